@@ -5,8 +5,8 @@ import {
   resolveConfig,
 } from '../packages/core/dist/index.js';
 
-// Measures how long links take to be resolved and checked, in memory: the stages graph and
-// check, after everything is parsed. Prints a table; run `npm run build` first.
+// Measures in memory how long it takes to resolve and check links: the stages graph and check, with
+// all parsed entries in the cache. Prints a table. Run `npm run build` first.
 //   node bench/check.js
 
 const renderer = {
@@ -18,7 +18,7 @@ const renderer = {
   directives: {},
 };
 
-/** A site of entries with 50 links each, one in `every` of them broken; 0 for none. */
+/** Creates entries with 50 links each. Every `every`-th link is broken; none if it is 0. */
 function createSite(links, every) {
   const entries = links / 50;
   const files = {};
@@ -46,7 +46,8 @@ async function measure(links, every) {
   };
   const runs = [];
   let found = 0;
-  // The first run fills the cache; of the others the fastest counts, as it was disturbed least.
+  // The first run fills the cache. The fastest of the others counts, since other processes delay it
+  // least.
   for (let run = 0; run < 6; run += 1) {
     const times = {};
     let last = null;
@@ -57,7 +58,7 @@ async function measure(links, every) {
       began.at = now;
       last = stage;
     };
-    // Another title, or the outcome of the run before would be found again.
+    // With the same title, the result cache would have the outcome of the previous run.
     const { config } = resolveConfig({ title: `Run ${run}` }, '/site');
     const { diagnostics } = await check({ ...options, config, onStage });
     times[last] = performance.now() - began.at;

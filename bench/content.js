@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const content = fileURLToPath(new URL('../content', import.meta.url));
 
 /**
- * This repository's pages, reduced to what all of the programs read alike: title, description
- * and CommonMark with tables. Directives become their text, raw HTML and braces are left out.
+ * Reads this repository's pages, reduced to syntax that all programs support: title, description
+ * and CommonMark with tables. Directives become their text; raw HTML and braces are removed.
  *
  * @returns {{ path: string, title: string, description: string, body: string }[]}
  */
@@ -20,7 +20,7 @@ export function readPages() {
     const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
     const [, title = path.basename(file, '.md')] = /^title: *["']?(.*?)["']?$/m.exec(head) ?? [];
     const [, description = ''] = /^description: *["']?(.*?)["']?$/m.exec(head) ?? [];
-    // A dot in a name means something to some of them.
+    // Some programs give dots in names a meaning.
     let name = file
       .replace(/\.md$/, '')
       .toLowerCase()
@@ -32,7 +32,7 @@ export function readPages() {
   });
 }
 
-/** Markdown without what only one of the programs knows. Code stays as it is, but for braces. */
+/** Removes syntax that isn't CommonMark. In code only braces are changed. */
 function plain(body) {
   let fence = '';
   const lines = body.split('\n').flatMap((line) => {

@@ -4,22 +4,22 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './measure.js';
 
-/** How often a page is edited. The first edits warm the server up; the median counts. */
+/** Number of edits of a page. The first ones warm the server up; the median counts. */
 const edits = 7;
 
-/** Between two edits everything that follows from the first one comes to rest. */
+/** Delay between two edits, in ms, in which the server completes its work for the first one. */
 const pauseMs = 1_500;
 
-/** No server takes longer for anything that is worth waiting for. */
-const patienceMs = 90_000;
+/** Timeout of a request, and of waiting for a page. */
+const timeoutMs = 90_000;
 
 /**
- * Starts a program's development server and asks for one page until it is there, then edits the
- * page and asks until it shows that. All programs are asked in the same way, over and over; what
- * counts is when the first answer with the text is whole.
+ * Starts a program's development server and polls one page until it is served, then edits the page
+ * and polls until the edit is visible. All programs are polled in the same way. A time ends when
+ * the first response with the text is complete.
  *
  * @param source File of the page.
- * @param addressOf Gives the address at which the page's text comes, null while it is unknown.
+ * @param addressOf Returns the address of the page's text; null while it is unknown.
  * @returns Milliseconds to the first page, and the median from a save to the page.
  */
 export async function measureDevServer({ command, args, options, source, port, addressOf }) {
@@ -43,14 +43,14 @@ export async function measureDevServer({ command, args, options, source, port, a
     return { firstMs, editMs: median(times) };
   } finally {
     writeFileSync(source, original);
-    // A group of its own: package managers' commands start the server as a child.
+    // Ends the process group: commands of package managers start the server as a child process.
     process.kill(-child.pid, 'SIGKILL');
   }
 }
 
-/** Asks for a page until an answer has a text. */
+/** Polls a page until a response contains a text. @throws Error after the timeout. */
 async function until(port, addressOf, text) {
-  const limit = performance.now() + patienceMs;
+  const limit = performance.now() + timeoutMs;
   while (performance.now() < limit) {
     const address = addressOf();
     const asked = performance.now();
@@ -59,13 +59,13 @@ async function until(port, addressOf, text) {
     } catch {
       // No server listens yet.
     }
-    // A server that takes its time for an answer shall have time for other things, too.
+    // The delay grows with the response time, so that polling doesn't slow the server down.
     await delay(Math.max(3, 2 * (performance.now() - asked)));
   }
   throw new Error('the page was not served in time');
 }
 
-/** @returns The answer's body. @throws Error when there is no answer. */
+/** Requests a page. @returns The body of the response. @throws Error when there is none. */
 export function get(port, address) {
   return new Promise((resolve, reject) => {
     // `localhost`, since some servers listen on IPv4 only and others on IPv6 only.
@@ -79,6 +79,6 @@ export function get(port, address) {
       response.on('error', reject);
     });
     request.on('error', reject);
-    request.setTimeout(patienceMs, () => request.destroy(new Error('no answer')));
+    request.setTimeout(timeoutMs, () => request.destroy(new Error('no response')));
   });
 }

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Writes a site of so many pages as people write them: front matter, links, code, tables,
-// admonitions; sections in sidebars of some depth. The same number gives the same files.
+// Writes a site with a given number of realistic pages: front matter, links, code, tables and
+// admonitions, in nested sections of sidebars. The same number gives the same files.
 //   node bench/generate.js 10000 /tmp/site
 
-/** Pages that stand together in a folder, and folders in a folder. */
+/** Maximum number of pages in a folder and of folders in a folder, and the number of sections. */
 const siblings = 20;
 const sections = 8;
 
@@ -29,7 +29,7 @@ const code = {
 };
 const languages = Object.keys(code);
 
-/** A generator of numbers below a limit, the same ones for the same seed. */
+/** Creates a pseudo-random generator of integers below a limit. */
 function numbers(seed) {
   let state = seed * 2_654_435_761 + 1;
   return (limit) => {
@@ -38,14 +38,14 @@ function numbers(seed) {
   };
 }
 
-/** Folder and name of each page, from the content's folder. */
+/** The path of a page below the content folder, without extension. */
 export function pagePath(index, pages) {
   const section = `section-${(index % sections) + 1}`;
   const within = Math.floor(index / sections);
   const folders = [];
   const leaves = Math.ceil(pages / sections / siblings);
   let folder = Math.floor(within / siblings);
-  // So many levels that no folder holds more than its share.
+  // Adds levels until no folder has more than `siblings` folders.
   for (let count = leaves; count > 1; count = Math.ceil(count / siblings)) {
     folders.unshift(`group-${(folder % siblings) + 1}`);
     folder = Math.floor(folder / siblings);
@@ -82,7 +82,7 @@ function page(index, pages) {
   ].join('\n');
 }
 
-/** Writes a site of `pages` pages into a folder that it empties before. */
+/** Empties a folder and writes a site of `pages` pages into it. */
 export function generate(folder, pages) {
   rmSync(folder, { recursive: true, force: true });
   const made = new Set();

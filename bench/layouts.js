@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// How each program lays documentation out: a sidebar of all sections, a table of contents,
-// previous and next, code highlighted when it is built. What a program does by default is left
-// as it is; the search, which not all of them have, is off unless it is asked for.
+// The configuration of each program: a sidebar of all sections, a table of contents, links to the
+// previous and next page, and code that is highlighted at build time. Other defaults are kept. The
+// search, which not all programs have, is off unless it is requested.
 //
-// `serve` is the development server, and `served` the address at which a page's text comes from
-// it: the page itself, or the module that a page of an application loads.
+// `serve` is the command of the development server, and `served` the address from which it serves
+// a page's text: the page itself, or the module that a client-side application loads.
 
 const quoted = (text) => JSON.stringify(text);
 const head = ({ title, description }) =>
   `---\ntitle: ${quoted(title)}\n${description === '' ? '' : `description: ${quoted(description)}\n`}---\n`;
 const own = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
 
-/** Folders and pages as a tree. */
+/** Builds a tree of folders and pages. */
 function tree(pages) {
   const root = { folders: new Map(), pages: [] };
   for (const page of pages) {
@@ -28,7 +28,7 @@ function tree(pages) {
   return root;
 }
 
-/** The whole tree as an ES module's items, by how one program writes a page and a folder. */
+/** Converts a tree to sidebar items. `leaf` converts a page, `group` a folder. */
 function items(node, leaf, group) {
   return [
     ...node.pages.map(leaf),
@@ -178,7 +178,7 @@ const vitepress = {
 
 const starlight = {
   name: 'starlight',
-  // The last that run on Node.js 20.
+  // The last versions that run on Node.js 20.
   packages: { astro: '^5.14.0', '@astrojs/starlight': '~0.36.0', sharp: '^0.34.0' },
   generated: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'dist',
@@ -220,7 +220,7 @@ const docusaurus = {
     react: '^19.0.0',
     'react-dom': '^19.0.0',
   },
-  // What it generates mixes both kinds of modules, which only files of no certain kind may.
+  // Its generated files mix ES modules and CommonJS, which fails with any `type` in package.json.
   type: null,
   generated: ['build', '.docusaurus', 'node_modules/.cache'],
   output: 'build',
@@ -244,7 +244,7 @@ const docusaurus = {
       onBrokenAnchors: 'ignore',
       markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore' } },
       future: { v4: true, faster: true },
-      // The classic preset without the search and the blog that it always brings.
+      // The parts of the classic preset without its search and its blog.
       themes: ['@docusaurus/theme-classic'],
       plugins: [['@docusaurus/plugin-content-docs', { sidebarPath: './sidebars.mjs' }]],
     };
@@ -259,7 +259,7 @@ const docusaurus = {
     args: ['start', '--port', String(port), '--no-open'],
   }),
   served(page, folder) {
-    // Each page is a script of its own, under a name that is listed when the server starts.
+    // Each page is a chunk, whose name is in a registry that is written when the server starts.
     const registry = path.join(folder, '.docusaurus/registry.js');
     if (!existsSync(registry)) return null;
     const entries = readFileSync(registry, 'utf8').split('webpackChunkName: ');
@@ -282,7 +282,7 @@ const hugo = {
       'config.toml',
       "baseURL = 'https://example.org/'\ntitle = 'Bench'\ndisableKinds = ['taxonomy', 'term', 'RSS']\n[markup.highlight]\nnoClasses = false\n",
     );
-    // The sidebar is the same for a whole section: made once, as a good theme does.
+    // The sidebar of a section is rendered once and cached, as good themes do.
     write(
       'layouts/partials/sidebar.html',
       '<ul>{{ range .Pages }}<li>{{ if .IsSection }}<details><summary>{{ .Title }}</summary>{{ partialCached "sidebar.html" . .RelPermalink }}</details>{{ else }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</li>{{ end }}</ul>',
@@ -326,5 +326,5 @@ const mkdocs = {
   }),
 };
 
-/** All programs; one that isn't on this machine is a row that says so. */
+/** All programs. One that isn't installed gets a row with the reason. */
 export const layouts = [docsgen, hugo, eleventy, vitepress, starlight, docusaurus, mkdocs];

@@ -14,8 +14,10 @@ import path from 'node:path';
 const timer = '/usr/bin/time';
 
 /**
- * Runs a command and says how long it took, how long processors worked for it (which other
- * programs on the machine change little), and how much memory its processes had at most.
+ * Runs a command and measures its wall time and its CPU time in seconds (other programs on the
+ * machine affect the latter little), and the peak memory of its processes in megabytes.
+ *
+ * @throws Error when the command fails or exceeds its timeout.
  */
 export async function measure(command, args, options) {
   const began = process.hrtime.bigint();
@@ -24,7 +26,7 @@ export async function measure(command, args, options) {
   const [program, ...rest] = timed
     ? [timer, '-o', note, '-f', '%U %S', command, ...args]
     : [command, ...args];
-  // A process group of its own, so that its child processes can be ended with it.
+  // In a new process group, so that its child processes can be killed with it.
   const spawning = { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...options };
   const child = spawn(program, rest, spawning);
   const { timeoutMs = 300_000 } = options ?? {};
@@ -59,7 +61,7 @@ export async function measure(command, args, options) {
   return { seconds, cpu: user + system, memory: peak };
 }
 
-/** Memory of a process and all those it started, in megabytes. */
+/** Resident memory of a process and its descendants, in megabytes. */
 function memoryOf(root) {
   const rows = existsSync('/proc/self/stat') ? listedByKernel() : listedByPs();
   const family = new Set([root]);
@@ -71,8 +73,8 @@ function memoryOf(root) {
 }
 
 /**
- * Processes as rows of number, parent and kilobytes; on Linux without a process of our own, which
- * would take its time from those that are measured.
+ * Lists processes as rows of id, parent's id and kilobytes. On Linux it reads `/proc`, since `ps`
+ * would take CPU time from the measured processes.
  */
 function listedByKernel() {
   return readdirSync('/proc').flatMap((name) => {
@@ -82,7 +84,7 @@ function listedByKernel() {
       const number = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
       return [[Number(name), number('PPid'), number('VmRSS')]];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
       return [];
     }
   });
@@ -97,9 +99,9 @@ function listedByPs() {
 }
 
 /**
- * Puts what builds have made out of the way, and removes it when all is measured: an ext4
- * without a journal avoids the places of files that were deleted in the last minutes, and looks
- * at each of them whenever it makes one.
+ * Moves old outputs into a folder that is removed after all measurements: an ext4 file system
+ * without a journal avoids recently deleted inodes, and examines each of them whenever it creates a
+ * file.
  */
 export function createTrash(folder) {
   let count = 0;
@@ -120,7 +122,7 @@ export function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** How much an output folder holds: bytes in all, and of HTML per page. */
+/** The size of an output folder: all bytes, the number of pages, and bytes of HTML per page. */
 export function weigh(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -131,7 +133,7 @@ export function weigh(folder) {
   return { bytes: sum(sizes), pages: html.length, htmlPerPage: sum(html) / html.length };
 }
 
-/** Bytes of the scripts that a page asks for when it is first seen, uncompressed. */
+/** Uncompressed bytes of the scripts that the first visit of a page loads. */
 export function firstScripts(folder, page) {
   const html = readFileSync(path.join(folder, page), 'utf8');
   const sources = [
@@ -152,13 +154,13 @@ export function firstScripts(folder, page) {
   return [...loaded, ...inline.map(([, text]) => text.length)].reduce((a, b) => a + b, 0);
 }
 
-/** Rows as a table of Markdown. */
+/** Prints rows as a Markdown table. */
 export function table(head, rows) {
   const all = [head, head.map(() => '---'), ...rows];
   return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** The machine and the day, without which no number means anything. */
+/** Describes the machine, its load and the date. */
 export function circumstances() {
   const cpus = os.cpus();
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`;

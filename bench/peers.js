@@ -9,23 +9,23 @@ import { createTrash, firstScripts, measure, median, table, weigh } from './meas
 
 const scratch = path.join(os.tmpdir(), 'docsgen-bench-peers');
 
-/** What hasn't begun after this many minutes is left out. */
+/** Programs whose turn comes after this many minutes are skipped. */
 const mostMinutes = 22;
 
-/** A build, or installing a program, that takes longer has failed. */
+/** Timeout of a build, and of installing a program. */
 const timeoutMs = 240_000;
 
 /**
- * The first development server listens here, each other one at the next port. Below those that
- * systems give to clients: who asks for a port again and again where no server listens yet is given
- * that very port one day, and talks to itself.
+ * The port of the first development server; each further one uses the next port. Below the
+ * ephemeral ports: a client that polls one of those before the server listens can be given the same
+ * port and connect to itself.
  */
 const firstPort = 19_518;
 
 /**
- * Builds the same pages with each program, one after the other. Returns one table.
+ * Builds the same pages with each program, one after the other. Returns a table.
  *
- * @param search Whether to let those that have a search make its index; the others are left out.
+ * @param search Whether to build search indexes; programs without a search are skipped.
  */
 export async function benchPeers({ runs, only, search }) {
   const pages = readPages();
@@ -126,14 +126,14 @@ async function benchOne(layout, pages, { runs, trash, search }) {
   };
 }
 
-/** A page that is edited: one that no program takes for the first page of a folder. */
+/** The page to edit: one that no program treats as the index of a folder. */
 function editedPage(pages) {
   return pages.find(({ path: own }) => {
     return own.includes('/') && !pages.some(({ path: other }) => other.startsWith(`${own}/`));
   });
 }
 
-/** Seconds to the first page of a development server, and from a save to the page. */
+/** Measures a development server: seconds to its first page, and from a save to the page. */
 async function serve(layout, { folder, page, source, env }) {
   const port = firstPort + layouts.indexOf(layout);
   try {
@@ -149,7 +149,7 @@ async function serve(layout, { folder, page, source, env }) {
   }
 }
 
-/** Installs a program from npm, unless that was done to the end before. */
+/** Installs a program from npm, unless a complete installation exists. */
 function install({ packages, type = 'module' }, folder) {
   const done = path.join(folder, 'node_modules', '.docsgen-bench');
   const wanted = JSON.stringify(packages);

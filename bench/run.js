@@ -4,11 +4,11 @@ import { circumstances } from './measure.js';
 import { benchPeers } from './peers.js';
 import { benchSelf } from './self.js';
 
-// npm run bench                          side by side with others, on this repository's content
+// npm run bench                          all programs, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
-// npm run bench -- --only docsgen,hugo   some of them
-// npm run bench -- --search              those that have a search, with its index
-// npm run bench -- --write               and puts the table into bench/README.md
+// npm run bench -- --only docsgen,hugo   some programs
+// npm run bench -- --search              programs with a search, and their index
+// npm run bench -- --write               also writes the table into bench/README.md
 const { values } = parseArgs({
   options: {
     self: { type: 'boolean', default: false },
@@ -29,7 +29,7 @@ console.log(result);
 const place = values.self ? 'self' : values.search ? 'search' : 'peers';
 if (values.write) writeResult(place, result);
 
-/** Puts a result into its place in the README. */
+/** Writes a result into its region of the README. */
 function writeResult(name, text) {
   const file = new URL('README.md', import.meta.url);
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { circumstances, median, table } from './measure.js';
 
-// Measures the search of a built site as on a slow phone: Chromium with a processor four times
-// slower, 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency, nothing cached. Prints medians.
+// Measures the search of a built site as on a slow phone: Chromium with CPU throttling by four,
+// 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency and an empty cache. Prints medians.
 //   node bench/search.js                           this repository's site, after `docsgen build`
-//   node bench/search.js --port 4010 --page /docs/ a site that is served there already
-//   node bench/search.js --requests                and the requests of the first query
-// CHROMIUM_PATH names the browser; without it, the one that the tests have unpacked is taken.
+//   node bench/search.js --port 4010 --page /docs/ a site that is already served at this port
+//   node bench/search.js --requests                also prints the requests of the first query
+// CHROMIUM_PATH names the browser. The default is the one that the tests have unpacked.
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How fast people type on a phone, in ms between two keys. */
+/** Typical delay between two keys on a phone, in ms. */
 const typingMs = 120;
 
 const slowPhone = {
@@ -41,7 +41,7 @@ const slowPhone = {
   uploadThroughput: 93_750,
 };
 
-/** Runs in the page: notes when keys are pressed, when the field has the focus, and when results show. */
+/** Runs in the page: records the times of key presses, of the field's focus and of results. */
 function listen() {
   const times = { results: {} };
   window.searchTimes = times;
@@ -67,7 +67,7 @@ function listen() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** One visit: the shortcut, a first query at once, then a second one. */
+/** Simulates a visit: the shortcut, immediately a first query, then a second one. */
 async function visit(browser, address, isTyped) {
   const context = await browser.newContext();
   try {
@@ -91,7 +91,7 @@ async function visit(browser, address, isTyped) {
     };
     await page.keyboard.press('Control+k');
     const first = await ask(values.first);
-    // The parts of long pages, and what is fetched ahead.
+    // Waits for chunks of long pages, and for prefetched files.
     await page.waitForTimeout(1_500);
     const own = [...requests.values()];
     await page.locator('.search-dialog input').evaluate((field) => field.select());
@@ -113,7 +113,7 @@ async function visit(browser, address, isTyped) {
   }
 }
 
-/** The requests of a page by their ids: path, bytes on the wire, start and end in ms. */
+/** Records a page's requests by id: path, transferred bytes, start and end in ms. */
 function listRequests(wire) {
   const requests = new Map();
   wire.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {

@@ -8,10 +8,10 @@ import { measureEdits } from './wire.js';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
 
-/** From this many pages on one run says enough, and three would take too long. */
+/** From this number of pages on, each measurement runs once: three runs would take too long. */
 const large = 50_000;
 
-/** Builds sites of these sizes: clean, with nothing changed, and with one page changed; and serves them. */
+/** Builds sites of these sizes: clean, unchanged and with one changed page; then serves them. */
 export async function benchSelf(sizes, runs) {
   const rows = [];
   for (const size of sizes) {

@@ -8,13 +8,13 @@ import { median } from './measure.js';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
 
-/** How often a page is edited. The first edits warm the compiler up; the median counts. */
+/** Number of edits of a page. The first ones warm up the compiler; the median counts. */
 const edits = 15;
 
 /**
- * Serves a site and edits one page of it, as an editor and a browser would: from the start of the
- * process to the first page, and from the save to the last byte of the page that shows it, told
- * by the event that browsers get.
+ * Serves a site and edits one page, as an editor and a browser would. Measures the milliseconds
+ * from the start of the process to the first page, and from a save to the last byte of the updated
+ * page, which is requested after the server's event.
  *
  * @param site Folder of the site; its cache is filled.
  */
@@ -29,13 +29,13 @@ export async function measureEdits(site, { source, address, port = 19_517 }) {
     const events = await openEvents(port, address);
     const times = [];
     for (let round = 0; round < edits; round += 1) {
-      // Longer than the server takes for its second look at the files.
+      // Longer than the server's delay before a rescan, and the rescan itself.
       await delay(700);
       const mark = `Edited in round ${round}.`;
-      const told = events.next();
+      const notified = events.next();
       const saved = performance.now();
       writeFileSync(source, `${original}\n${mark}\n`);
-      await told;
+      await notified;
       const html = await get(port, address);
       times.push(performance.now() - saved);
       if (!html.includes(mark)) throw new Error('the page was announced before it was there');
@@ -59,7 +59,7 @@ async function firstPage(port, address) {
   throw new Error('nothing was served');
 }
 
-/** The events that a browser with this page gets; the first only says how the page is. */
+/** Opens the event stream of a page. Its first event has the current state. */
 function openEvents(port, address) {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const path = `/__docsgen/events?page=${encodeURIComponent(address)}`;
@@ -69,11 +69,11 @@ function openEvents(port, address) {
       response.on('data', () => waiting());
       resolve({
         next: () =>
-          new Promise((told, late) => {
-            const limit = setTimeout(() => late(new Error('no event came')), 30_000);
+          new Promise((notify, fail) => {
+            const limit = setTimeout(() => fail(new Error('no event came')), 30_000);
             waiting = () => {
               clearTimeout(limit);
-              told();
+              notify();
             };
           }),
       });

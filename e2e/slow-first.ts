@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files that take a minute or more, the longest first. */
 const slow = ['e2e/law/law.test.ts', 'e2e/browser/own-site.test.ts', 'e2e/fuzz/fuzz.test.ts'];
 
-/** Starts the longest files first, so that no worker waits for one of them at the end. */
+/** Starts the longest files first, so that other workers don't wait for them at the end. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

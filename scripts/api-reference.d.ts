@@ -1,4 +1,4 @@
-/** The page's file, from the root. */
+/** Path of the page, relative to the root. */
 export const page: string;
-/** The page as it follows from the sources. */
+/** Generates the text of the page from the sources. */
 export function apiReference(): string;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The page's file, from the root. */
+/** Path of the page, relative to the root. */
 export const page = 'docs/api/reference.md';
 
 const parts = [
@@ -30,7 +30,7 @@ toc_max_heading_level: 3
 \`import { … } from 'docsgen'\` has the functions and types below. Those of the graph, such as \`Entry\`, come with the types of \`createSite\`: an editor shows them.
 `;
 
-/** The page as it follows from the sources. */
+/** Generates the text of the page from the sources. */
 export function apiReference() {
   const sections = new Map();
   for (const [title, file, names] of parts) {
@@ -47,14 +47,14 @@ export function apiReference() {
 const declaration =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)[\s\S]*?^\})$)/gm;
 
-/** What a module exports: comment, name, and the text that callers need. */
+/** The exports of a module: comment, name and signature. */
 function declarations(text) {
   return [...text.matchAll(declaration)].map(([, comment = '', code, type, name = type]) => {
     return { name, comment: uncomment(comment), code: signature(code) };
   });
 }
 
-/** A function without its body, or its overloads; and a class without its methods. */
+/** A function without its body, or its overloads; a class without its methods. */
 function signature(code) {
   if (/^(?:async )?function/.test(code)) {
     const overloads = [...code.matchAll(/^(?:export )?(function [^{]*?;)$/gm)].map(
@@ -74,19 +74,19 @@ function uncomment(comment) {
   return comment.replace(/^ ?\* ?/gm, '').trim();
 }
 
-/** TSDoc as Markdown. */
+/** Prints a declaration with its TSDoc comment as Markdown. */
 function print({ name, comment, code }) {
   const [text = '', ...tags] = comment.split(/^@(?=\w)/m);
-  const told = tags.map((tag) => {
+  const printedTags = tags.map((tag) => {
     const [, kind, rest] = /^(\w+)\s+([\s\S]*)$/.exec(tag.trim()) ?? [];
     if (kind === 'example') return rest;
-    const said = rest.replace(/\s*\n\s*/g, ' ');
-    if (kind === 'throws') return `Throws ${said}`;
-    const [, of, meaning] = /^(\w+)\s+([\s\S]*)$/.exec(said) ?? [];
+    const text = rest.replace(/\s*\n\s*/g, ' ');
+    if (kind === 'throws') return `Throws ${text}`;
+    const [, of, meaning] = /^(\w+)\s+([\s\S]*)$/.exec(text) ?? [];
     return `\`${of}\`: ${meaning}`;
   });
   const prose = text.trim().replace(/(?<!\n)\n(?![\n-])/g, ' ');
-  return [`### ${name}`, prose, `\`\`\`ts\n${code}\n\`\`\``, ...told]
+  return [`### ${name}`, prose, `\`\`\`ts\n${code}\n\`\`\``, ...printedTags]
     .filter((piece) => piece !== '')
     .join('\n\n');
 }

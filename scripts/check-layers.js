@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Each package's folders are layers: a file imports from its own folder and from those before it.
-// Files at the root of `src` come last, and those folders are above them that use the pipeline.
+// The folders of a package are layers: a file may import from its own folder and from those before
+// it in the list. `.` stands for the files at the root of `src`; folders after it use the pipeline.
 const layers = {
   'packages/core/src': [
     ...['model', 'text', 'io', 'routes', 'data', 'code', 'config', 'fix', 'discover', 'parse'],
@@ -20,15 +20,15 @@ const layers = {
     ],
   ],
 };
-/** The faces of the packages, which load other layers when they are called. */
-const faces = ['index.ts', 'api.ts'];
+/** The public modules, which may import from every layer. */
+const publicModules = ['index.ts', 'api.ts'];
 
 let wrong = 0;
 for (const [root, order] of Object.entries(layers)) {
   const layerOf = (file) => path.relative(root, file).split(path.sep).slice(0, -1)[0] ?? '.';
   const files = readdirSync(root, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
   for (const file of files.map((name) => path.join(root, name))) {
-    if (faces.includes(path.relative(root, file))) continue;
+    if (publicModules.includes(path.relative(root, file))) continue;
     const from = order.indexOf(layerOf(file));
     if (from < 0) report(file, `The folder is in no layer of ${root}.`);
     for (const [, target] of readFileSync(file, 'utf8').matchAll(

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Writes where a repository is into the manifests of its packages: `homepage`, `repository` and
-// `bugs`. The sources name no address, so that a fork publishes under its own.
+// Writes the address of the repository into the manifests of its packages: `homepage`, `repository`
+// and `bugs`. The sources contain no address, so that a fork publishes under its own.
 //
 //   node scripts/name-repository.js https://github.com/owner/name [folder of the packages]
 

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-// What bundles contain of others. Their licences ask that their text goes where the code goes.
+// Licences of bundled packages require that their text is distributed with the code.
 
 /**
- * Writes the licences of all packages that went into bundles.
+ * Writes the licences of all packages that bundles contain.
  *
- * @param {readonly import('esbuild').Metafile[]} bundles What esbuild says of each.
- * @param {string} root The folder that their paths are relative to.
- * @param {string} file Absolute.
+ * @param {readonly import('esbuild').Metafile[]} bundles esbuild's metadata of each bundle.
+ * @param {string} root The folder that paths in the metadata are relative to.
+ * @param {string} file The file to write; an absolute path.
  */
 export async function writeNotices(bundles, root, file) {
   const inputs = bundles.flatMap((bundle) => Object.keys(bundle.inputs));
@@ -18,7 +18,7 @@ export async function writeNotices(bundles, root, file) {
   await writeFile(file, `This package contains code of others:\n\n${sorted.join('\n')}`);
 }
 
-/** The folder of the package that a file is in; none for files of ours. */
+/** The folder of the installed package that contains a file; empty for files of this repository. */
 function packageFolder(file) {
   const [folder] = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(file) ?? [];
   return folder === undefined ? [] : [folder];

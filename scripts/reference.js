@@ -3,13 +3,13 @@ import path from 'node:path';
 import { manualFiles } from '../packages/cli/dist/reference/manual-files.js';
 import { makeReference } from '../packages/cli/dist/reference/reference.js';
 
-// Writes the files of the manual that follow from the code.
+// Writes the files of the manual that are generated from the code.
 
 const docs = path.join(import.meta.dirname, '../docs');
 const bench = await readFile(path.join(docs, '../bench/README.md'), 'utf8');
 const files = manualFiles(await makeReference(), bench);
 for (const name of await readdir(path.join(docs, 'reference/rules')).catch(() => [])) {
-  // The page of a rule that is no more.
+  // Also removes the pages of rules that no longer exist.
   if (name !== 'index.md') await rm(path.join(docs, 'reference/rules', name));
 }
 for (const [name, text] of files) {

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// Runs every check of the project, all of them even when one fails, and closes with the
-// number of those that passed and failed: each test counts, and each other check as one.
-// In a folder of the repository's own: the temporary one may be full.
+// Runs every check of the project, also after one has failed, and prints how many passed and
+// failed: each test counts as one, and so does each other check.
+
+// Not the system's temporary folder, which may be full.
 const folder = 'node_modules/.cache/docsgen-tests';
 const report = path.join(folder, `vitest-${process.pid}.json`);
 mkdirSync(folder, { recursive: true });
@@ -28,7 +29,7 @@ const tests = [
 ];
 
 function succeeds(command) {
-  // On Windows npx is a script, which only a shell starts. No word here needs quotes.
+  // On Windows npx is a script, which only a shell can start. No argument needs quotes.
   const line = ['npx', '--no-install', ...command].join(' ');
   const { status } = spawnSync(line, { stdio: 'inherit', shell: true });
   return status === 0;
@@ -47,7 +48,7 @@ try {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   passed += numPassedTests;
   failed += numFailedTests;
-  // A file that doesn't load has no tests to fail.
+  // A test file that can't be loaded reports no failed test.
   if (!testsSucceeded && numFailedTests === 0) failed += 1;
 } catch {
   failed += 1;

@@ -16,7 +16,7 @@ const broken = { ...site, 'content/lost.md': '# Lost\n\nSee the [gide](./gide.md
 
 beforeAll(ensureBuilt);
 
-/** What a program prints that imports `docsgen` as sites do, and whether it printed more. */
+/** Runs a program that imports `docsgen`. Returns the JSON that it prints, and its stderr. */
 async function program(cwd: string, lines: string): Promise<{ out: unknown; stderr: string }> {
   const face = pathToFileURL(path.join(repository, 'packages/cli/bundle/index.js')).href;
   const script = path.join(cwd, 'program.mjs');
@@ -30,8 +30,8 @@ async function program(cwd: string, lines: string): Promise<{ out: unknown; stde
   });
 }
 
-/** What is the same in two builds of one site. */
-function lasting(document: object): object {
+/** The fields of a report that are equal for two builds of one site: all but the times. */
+function withoutTimes(document: object): object {
   const { durationMs: _, stages: __, ...rest } = document as Record<string, unknown>;
   return rest;
 }
@@ -45,7 +45,7 @@ describe('build', () => {
     expect(stderr).toBe('');
     const { ok, ...document } = out as { ok: boolean; pages: number };
     expect(ok).toBe(true);
-    expect(lasting(document)).toEqual(lasting(JSON.parse(command.stdout)));
+    expect(withoutTimes(document)).toEqual(withoutTimes(JSON.parse(command.stdout)));
     const manifest = 'dist/docsgen-manifest.json';
     expect(await readFile(path.join(one, manifest), 'utf8')).toBe(
       await readFile(path.join(other, manifest), 'utf8'),

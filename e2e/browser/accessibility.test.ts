@@ -15,7 +15,7 @@ const looks = [
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/** Of this repository's own site, each so-manieth page: `npm run axe` sets it. */
+/** Every n-th page of this repository's site is checked (`npm run axe`); 0 checks the fixture. */
 const { AXE_EVERY = '0' } = process.env;
 const every = Number(AXE_EVERY);
 const ownPages: string[] = [];
@@ -34,13 +34,13 @@ afterAll(() => stage.close());
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on a page as it looks now. A scheme changes colors alone, so that in the dark one
- * only the rules about them can have another result.
+ * The violations that axe finds on a page in its current state. A scheme changes only colours, so
+ * that in the dark one only the rules about them can have another result.
  */
 async function barriers(page: Page, { colorScheme }: (typeof looks)[number]): Promise<string[]> {
   await settled(page);
-  // What passes isn't listed: naming each element takes longer than looking at it. Nor is a
-  // second tab opened to gather what frames report, as no page has one ("legacy mode").
+  // Only violations are listed: serializing passed elements takes longer than checking them. Legacy
+  // mode opens no second tab for the results of frames, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const chosen = colorScheme === 'dark' ? axe.withRules(ofColors) : axe.withTags(tags);
   const { violations } = await chosen.analyze();
@@ -49,7 +49,7 @@ async function barriers(page: Page, { colorScheme }: (typeof looks)[number]): Pr
   );
 }
 
-/** What axe finds on pages in all looks; a tab goes from page to page and changes its look. */
+/** The violations on pages in all looks, found in one tab. */
 async function barriersOf(paths: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
   const context = await stage.browser.newContext({ reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ async function barriersOf(paths: Iterable<string>): Promise<string[]> {
       const { colorScheme, viewport } = look;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
-      // Who comes to a former address is sent on at once.
+      // A page of a former address redirects at once, which aborts the analysis.
       found.push(...(await barriers(page, look).catch((error: unknown) => [`${path} ${error}`])));
     }
   }
@@ -68,7 +68,7 @@ async function barriersOf(paths: Iterable<string>): Promise<string[]> {
   return found;
 }
 
-/** Waits until scripts have done what they do to a page. */
+/** Waits until scripts have changed the page. */
 async function settled(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   if ((await page.locator('.tabs').count()) > 0) await page.getByRole('tab').first().waitFor();
@@ -87,10 +87,10 @@ describe.runIf(every === 0).each(Object.entries(pages))(
 
 test.runIf(every > 0)(
   'no page of the own site has a barrier',
-  // Looking again takes a quarter of an hour.
+  // A retry would take a quarter of an hour.
   { timeout: 7_200_000, retry: 0 },
   async () => {
-    // Tabs take from one list, so that none is idle while another has a long page.
+    // Tabs share an iterator, so that none is idle while another has a long page.
     const paths = ownPages.map((path) => `/${path.replace(/index\.html$/, '')}`).values();
     const tabs = Array.from({ length: availableParallelism() }, () => barriersOf(paths));
     const found = (await Promise.all(tabs)).flat();

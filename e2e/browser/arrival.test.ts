@@ -6,7 +6,7 @@ import { type Stage, setStage, wide } from './journey.ts';
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at + 1} makes the page long.\n`).join('\n');
 
-/** A diagram whose picture is much higher than its text. */
+/** A diagram that is drawn much higher than its source. */
 const diagram = `\`\`\`mermaid
 flowchart TD
   ${Array.from({ length: 9 }, (_, at) => `N${at} --> N${at + 1}`).join('; ')}
@@ -52,7 +52,7 @@ describe('a link to a section below a diagram', () => {
       const page = await stage.open('/docs/diagram/#section-5', { viewport: wide, reducedMotion });
       await drawn(page);
       await expect.poll(() => topOf(page, 'section-5')).toBeGreaterThan(0);
-      // A smooth way to another place would still be going on.
+      // Smooth scrolling to another position would still be in progress.
       await page.waitForTimeout(500);
       const top = await topOf(page, 'section-5');
       expect(top).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a link to a section below a diagram', () => {
   });
 });
 
-/** Where a browser jumps to, from 0 to 1: the same in every run. */
+/** Pseudo-random scroll positions from 0 to 1. */
 function* places(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 16_807) % 2_147_483_647;
@@ -100,7 +100,7 @@ test('"On this page" marks where one is after any jump', async () => {
     const seen = await page.evaluate(async (part) => {
       const root = document.documentElement;
       scrollTo({ top: part * (root.scrollHeight - innerHeight - 10), behavior: 'instant' });
-      // Two frames: the scroll event comes in the first.
+      // The scroll event is dispatched in the first frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const headings = [...document.querySelectorAll('article h2')];
       const passed = headings.findLast((one) => {

@@ -5,21 +5,21 @@ import { chromiumPath } from './unpack-chromium.ts';
 export interface SharedBrowser {
   /** The address that `chromium.connect` takes. It stays the same after a restart. */
   readonly endpoint: string;
-  /** The browser's process at this moment. */
+  /** Id of the browser's current process. */
   pid(): number | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Starts Chromium with Playwright's own arguments and no others, so that web security is on.
+ * Starts Chromium with only Playwright's arguments, so that web security is on.
  *
- * When the browser dies it is started again, once: a crash fails the tests that used it, not all
- * that follow. A second crash is a bug to examine.
+ * After a crash the browser is restarted once: the crash fails the tests that used it, but no later
+ * ones. A second crash is a bug to examine.
  *
- * @param tell Receives one line for each crash.
+ * @param log Called with one line for each crash.
  * @throws when Chromium does not start.
  */
-export async function startBrowser(tell: (line: string) => void): Promise<SharedBrowser> {
+export async function startBrowser(log: (line: string) => void): Promise<SharedBrowser> {
   const executablePath = await chromiumPath();
   const launch = (fixed: { port?: number; wsPath?: string }): Promise<BrowserServer> =>
     chromium.launchServer({ executablePath, host: '127.0.0.1', ...fixed });
@@ -31,14 +31,14 @@ export async function startBrowser(tell: (line: string) => void): Promise<Shared
   server.on('close', () => {
     if (closing) return;
     const { signalCode, exitCode } = first;
-    tell(`Chromium ended with ${signalCode ?? `exit code ${exitCode}`}; it is started again once.`);
+    log(`Chromium ended with ${signalCode ?? `exit code ${exitCode}`}; it is started again once.`);
     const restarted = launch({ port: Number(port), wsPath: pathname });
     restarted.then(
       (again) => {
         server = again;
-        server.on('close', () => closing || tell('Chromium ended again; it stays down.'));
+        server.on('close', () => closing || log('Chromium ended again; it stays down.'));
       },
-      (error: unknown) => tell(`Chromium did not start again: ${error}`),
+      (error: unknown) => log(`Chromium did not start again: ${error}`),
     );
   });
   return {

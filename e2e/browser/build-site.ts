@@ -19,7 +19,7 @@ import { fixture } from './fixture.ts';
 /** A built site: files by their paths in the output folder. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
-/** The theme, compiled from its current sources, with a site's changes. */
+/** Creates a renderer with the theme compiled from its sources, and with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
   const theme = { components, directives: {}, messages: {} };
   return createRenderer({ digest: 'browser', assets: await buildAssets(), theme });

@@ -35,16 +35,16 @@ describe('the browser that the tests run in', () => {
   });
 
   test('is started again once when it crashes, and the crash is reported', async () => {
-    const told: string[] = [];
-    const browser = await startBrowser((line) => told.push(line));
+    const logged: string[] = [];
+    const browser = await startBrowser((line) => logged.push(line));
     const connection = await connectBrowser(browser.endpoint);
     await connection.newContext();
     process.kill(browser.pid() ?? Number.NaN, 'SIGKILL');
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => logged.length).toBe(1);
     const page = await (await connection.newContext()).newPage();
     await page.goto(elsewhere.origin);
     expect(await page.title()).toBe('Elsewhere');
-    expect(told).toEqual(['Chromium ended with SIGKILL; it is started again once.']);
+    expect(logged).toEqual(['Chromium ended with SIGKILL; it is started again once.']);
     await connection.close();
     await browser.close();
   });

@@ -10,15 +10,15 @@ import { inject } from 'vitest';
 /** One test file's connection to the Chromium of the run. */
 export interface Connection {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Contexts of this file that are open. */
+  /** The open contexts of this file. */
   contexts(): readonly BrowserContext[];
-  /** Closes the contexts of this file. The browser goes on. */
+  /** Closes the contexts of this file. The browser keeps running. */
   close(): Promise<void>;
 }
 
 const mostReconnects = 20;
 
-/** Connects to the run's Chromium, and connects again after it was restarted. */
+/** Connects to the run's Chromium, and reconnects after it was restarted. */
 export async function connectBrowser(endpoint = inject('browserEndpoint')): Promise<Connection> {
   let browser = await connect(endpoint);
   return {
@@ -27,11 +27,11 @@ export async function connectBrowser(endpoint = inject('browserEndpoint')): Prom
         try {
           return await browser.newContext(options);
         } catch (error) {
-          // A crash is seen here before the connection knows that it has ended.
+          // After a crash, this error may precede the connection's event for its end.
           const isOver = !browser.isConnected() || /\bclosed\b/.test(String(error));
           if (!isOver || attempt > mostReconnects) throw error;
         }
-        // The old server may still answer while it goes down.
+        // The old server may still accept connections while it shuts down.
         await setTimeout(100);
         browser = await connect(endpoint);
       }
@@ -41,7 +41,7 @@ export async function connectBrowser(endpoint = inject('browserEndpoint')): Prom
   };
 }
 
-/** Retries while the browser is starting, for a minute at most. */
+/** Connects, with retries for up to a minute while the browser is starting. */
 async function connect(endpoint: string): Promise<Browser> {
   const deadline = Date.now() + 60_000;
   for (;;) {

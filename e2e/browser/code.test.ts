@@ -95,6 +95,26 @@ test('a link to a line of collapsed code shows that line', async () => {
   expect(clipped).toBe(false);
 });
 
+test('a link to a range of lines marks them, and Shift makes one from two numbers', async () => {
+  const window = await stage.open(`${route}#L48-L50`, { viewport: wide });
+  const marked = () =>
+    window.locator('.l.linked').evaluateAll((lines) => lines.map((line) => line.id));
+  await expect.poll(marked).toEqual(['L48', 'L49', 'L50']);
+  const first = window.locator('#L48');
+  const isWhole = () =>
+    first.evaluate((line) => {
+      const { bottom } = (line.closest('pre') as HTMLElement).getBoundingClientRect();
+      const place = line.getBoundingClientRect();
+      return place.top > 0 && place.bottom < Math.min(bottom, innerHeight);
+    });
+  await expect.poll(isWhole).toBe(true);
+  await window.locator('#L55 > [data-n]').click();
+  expect(await marked()).toEqual([]);
+  await window.locator('#L53 > [data-n]').click({ modifiers: ['Shift'] });
+  await expect.poll(marked).toEqual(['L53', 'L54', 'L55']);
+  expect(new URL(window.url()).hash).toBe('#L53-L55');
+});
+
 test('the package manager that a reader chose is there on the next page too', async () => {
   const window = await stage.open(route, { viewport: wide });
   await window.getByRole('tab', { name: 'pnpm' }).click();

@@ -1,6 +1,6 @@
 /**
- * A small site that has every template, every directive and a sidebar that needs a filter, for the
- * browser tests.
+ * A small site for the browser tests, with every template, every directive and a sidebar that is
+ * long enough for a filter.
  */
 
 const lines = (count: number, make: (at: number) => string): string =>
@@ -228,7 +228,7 @@ const picture =
 
 const toolIds = Array.from({ length: 36 }, (_, at) => `tools/tool-${at + 1}`);
 
-/** The site's sources by their paths. */
+/** The site's sources by path. */
 export const fixture: Readonly<Record<string, string>> = {
   'content/start.md':
     '---\ntitle: Start here\ndescription: The first page.\n---\n\nStart with [everything](./everything.md).\n',

@@ -1,6 +1,6 @@
 import { type ComponentProps, Footer, Header } from '@docsgen/renderer';
 
-/** Parts of the frame as a site replaces them that puts something around each. */
+/** Components of a site that wrap parts of the frame. */
 export const framedParts = {
   Header: (props: ComponentProps['Header']) => (
     <>

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A site that is served as a static host would, under the policy of its own `_headers`. */
+/** A static host for a site, which sends the headers of its `_headers`. */
 export interface Host {
   readonly origin: string;
-  /** Every path that was asked for, in order. */
+  /** The paths of all requests, in order. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Serves files by their paths. */
+/** Serves files by path. */
 export async function serve(files: ReadonlyMap<string, string | Uint8Array>): Promise<Host> {
   const requests: string[] = [];
   const headers = headersForAll(String(files.get('_headers')));
@@ -41,7 +41,7 @@ export async function serve(files: ReadonlyMap<string, string | Uint8Array>): Pr
   return { origin: `http://127.0.0.1:${port}`, requests, close: () => closed(server) };
 }
 
-/** The headers that the rule for every path sets. */
+/** The headers of the first rule, which applies to all paths. */
 function headersForAll(text: string): Record<string, string> {
   const [rule = ''] = text.split(/\n(?=\S)/);
   const lines = rule.split('\n').slice(1);
@@ -58,7 +58,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A path as files are named; one that is malformed names none. */
+/** Decodes a path; a malformed one is returned unchanged. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -2,18 +2,18 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { type Connection, connectBrowser } from './chromium.ts';
 import { type Host, serve } from './host.ts';
 
-/** A browser with a site in it, whose pages may not complain. */
+/** A browser and a site. Errors and warnings of its pages are recorded. */
 export interface Stage {
   readonly browser: Connection;
   readonly host: Host;
-  /** Opens a page of the site in a context of its own. */
+  /** Opens a page of the site in a new context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** What pages complained of since last asked: violations of the policy, errors, warnings. */
+  /** Returns and clears the recorded policy violations, errors and warnings. */
   complaints(): string[];
   close(): Promise<void>;
 }
 
-/** Serves a site under its policy and connects to the browser. */
+/** Serves a site with its security policy, and connects to the browser. */
 export async function setStage(
   files: ReadonlyMap<string, string | Uint8Array>,
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
@@ -50,7 +50,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack}`));
 }
 
-/** What has the focus, by its accessible name or text. */
+/** The accessible name or text of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement as HTMLElement | null;
@@ -58,7 +58,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses a key some times and says what has the focus after each. */
+/** Presses a key repeatedly. Returns the name of the focused element after each press. */
 export async function travel(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = [];
   for (let at = 0; at < times; at += 1) {

@@ -59,7 +59,7 @@ describe('the HTML of a site in several languages', () => {
     expect(page).toContain(
       '<link rel="canonical" href="https://docs.example.org/docs/guide/fly/"/>',
     );
-    // The title of the note is English, what stands around the article isn't.
+    // The title of the note is English, the frame is Arabic.
     expect(page.slice(page.indexOf('<article'), page.indexOf('</article>'))).toContain('Note');
     expect(page).toContain('في هذه الصفحة');
     expect(html('de/docs/guide/fly/index.html')).toContain('Noch nicht übersetzt. Original:');
@@ -73,7 +73,7 @@ describe('the HTML of a site in several languages', () => {
     expect(html('de/docs/start/index.html')).toContain(
       '<a href="/de/docs/guide/set-up/">Einrichten</a>',
     );
-    // What a language has no link of its own for is the site's, in the language.
+    // A language without its own navigation has that of the site, with localized addresses.
     expect(html('ar/docs/start/index.html')).toContain(
       '<a href="/ar/docs/guide/set-up/">Set it up</a>',
     );
@@ -135,7 +135,7 @@ describe('readers', () => {
   );
 });
 
-/** How much wider the document is than the window, in CSS pixels. */
+/** Horizontal overflow of the document, in CSS pixels. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

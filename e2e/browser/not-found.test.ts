@@ -7,7 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(await buildFixture());
 });
-/** The browser remarks upon the status that the page comes with. */
+/** The browser logs the status 404 of the page. */
 afterEach(() => expect(stage.complaints().filter((one) => !one.includes('404'))).toEqual([]));
 afterAll(() => stage.close());
 

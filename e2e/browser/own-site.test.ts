@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await buildOwnSite();
 });
 
-/** What the files that a pattern finds weigh on the wire, together. */
+/** The total gzipped size of the files that match a pattern, in bytes. */
 function weight(pattern: RegExp): number {
   const found = [...site].filter(([path]) => pattern.test(path));
   expect(found.length).toBeGreaterThan(0);

@@ -116,7 +116,7 @@ describe('a header with more sections than it has room for', () => {
         list.append(copy);
       }
     }, tabs.slice(2));
-    // The room is looked at again when it changes.
+    // The layout is measured again when the width changes.
     await page.setViewportSize({ width: 960, height: 700 });
     const more = page.locator('.more > summary');
     await more.waitFor();
@@ -136,7 +136,7 @@ describe('a header with more sections than it has room for', () => {
 });
 
 describe('what is wider than a phone', () => {
-  /** The backgrounds that make a shadow at an edge of a box that hides something. */
+  /** The attachments of the backgrounds that draw a shadow at an overflowing edge of a box. */
   const shadows = (page: Page, selector: string): Promise<string> =>
     page
       .locator(selector)

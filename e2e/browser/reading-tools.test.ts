@@ -102,7 +102,7 @@ describe('the preview of a link', () => {
     await page.getByRole('link', { name: 'elsewhere' }).hover();
     await page.waitForTimeout(600);
     expect(await page.locator('.preview').count()).toBe(0);
-    // The script itself, and no page.
+    // Only the script is requested, no page.
     expect(stage.host.requests.slice(before).filter((path) => !path.includes('/assets/'))).toEqual(
       [],
     );

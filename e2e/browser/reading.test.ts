@@ -42,7 +42,7 @@ test('boxes that scroll can be reached by keyboard and have names, the others ca
   expect(await page.getByRole('group', { name: 'Code: wide.sql' }).getAttribute('tabindex')).toBe(
     '0',
   );
-  // The source of a diagram that was drawn is hidden.
+  // The source of a drawn diagram is hidden.
   const stops = page.locator('main :is(.table, pre)[tabindex]:visible');
   await expect
     .poll(() => stops.evaluateAll((all) => all.map((one) => one.ariaLabel)))

@@ -19,7 +19,7 @@ async function open(): Promise<{
   const root = await folder({
     ...siteOf(2, 'first'),
     'content/guide.md': text('first'),
-    // Browsers ask for it unasked.
+    // Browsers request it on their own.
     'static/favicon.ico': '',
   });
   const { port } = await startServer(root, 'serve');
@@ -51,12 +51,12 @@ describe('the reload client in a browser', () => {
     await page.getByText('The second end.').waitFor();
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(1500);
     expect(await page.locator('details').getAttribute('open')).not.toBeNull();
-    // In place: it is the same document.
+    // The page was updated in place: it is the same document.
     expect(await page.locator('body').getAttribute('data-same')).toBe('document');
     await edit(text('third').replace('# Guide', '# Another title'));
     await page.getByText('The third end.').waitFor();
     expect(await page.title()).toContain('Another title');
-    // Nothing that the site's policy refuses, and no error.
+    // No policy violation and no error.
     expect(faults).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ test.each([
   async (system, chosen, color) => {
     const page = await stage.open('/404.html', { viewport: wide, colorScheme: system });
     await page.evaluate((scheme) => localStorage.setItem('docsgen-scheme', scheme), chosen);
-    // Everything but the first script is held back: what is painted then is the first paint.
+    // All scripts but the first are blocked, so that only the first paint is visible.
     await page.route('**/assets/docsgen.*.js', () => undefined);
     await page.goto(stage.host.origin, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();

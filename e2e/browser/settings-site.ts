@@ -1,6 +1,6 @@
 import type { ConfigInput } from '@docsgen/core';
 
-/** A site that uses every setting of what stands around the text, and of how it looks. */
+/** A site that uses every setting for the frame and the appearance. */
 
 const svg = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path fill="${color}" d="M16 2 30 10v12l-14 8L2 22V10z"/><path fill="#fff" d="M10 12h12v3H10zm0 5h8v3h-8z"/></svg>\n`;
@@ -73,7 +73,15 @@ hero:
   releases: true
 ---
 
-See the [home page](./index.md) and [pictures](./pictured.md).
+See the [home page](./index.md), [pictures](./pictured.md) and [words](./worded.md).
+`,
+  'content/worded.md': `---
+title: Orbit in words
+template: home
+hero:
+  tagline: What it is, for those who would rather read than look at pictures of it.
+  actions: [{ text: Start, link: ./start.md }]
+---
 `,
   'content/guide/install.md': page('Install'),
   'content/guide/concepts.md': page('Concepts'),
@@ -117,7 +125,7 @@ See the [home page](./index.md) and [pictures](./pictured.md).
 `,
 };
 
-/** Its configuration. */
+/** The configuration of the site. */
 export const settings: Partial<ConfigInput> = {
   title: 'Orbit for developers and operators',
   shortTitle: 'Orbit',

@@ -8,7 +8,7 @@ import { settings, settingsFiles } from './settings-site.ts';
 let site: BuiltSite;
 let stage: Stage;
 beforeAll(async () => {
-  // The font is empty: browsers would say so on every page.
+  // The fixture's font file is invalid, which browsers would log on every page.
   site = await buildFixture({ ...settings, fonts: { text: 'Georgia, serif' } }, settingsFiles);
   stage = await setStage(site, answerOthers);
 });
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const start = '/docs/start/';
 
-/** No test asks other hosts: what the site loads from one is answered here. */
+/** Mocks requests to other hosts. */
 async function answerOthers(context: BrowserContext): Promise<void> {
   await context.route('https://stats.example.org/**', (route) =>
     route.fulfill({
@@ -29,7 +29,7 @@ async function answerOthers(context: BrowserContext): Promise<void> {
 
 const html = (path: string): string => Buffer.from(site.get(path) ?? '').toString();
 
-/** The colour that an element is painted with. */
+/** The computed colour of an element. */
 const colorOf = (page: Page, selector: string): Promise<string> =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).color);
 
@@ -153,13 +153,32 @@ describe('in a browser', () => {
     ['dark', 320],
     ['dark', 1440],
   ] as const)('it has no barriers and no overflow in %s at %i pixels', async (scheme, width) => {
-    for (const path of [start, '/docs/guide/backups/', '/docs/pictured/', '/docs/released/']) {
+    for (const path of [
+      start,
+      '/docs/guide/backups/',
+      '/docs/pictured/',
+      '/docs/released/',
+      '/docs/worded/',
+    ]) {
       const viewport = { width, height: 800 };
       const page = await stage.open(path, { colorScheme: scheme, viewport });
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test('a home page that has nothing to look at has its words in the middle', async () => {
+    const page = await stage.open('/docs/worded/', { viewport: wide });
+    for (const part of ['.hero h1', '.hero .lede', '.hero .actions a']) {
+      const [left = 0, right = 0] = await page.locator(part).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return [left, innerWidth - right];
+      });
+      expect(Math.abs(left - right)).toBeLessThan(3);
     }
   });
 
@@ -260,7 +279,7 @@ describe('in a browser', () => {
     expect(await words.allTextContents()).toEqual(['Orbit for developers and operators']);
     const shown = page.locator('.brand img:visible');
     expect(await shown.getAttribute('src')).toBe('/logo.svg');
-    // Light was the system's: as the system, light, dark.
+    // The button switches from the system's scheme, which is light, to light and then dark.
     for (const _ of ['light', 'dark']) await page.locator('button.scheme').click();
     expect(await shown.getAttribute('src')).toBe('/logo-dark.svg');
   });
@@ -282,7 +301,7 @@ describe('in a browser', () => {
     async ({ chosen }) => {
       const colorScheme = chosen ? 'light' : 'dark';
       const page = await stage.open('/docs/guide/backups/', { viewport: wide, colorScheme });
-      // Light was the system's: as the system, light, dark.
+      // The button switches from the system's scheme, which is light, to light and then dark.
       if (chosen) for (const _ of ['light', 'dark']) await page.locator('button.scheme').click();
       const brightness = () =>
         page.locator('.admonition').evaluate((box) => {

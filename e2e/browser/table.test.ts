@@ -51,7 +51,7 @@ beforeAll(async () => {
   const files = {
     ...Object.fromEntries(releases),
     'content/releases/index.md': index,
-    'content/far.md': `---\ntitle: Far\n---\n\n${'A paragraph.\n\n'.repeat(200)}::release-table{rows="releases"}\n`,
+    'content/far.md': `---\ntitle: Far\n---\n\n${'A paragraph.\n\n'.repeat(200)}::release-table{rows="releases"}\n\n::release-table{rows="releases" state="supported"}\n`,
   };
   stage = await setStage(await buildFixture({}, files));
 });
@@ -98,7 +98,7 @@ describe('a long table of releases', () => {
     const page = await stage.open(route, { viewport: narrow });
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     expect(await rows(page).count()).toBe(40);
-    // The cards of all 400 entries below are not the table's.
+    // The cards below are those of all 400 entries, and no part of the table.
     const drawn = await page.evaluate(
       () =>
         [...document.querySelectorAll('*')].filter(
@@ -142,6 +142,16 @@ describe('a long table of releases', () => {
     expect((await names(page))[0]).toBe('4.1.99');
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(new URL(page.url()).search).toBe('?from=feed');
+  });
+
+  test('names what it is in the address when it is the second of its page', async () => {
+    const page = await stage.open('/docs/far/', { viewport: wide });
+    const second = page.locator('.data-table[data-live]').nth(1);
+    await second.getByLabel('Find').fill('4.1.7');
+    expect(new URL(page.url()).search).toBe('?releases-2-q=4.1.7');
+    await page.reload();
+    await expect.poll(() => second.getByLabel('Find').inputValue()).toBe('4.1.7');
+    expect(await page.getByLabel('Find').first().inputValue()).toBe('');
   });
 
   test('ignores an address with parameters of others', async () => {

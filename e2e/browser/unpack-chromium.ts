@@ -7,8 +7,8 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** Where a Chromium of the machine's own usually is. */
-const places = [
+/** The usual paths of an installed Chromium. */
+const installedPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,20 +17,20 @@ const places = [
 ];
 
 /**
- * The path of a Chromium: the one that `CHROMIUM_PATH` names, else the machine's own, else the
- * one in the package `@sparticuz/chromium`. No test is left out for lack of a browser.
+ * The path of a Chromium: from `CHROMIUM_PATH`, else an installed one, else the one in the package
+ * `@sparticuz/chromium`, so that no test is skipped for lack of a browser.
  */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH: named } = process.env;
-  return named ?? places.find((place) => existsSync(place)) ?? (await unpackChromium());
+  return named ?? installedPaths.find((one) => existsSync(one)) ?? (await unpackChromium());
 }
 
 /**
- * Unpacks the packaged Chromium into `node_modules/.cache`, once for each version.
+ * Unpacks the packaged Chromium into `node_modules/.cache`, once per version.
  *
- * The package's own function unpacks into the temporary folder, where it takes any file named
- * `chromium` for its own: of another version, or one that another run is still writing. That
- * folder may be mounted `noexec`, too.
+ * The package's function isn't used: it unpacks into the temporary folder, which may be mounted
+ * `noexec`, and accepts any file named `chromium` there, even of another version or one that
+ * another run is still writing.
  */
 async function unpackChromium(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
@@ -40,7 +40,7 @@ async function unpackChromium(): Promise<string> {
   const binary = path.join(folder, 'chromium');
   if (existsSync(binary)) return binary;
   await mkdir(folder, { recursive: true });
-  // Renamed when complete: other runs see all of it or none.
+  // Renamed when it is complete, so that other runs never see a partial file.
   const partial = path.join(folder, `partial-${process.pid}`);
   try {
     await pipeline(

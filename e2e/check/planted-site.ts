@@ -1,6 +1,6 @@
 /**
- * A site with a fault of every kind in every kind of place. `⟦rule|text⟧` marks where a
- * finding of a rule is expected; `{server}` stands for another site, where `/gone` is gone.
+ * A site with a mistake for every rule in every kind of file. `⟦rule|text⟧` marks the span of
+ * an expected finding. `{server}` stands for another site, where `/gone` doesn't exist.
  */
 export const plantedSite: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
@@ -150,13 +150,13 @@ Text.
 `,
 };
 
-/** A place that is marked. */
+/** An expected finding. */
 export interface Planted {
   readonly rule: string;
   readonly place: string;
 }
 
-/** Takes the marks out of a text. */
+/** Removes the marks from a text, and returns them. */
 export function readPlanted(file: string, marked: string): { text: string; planted: Planted[] } {
   const planted: Planted[] = [];
   let text = '';

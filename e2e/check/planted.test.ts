@@ -9,16 +9,16 @@ import { type Planted, plantedSite, readPlanted } from './planted-site.ts';
 
 beforeAll(ensureBuilt);
 
-/** What a text alone can't have. */
+/** Rules for which a text in the planted site can't have a mark. */
 const elsewhere: readonly string[] = [
-  // Not in UTF-8: written as bytes below.
+  // The file isn't UTF-8; it is written as bytes below.
   'unreadable-file',
-  // Marked where the entry is, as it is still there: see below.
+  // The heading no longer exists, so that the finding is at its entry: see below.
   'removed-anchor',
-  // Hide what follows from them, or are hidden: their own tests have sites for them.
+  // Suppress other findings, or are suppressed by them; their own tests have sites for them.
   'missing-source',
   'orphan-entry',
-  // Need settings that change all of a site, or thousands of items: the rules' fixtures have them.
+  // Need settings that affect the whole site, or thousands of items, as the rules' fixtures have.
   'invalid-tags',
   'large-sidebar',
   'missing-original',

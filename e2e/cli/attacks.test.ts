@@ -17,7 +17,7 @@ import {
   until,
 } from './program.ts';
 
-// FIELD.md 51–58: what a client could send to a server, over real sockets, as bytes.
+// Attacks on the servers by clients, over real sockets and as raw bytes.
 
 beforeAll(ensureBuilt);
 
@@ -33,7 +33,7 @@ const withSecrets = {
   '.git/config': secret,
 };
 
-/** A site with secrets all around what it publishes. */
+/** A site with secrets in files that must not be published. */
 async function site(): Promise<string> {
   const root = await makeFolder(withSecrets);
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'static/link.txt'));
@@ -70,7 +70,7 @@ describe.each([
     port = await portOf(running);
   });
 
-  // Whatever was sent: it goes on, and answers.
+  // After every attack, the server still runs and responds.
   afterEach(async () => {
     expect(running?.process.exitCode).toBeNull();
     expect(statusOf(await raw(port, request('/')))).toBe(200);
@@ -125,7 +125,7 @@ describe.each([
       expect([target, [400, 403, 404].includes(statusOf(answer))]).toEqual([target, true]);
       expect(answer).not.toMatch(/PLANTED-SECRET|root:x:/);
     }
-    // Where a file of the site was swapped for a link to outside.
+    // A published file was replaced by a symbolic link out of the folder.
     expect(await raw(port, request('/real.txt'))).not.toContain(secret);
     const long = await raw(port, request(`/${'a'.repeat(16_384)}`));
     expect([414, 431]).toContain(statusOf(long));
@@ -203,7 +203,7 @@ describe.each([
   });
 
   test('55: no client can keep it busy', async () => {
-    // Slow headers, slow bodies, nonsense, and what speaks another language.
+    // Slow headers, slow bodies, invalid requests and other protocols.
     for (let at = 0; at < 100; at += 1) {
       open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
       open(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nx');

@@ -12,21 +12,21 @@ const write = async (root: string, files: Readonly<Record<string, string>>): Pro
 test('killed at any moment, the next build ends as a clean one', async () => {
   const root = await folder(siteOf(80, 'first'));
   const dist = path.join(root, 'dist');
-  // The index of the search is made before anything is written, and takes its time.
+  // The search index is made before files are written, and would delay the writes.
   const build = ['build', '--no-search'];
   const began = performance.now();
   await docsgen(root, ...build);
   const whole = performance.now() - began;
   for (let round = 0; round < 6; round += 1) {
     await write(root, siteOf(80, `round ${round}`));
-    // Some come and go too, so that there is something to remove.
+    // One entry is renamed, so that the build also removes files.
     const [from, to] = round % 2 === 0 ? ['entry-1', 'entry-x'] : ['entry-x', 'entry-1'];
     await rename(
       path.join(root, `content/part-1/${from}.md`),
       path.join(root, `content/part-1/${to}.md`),
     ).catch(() => undefined);
     const { process: child, ended } = start(root, ...build);
-    // Most of all towards the end, where it writes.
+    // Mostly towards the end, when files are written.
     const moment = whole * (0.3 + 0.8 * ((round * 0.37) % 1));
     const timer = setTimeout(() => child.kill('SIGKILL'), moment);
     await ended;
@@ -95,7 +95,7 @@ test.skipIf(process.platform === 'win32')(
       running.process.kill('SIGINT');
       expect([stage, await running.ended]).toEqual([stage, 130]);
       expect(running.output()).not.toContain('write\n');
-      expect(running.output()).toContain('Interrupted; the previous output is as it was.');
+      expect(running.output()).toContain('Interrupted; the previous output is unchanged.');
       expect(await tree(path.join(root, 'dist'))).toEqual(before);
     }
   },
@@ -113,7 +113,7 @@ test.skipIf(process.platform === 'win32')(
     await running.written(/Reading settings/);
     running.process.kill('SIGINT');
     running.process.kill('SIGINT');
-    // By the signal, or by us if we were quicker.
+    // The process ended by the signal, or with the exit code for it.
     expect([130, null]).toContain(await running.ended);
   },
 );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, docsgenIn, ensureBuilt, folder, siteOf, tree } from './program.ts';
 
-// What strangers may commit where docsgen and git keep their own files.
+// Contributors may commit files to the folders that docsgen and git use for their own data.
 
 beforeAll(ensureBuilt, 120_000);
 
@@ -14,7 +14,7 @@ const git = (cwd: string, ...args: string[]): string =>
     encoding: 'utf8',
   });
 
-/** A site in a repository, below its top or not, with a configuration that is compiled. */
+/** A site at or below the root of a repository, with a configuration in TypeScript. */
 async function site(below = ''): Promise<{ top: string; root: string }> {
   const top = await folder();
   const root = path.join(top, below);
@@ -36,7 +36,7 @@ describe('a cache', () => {
     async (below) => {
       const { top, root } = await site(below);
       expect((await docsgen(root, 'build')).code).toBe(0);
-      // As long as it isn't committed, it is used.
+      // The cache is used as long as it isn't committed.
       expect((await docsgen(root, 'build')).stdout).toContain('0 written');
       git(top, 'add', '-f', '.');
       git(top, 'commit', '-qm', 'x');
@@ -69,7 +69,7 @@ describe('a cache', () => {
       0,
       expect.stringContaining("cache isn't used"),
     ]);
-    // git's own switch for its tests: it refuses as if the folder had another owner.
+    // A switch for git's tests: git refuses the folder as if it belonged to another user.
     const foreign = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
     const refused = await docsgenIn(root, foreign, 'build', '--format', 'json');
     const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-// Requests as bytes, over real sockets: no client library corrects what they say.
+// Raw requests over real sockets: a client library would correct invalid ones.
 
-/** A request as it is sent; the connection ends with its answer. */
+/** The text of a request that closes the connection after its response. */
 export function request(
   target: string,
   headers: readonly string[] = ['Host: localhost'],
@@ -23,12 +23,12 @@ export function raw(port: number, text: string): Promise<string> {
   });
 }
 
-/** The status of an answer; 0 where there was none. */
+/** The status of a raw response; 0 if it is empty. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
 }
 
-/** Begins to say something, and keeps the connection until the test ends. */
+/** Sends the start of a request, and keeps the connection open until the test ends. */
 export function open(port: number, first: string): Socket {
   const socket = connect(port, '127.0.0.1', () => socket.write(first));
   socket.on('error', () => undefined);
@@ -36,7 +36,7 @@ export function open(port: number, first: string): Socket {
   return socket;
 }
 
-/** Asks for something and never reads the answer. */
+/** Sends a request and never reads the response. */
 export function openDeaf(
   port: number,
   target: string,
@@ -53,7 +53,7 @@ export function openDeaf(
   });
 }
 
-/** Listens for the first bytes of an answer, and hangs up. */
+/** Returns the first bytes of a response, and closes the connection. */
 export function firstBytes(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));

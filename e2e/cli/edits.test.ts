@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -14,17 +14,17 @@ import {
   until,
 } from './program.ts';
 
-// What changes people's files: no line is lost, whatever happens meanwhile.
+// Commands that change sources must not lose a line, even if they fail or are killed.
 
 beforeAll(ensureBuilt, 120_000);
 
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
-/** A text of this many lines that a disk needs a while for. */
+/** A long text, which takes some time to write. */
 const lines = (name: string, amount: number): string =>
   Array.from({ length: amount }, (_, at) => `Line ${at} of ${name} must stay.\n\n`).join('');
 
-/** A site whose links are wrong by case alone, which `check --fix` fixes. */
+/** A site whose links have the wrong case, which `check --fix` fixes. */
 const wrong = (amount: number, long = 200): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: amount }, (_, at): [string, string] => [
@@ -35,7 +35,7 @@ const wrong = (amount: number, long = 200): Record<string, string> =>
 
 const fixed = (text: string): string => text.replace(/ENTRY-/, 'entry-');
 
-/** Runs the program where no file may be larger than this, in blocks of 512 or 1,024 bytes. */
+/** Runs the program with a maximum file size, in blocks of 512 or 1,024 bytes (`ulimit -f`). */
 function onFullDisk(
   cwd: string,
   blocks: number,
@@ -52,7 +52,7 @@ function onFullDisk(
   });
 }
 
-/** The sources, and what processes left among them. */
+/** The sources, including temporary files that processes have left. */
 async function sources(root: string): Promise<Map<string, string>> {
   const all = await tree(root);
   return new Map([...all].filter(([name]) => !/^(dist|\.docsgen|\.git)[/\\]/.test(name)));
@@ -92,6 +92,15 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
     expect((await tree(empty)).size).toBe(0);
     expect((await docsgen(empty, 'init', 'docs')).code).toBe(0);
   });
+
+  test('leaves nothing when version can’t copy the entries', async () => {
+    const root = await folder({ 'content/index.md': '# Home\n', 'sidebars/docs.yml': '- index\n' });
+    const before = await readdir(root);
+    const { code, stderr } = await onFullDisk(root, 0, 'version', '1.0');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('could not be created')]);
+    expect(await readdir(root)).toEqual(before);
+    expect((await docsgen(root, 'version', '1.0')).code).toBe(0);
+  });
 });
 
 describe('killed at any moment', () => {
@@ -108,7 +117,7 @@ describe('killed at any moment', () => {
     for (let round = 0; round < 4; round += 1) {
       const root = await make();
       const { process: child, ended } = start(root, ...args);
-      // Most of all towards the end, where it writes.
+      // Mostly towards the end, when files are written.
       const timer = setTimeout(() => child.kill('SIGKILL'), time * (0.5 + 0.11 * round));
       await ended;
       clearTimeout(timer);

@@ -32,7 +32,7 @@ describe('docsgen init', () => {
     for (const [name, text] of Object.entries(project)) {
       if (name !== '.gitignore') expect(after.get(path.normalize(name))).toBe(text);
     }
-    // The project's own dist/ isn't the site's.
+    // The project's `dist/` contains other files, so the site is built into another folder.
     expect(after.get('.gitignore')).toBe('node_modules\r\n*.log\r\ndocs-site/\r\n.docsgen/\r\n');
     const built = await docsgen(root, 'build', '--strict');
     expect(built).toMatchObject({ code: 0, stderr: '' });
@@ -97,7 +97,7 @@ describe('docsgen init', () => {
     expect(where.trim()).toBe(path.join(parent, name));
     const own = await docsgen(parent, 'init', 'docsgen');
     expect(own.code).toBe(0);
-    // npm refuses to install a package into one of its own name.
+    // npm refuses to install a package into a package with the same name.
     expect(JSON.parse(await textOf(parent, 'docsgen/package.json')).name).toBe('docsgen-site');
   });
 

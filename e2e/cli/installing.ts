@@ -6,7 +6,7 @@ import { repository } from './program.ts';
 
 const execute = promisify(execFile);
 
-/** The packages of this repository by their names, and their folders. */
+/** The folders of this repository's packages, by package name. */
 export const packages = {
   '@docsgen/highlight': 'packages/highlight',
   '@docsgen/core': 'packages/core',
@@ -15,23 +15,23 @@ export const packages = {
   'create-docsgen': 'packages/create-docsgen',
 } as const;
 
-/** The part of a manifest, and of an entry of a lock file, that matters here. */
+/** The fields of a manifest, or of an entry of a lock file, that are used here. */
 interface Manifest {
   readonly version: string;
   readonly bin?: Readonly<Record<string, string>>;
-  /** Where a lock file has it from. */
+  /** The address from which it was downloaded; in lock files. */
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package as npm packs it. */
+/** A packed package. */
 export interface Packed {
   readonly name: string;
   readonly filename: string;
   /** Paths below the package. */
   readonly files: readonly { readonly path: string }[];
-  /** Bytes of its files. */
+  /** Total size of its files in bytes. */
   readonly unpackedSize: number;
 }
 
@@ -42,17 +42,16 @@ export async function packAll(folder: string): Promise<readonly Packed[]> {
     cwd: repository,
     maxBuffer: 2 ** 26,
   });
-  // Some versions of npm answer with a list, others with a map.
+  // Some versions of npm print an array, others an object.
   const answer: readonly Packed[] | Readonly<Record<string, Packed>> = JSON.parse(stdout);
   return Object.values(answer);
 }
 
 /**
- * Installs the packed packages into an empty folder with npm. The
- * versions of others' packages are those of our lock file, so npm finds them in its cache,
- * which installing this repository has filled.
+ * Installs the packed packages into an empty folder with npm. Other packages have the versions of
+ * this repository's lock file, so that npm finds them in its cache.
  *
- * @throws when npm does; its `stderr` says why.
+ * @throws the error of npm, whose `stderr` has the reason.
  */
 export async function installInto(folder: string, packed: readonly Packed[]): Promise<void> {
   const dependencies = Object.fromEntries(
@@ -66,7 +65,7 @@ export async function installInto(folder: string, packed: readonly Packed[]): Pr
   await execute('npm', ['ci', ...flags], { cwd: folder });
 }
 
-/** The entries of a lock file for our packages and all that they depend on. */
+/** The entries of a lock file for this repository's packages and all of their dependencies. */
 async function lockFor(root: Manifest): Promise<Record<string, object>> {
   const text = await readFile(path.join(repository, 'package-lock.json'), 'utf8');
   const ours: Readonly<Record<string, Manifest>> = JSON.parse(text).packages;
@@ -98,13 +97,13 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Where a package of this repository's lock file is, when ours are installed like others. */
-function installedAt(place: string): string {
-  const own = Object.entries(packages).find(([, folder]) => `${place}/`.startsWith(`${folder}/`));
-  return own === undefined ? place : `node_modules/${own[0]}${place.slice(own[1].length)}`;
+/** Converts a path in this repository's lock file to one in an installation of its packages. */
+function installedAt(locked: string): string {
+  const own = Object.entries(packages).find(([, folder]) => `${locked}/`.startsWith(`${folder}/`));
+  return own === undefined ? locked : `node_modules/${own[0]}${locked.slice(own[1].length)}`;
 }
 
-/** Where Node.js would find a package from a folder of the lock file. */
+/** Resolves a package as Node.js does, from a folder of the lock file. */
 function lookUp(lock: Readonly<Record<string, unknown>>, from: string, name: string): string {
   const nested = `${from}/node_modules/${name}`;
   if (nested in lock) return nested;

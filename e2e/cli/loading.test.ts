@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt, folder, portOf, type Running, startBundle } from './program.ts';
 
-// What a program needn't load it needn't compile either: a third of the wait for the first page.
+// Lazy loading: compiling code that isn't needed would take a third of the time to the first page.
 
 beforeAll(ensureBuilt);
 
-/** Parts of the program that are loaded when they have something to do, by a text of each. */
+/** Parts of the program that are loaded on demand, each with a text that its code contains. */
 const parts = {
   YAML: 'Implicit keys need to be on a single line',
   'the reader of HTML': 'onprocessinginstruction',
@@ -27,7 +27,7 @@ const site = {
 
 const serve = ['serve', '--port', '0'];
 
-/** Which parts a program has loaded that has ended, and all files of the bundle that it has. */
+/** The parts, and the files of the bundle, that a process has loaded; waits for its end. */
 async function loadedBy({ ended }: Running, coverage: string) {
   await ended;
   const texts: string[] = [];
@@ -42,7 +42,7 @@ async function loadedBy({ ended }: Running, coverage: string) {
   return { loaded, texts };
 }
 
-/** Serves the site until it has been looked over and these pages were asked for. */
+/** Serves the site until it has been checked and these pages have been requested. */
 async function loadedByServing(root: string, ...pages: string[]) {
   const coverage = await folder();
   const server = startBundle(root, coverage, ...serve);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { docsgenIn, ensureBuilt, folder } from './program.ts';
 
-// What terminals and continuous integration execute from a log: none of it comes from content.
+// Logs must not contain sequences from content that terminals or CI systems execute.
 
 beforeAll(ensureBuilt, 120_000);
 
@@ -22,11 +22,11 @@ const hostile = {
   [`sidebars/s${esc}[5m.yml`]: '- { type: doc, id: "q##[add-mask]x" }\n',
 };
 
-/** Lines that a terminal or a runner would execute, but for our own annotations. */
+/** Lines that a terminal or a CI system would execute, except docsgen's annotations. */
 function executed(output: string): string[] {
   const isOwn = /^::(?:error|warning|notice) file=/;
   return output.split(/[\r\n]/).filter((line) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
     const isControl = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(
       line,
     );

@@ -15,7 +15,7 @@ const outOfReach = /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNR
 
 let home = '';
 let packed: readonly Packed[] = [];
-/** Why nothing could be installed; empty when it could. */
+/** The reason why the packages could not be installed; empty if they were. */
 let unreachable = '';
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Runs a program that is installed there, with nothing of this repository in sight. */
+/** Runs an installed program, without access to modules of this repository. */
 async function run(cwd: string, name: string, ...args: string[]): Promise<string> {
   const { PATH, HOME } = process.env;
   const bin = path.join(home, 'node_modules/.bin', name);
@@ -41,7 +41,7 @@ async function run(cwd: string, name: string, ...args: string[]): Promise<string
 describe.each(Object.keys(packages))('the package %s', (name) => {
   test('is as publint wants it', async () => {
     const filename = packed.find((one) => one.name === name)?.filename ?? '';
-    // What is in the tarball: a file that an export names and `files` forgets isn't.
+    // From the tarball, which lacks files that an export names but `files` doesn't.
     const { buffer: tarball } = new Uint8Array(await readFile(path.join(home, filename)));
     const { messages } = await publint({ strict: true, pack: { tarball } });
     expect(messages).toEqual([]);
@@ -73,7 +73,7 @@ test('the bundle imports nothing that the package doesn’t declare', async () =
   );
   const imported = texts.flatMap((text) => [
     ...text.matchAll(/\b(?:from|import\()\s*"((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^"]*)?"/g),
-    // Modules of a language, whose names are put together.
+    // Modules of grammars, whose names are computed.
     ...text.matchAll(/`(@[\w-]+\/[a-z][\w-]*)\/[\w/]*\$\{/g),
   ]);
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
@@ -86,13 +86,13 @@ test('the bundle imports nothing that the package doesn’t declare', async () =
 describe('installed in a folder of its own', () => {
   test('makes a site, checks it and builds it', async ({ skip }) => {
     skip(unreachable !== '', unreachable);
-    // Below the folder where it is installed; a new one each time that the test is tried.
+    // Below the installation; a new folder for each attempt of the test.
     const docs = await mkdtemp(path.join(home, 'docs-'));
     expect(await run(docs, 'docsgen', 'init')).toContain('A site of three entries');
     expect(await run(docs, 'docsgen', 'check', '--strict')).toContain('no problems');
     expect(await run(docs, 'docsgen', 'build', '--strict')).toMatch(/^ok \d+ pages in /);
     const page = await readFile(path.join(docs, 'dist/guides/writing/index.html'), 'utf8');
-    // Rendered, highlighted, styled and searchable: every part of the package was there.
+    // Rendered, highlighted, styled and searchable: the packages are complete.
     expect(page).toMatch(/<article/);
     expect(page).toMatch(/<code[^>]*>(?:<[^>]*>)*<span class="[^"]+">export/);
     expect(await readdir(path.join(docs, 'dist'))).toEqual(

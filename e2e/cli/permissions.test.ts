@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsgen, type Ended, ensureBuilt, folder, repository, siteOf, tree } from './program.ts';
 
-// Where the disk lets us read and not write: no line is lost, and what is said is true.
+// Without write permission no line is lost, and the message is correct.
 
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
 /**
- * How a program is run as a user whom permissions concern, which they don't root: as another
- * user or, where the repository is root's alone, as root without its privileges.
+ * The command that runs a program as a user to whom permissions apply, unlike root: as another user
+ * or, if only root can read the repository, as root without capabilities. Null if there is none.
  */
 function findUser(): readonly string[] | null {
   if (process.platform === 'win32') return null;
@@ -32,7 +32,7 @@ beforeAll(() => {
 /** A site that the user owns. */
 async function site(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await folder(files);
-  // Before the folder is removed, which its owner has to be allowed.
+  // Restores permissions before the folder is removed.
   onTestFinished(() => allow(root));
   await mkdir(path.join(root, 'content/sub'), { recursive: true });
   if (user?.includes('--reuid=65534')) execFileSync('chown', ['-R', '65534:65534', root]);
@@ -51,13 +51,13 @@ function asUser(cwd: string, ...args: string[]): Promise<Ended> {
   });
 }
 
-/** Takes permissions away, from what is in a folder before the folder: its owner can't enter it then. */
+/** Removes permissions: those of a folder last, since its owner can't enter it then. */
 function deny(root: string, mode: string, ...names: string[]): void {
-  const places = names.map((name) => path.join(root, name));
-  execFileSync('find', [...places, '-depth', '-exec', 'chmod', mode, '{}', '+']);
+  const paths = names.map((name) => path.join(root, name));
+  execFileSync('find', [...paths, '-depth', '-exec', 'chmod', mode, '{}', '+']);
 }
 
-/** Gives the owner all permissions back, to a folder before what is in it. */
+/** Restores all permissions of the owner: those of a folder first. */
 function allow(root: string, name = '.'): void {
   execFileSync('chmod', ['-R', 'u+rwX', path.join(root, name)]);
 }
@@ -143,7 +143,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
       const { code, stderr } = await asUser(root, 'build');
       expect([code, stderr]).toEqual([
         2,
-        expect.stringContaining('the previous output is as it was'),
+        expect.stringContaining('the previous output is unchanged'),
       ]);
       expect(await tree(path.join(root, 'dist'))).toEqual(before);
       allow(root, 'dist');
@@ -178,7 +178,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
         const { code, stdout, stderr } = await asUser(root, ...args);
         expect([args, [1, 2].includes(code ?? 0)]).toEqual([args, true]);
         expect(stdout + stderr).toMatch(/permission|read/i);
-        expect(stderr).not.toContain('own fault');
+        expect(stderr).not.toContain('has a bug');
       }
       allow(root, name);
       const after = new Map(

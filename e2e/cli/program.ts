@@ -15,19 +15,19 @@ export function ensureBuilt(): void {
   execSync('npx --no-install turbo run build', { cwd: repository, stdio: 'inherit' });
 }
 
-/** A folder of its own with these files, removed after the test. */
+/** Creates a temporary folder with these files, which is removed after the test. */
 export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await makeFolder(files);
   onTestFinished(() => removeFolder(root));
   return root;
 }
 
-/** Removes a folder that `makeFolder` made, even one that a program still tidies up. */
+/** Removes a folder of `makeFolder`, with retries if a program still removes files in it. */
 export function removeFolder(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A folder of its own with these files, which the caller removes. */
+/** Creates a temporary folder with these files, which the caller removes. */
 export async function makeFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-e2e-')));
   for (const [name, text] of Object.entries(files)) {
@@ -38,7 +38,7 @@ export async function makeFolder(files: Readonly<Record<string, string>> = {}): 
   return root;
 }
 
-/** A site of this many entries that all change with `word`. */
+/** The files of a site with a number of entries, all of which contain `word`. */
 export function siteOf(entries: number, word: string): Record<string, string> {
   const files: Record<string, string> = {
     'content/index.md': `---\ntitle: Start\ndescription: The ${word} start.\n---\n\n# Start\n\nHello.\n`,
@@ -63,7 +63,7 @@ export function docsgen(cwd: string, ...args: string[]): Promise<Ended> {
   return docsgenIn(cwd, {}, ...args);
 }
 
-/** Runs the program to its end, with other variables in its environment. */
+/** Runs the program to its end, with additional environment variables. */
 export function docsgenIn(
   cwd: string,
   variables: NodeJS.ProcessEnv,
@@ -78,7 +78,7 @@ export function docsgenIn(
   });
 }
 
-/** A program that goes on. */
+/** A running program. */
 export interface Running {
   readonly process: ChildProcessWithoutNullStreams;
   output(): string;
@@ -91,20 +91,20 @@ export function start(cwd: string, ...args: string[]): Running {
   return untilTestEnds(launch(cwd, [bin, ...args]));
 }
 
-/** Starts the program, which the caller ends. */
+/** Starts the program, which the caller must end. */
 export function startForAll(cwd: string, ...args: string[]): Running {
   return launch(cwd, [bin, ...args]);
 }
 
 /**
- * Starts the program with this much room for its values, in megabytes: it dies when it needs more.
+ * Starts the program with a limited heap, in megabytes. It crashes if it needs more.
  */
 export function startLimited(cwd: string, megabytes: number, ...args: string[]): Running {
   return untilTestEnds(launch(cwd, [`--max-old-space-size=${megabytes}`, bin, ...args]));
 }
 
 /**
- * Starts the bundle, also where single modules are newer.
+ * Starts the bundle, even if single modules are newer.
  *
  * @param coverage A folder for the coverage that Node.js writes when the process ends.
  */
@@ -148,7 +148,7 @@ export function startServer(
   return startServerIn(cwd, {}, ...args);
 }
 
-/** The same, with other variables in its environment. */
+/** Starts a server with additional environment variables, and waits for its port. */
 export async function startServerIn(
   cwd: string,
   variables: NodeJS.ProcessEnv,
@@ -159,7 +159,7 @@ export async function startServerIn(
   return { ...running, port: await portOf(running) };
 }
 
-/** Waits until a server tells its port. */
+/** Waits until a server prints its address. Returns the port. */
 export async function portOf({ written, output }: Running): Promise<number> {
   await written(/http:\/\/[^\s]+:\d+/);
   return Number(/:(\d+)\//.exec(output())?.[1]);
@@ -170,16 +170,16 @@ function plainEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, NO_COLOR: '1' };
 }
 
-/** Waits for something that will come, as long as a machine under load may take. */
+/** Polls a condition until it is true, for up to two minutes. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It never came.');
+    if (Date.now() > deadline) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
 
-/** Every file below a folder with its bytes, but the cache. */
+/** The contents of all files below a folder, without the cache. */
 export async function tree(root: string): Promise<Map<string, string>> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();

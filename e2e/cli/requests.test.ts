@@ -13,22 +13,22 @@ import {
   until,
 } from './program.ts';
 
-// Whatever is asked while files change: each request is answered as it deserves, and nothing of
-// what lies around the site comes with it. `npm run requests -- --requests 10000` asks longer.
+// Random requests while files change: each response has an allowed status, and none contains files
+// from outside of the site. `npm run requests -- --requests 10000` sends more.
 
 beforeAll(ensureBuilt, 120_000);
 
-/** For each of the two servers. */
+/** Number of requests to each of the two servers. */
 const amount = Number(process.env.REQUESTS ?? 800);
 const clients = 24;
 const entries = 20;
 const secret = 'PLANTED-SECRET';
 
-/** A request, and the statuses that may answer it. */
+/** A request with the allowed statuses of its response. */
 interface Asked {
   readonly text: string;
   readonly statuses: readonly number[];
-  /** Whether the answer goes on until the client hangs up. */
+  /** Whether the response is a stream, which the client has to close. */
   readonly isStream?: boolean;
 }
 
@@ -142,7 +142,7 @@ const conditions = fc
 
 const usual = [plain, climbing, hosts, methods, heads, ranges, encodings, conditions];
 
-/** What the development server answers beside pages: files for the editor, and what is new. */
+/** Requests to the development server's own endpoints. */
 function ofDevelopment(port: number): fc.Arbitrary<Asked>[] {
   const here = `Host: localhost:${port}`;
   const origin = `Origin: http://localhost:${port}`;
@@ -164,7 +164,7 @@ function ofDevelopment(port: number): fc.Arbitrary<Asked>[] {
     [origin, 'Sec-Fetch-Site: cross-site'],
   );
   return [
-    // A file that is being moved or deleted may be none of the site's for a moment.
+    // While a file is moved or deleted, it isn't a source of the site.
     files.map((file) => asked(openFile(file, [origin]), 200, 404)),
     outside.map((file) => asked(openFile(encodeURIComponent(file), [origin]), 404)),
     fc.tuple(files, strangers).map(([file, headers]) => asked(openFile(file, headers), 403)),
@@ -178,7 +178,7 @@ function ofDevelopment(port: number): fc.Arbitrary<Asked>[] {
   ];
 }
 
-/** Asks all there is to ask, from many clients at a time, and tells what was answered wrongly. */
+/** Sends random requests from concurrent clients. Returns descriptions of wrong responses. */
 async function askAll(port: number, kinds: readonly fc.Arbitrary<Asked>[]): Promise<string[]> {
   const seed = Number(process.env.PROPERTY_SEED ?? 1);
   const requests = fc.sample(fc.oneof(...kinds), { numRuns: amount, seed });
@@ -197,7 +197,7 @@ async function askAll(port: number, kinds: readonly fc.Arbitrary<Asked>[]): Prom
   return wrong;
 }
 
-/** Repeats something until it is stopped. */
+/** Repeats an action in the background. Returns a function that stops it. */
 function meanwhile(act: (round: number) => Promise<void>): () => Promise<void> {
   let isDone = false;
   const acts = (async () => {
@@ -251,7 +251,7 @@ test('preview answers each request as it deserves while files are built and swap
       await writeFile(path.join(root, 'content/index.md'), `# Start\n\nRound ${round}.\n`);
       await docsgen(root, 'build');
     }
-    // A file, and a whole folder, become links for a moment.
+    // A file and a folder are temporarily replaced by symbolic links.
     for (const [name, target] of [
       ['part-0/entry-0/index.html', 'secret.txt'],
       ['part-1/entry-1', 'secrets'],

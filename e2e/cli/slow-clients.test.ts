@@ -27,7 +27,7 @@ async function largeSite(): Promise<string> {
   return root;
 }
 
-/** What a process holds in memory, in megabytes. */
+/** The resident memory of a process, in megabytes. */
 async function memoryOf({ process: { pid } }: Running): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -60,7 +60,7 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
   test.skipIf(process.platform !== 'linux')(
     'holds a large file once at most, however many never read it',
     async () => {
-      if (running === null) throw new Error('It never started.');
+      if (running === null) throw new Error('The server was not started.');
       const before = await memoryOf(running);
       const ranges = ['Range: bytes=0-,0-,0-,0-,0-,0-,0-,0-'];
       for (let at = 0; at < 60; at += 1) {
@@ -69,7 +69,7 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
       for (let at = 0; at < 10; at += 1) {
         expect((await fetched(port, '/small.txt')).body).toBe('small');
       }
-      // A copy for each would be 1,200, and eight parts for a third of them 3,200 more.
+      // A copy per client would take 1,200 MB, and eight ranges for a third of them 3,200 MB more.
       expect((await memoryOf(running)) - before).toBeLessThan(10 * megabytes);
     },
   );
@@ -96,7 +96,7 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
   test.skipIf(process.platform !== 'linux')(
     'opens no file for an answer before it is its turn',
     async () => {
-      if (running === null) throw new Error('It never started.');
+      if (running === null) throw new Error('The server was not started.');
       const asked = ['GET /large.bin HTTP/1.1', 'Host: localhost', '', ''].join('\r\n');
       const socket = await openDeaf(port, '/large.bin');
       socket.write(asked.repeat(3_000));

@@ -38,12 +38,12 @@ export const directive = defineDirective({
   'node_modules/suffix/package.json':
     '{ "name": "suffix", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
   'node_modules/suffix/index.js': "export const suffix = 'Ltd';\n",
-  // A React of the site's own, which nothing must take.
+  // The site's copy of React, which must not be used.
   'node_modules/react/package.json': '{ "name": "react", "version": "0.0.0", "main": "index.js" }',
   'node_modules/react/index.js': "throw new Error('another React');\n",
 };
 
-/** What each edit of the theme changes, by the file that it writes. */
+/** Edits of the theme: a file and its new content. */
 const edits: readonly (readonly [string, string])[] = [
   ['theme/company.ts', "export const company = 'Umbrella';\n"],
   ['theme/company.ts', "import { suffix } from 'suffix';\nexport const company = suffix;\n"],
@@ -86,7 +86,7 @@ test('a build without changes finds all as it was, also where the site was moved
   expect(again).toMatchObject({ written: 0, rendered: 0 });
   const moved = path.join(other, 'moved');
   await cp(root, moved, { recursive: true });
-  // The outputs' stamps are those of another place; the pages are known all the same.
+  // The stamps of the copied outputs differ, but the pages are found in the cache.
   const there = JSON.parse((await docsgen(moved, 'build', '--format', 'json')).stdout);
   expect(there).toMatchObject({ rendered: 0 });
   expect(await tree(path.join(moved, 'dist'))).toEqual(await tree(path.join(root, 'dist')));

@@ -18,7 +18,7 @@ beforeAll(ensureBuilt);
 
 const builds = (output: string): number => output.match(/ pages in /g)?.length ?? 0;
 
-/** Watches until the output says what a clean build says. */
+/** Waits until the output equals that of a clean build. */
 async function settles(root: string, ...flags: string[]): Promise<void> {
   const clean = await folder();
   await docsgen(root, 'build', '--out-dir', clean, '--no-cache', ...flags);
@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')(
     await writeFile(file, '# Vim\n\nSaved.\n');
     await rm(`${file}~`);
     await settles(root);
-    // VS Code: emptied, and written a moment later. The empty page is never published.
+    // VS Code: truncated, and written shortly after. The empty page is never published.
     await writeFile(file, '');
     setTimeout(() => void writeFile(file, '# Code\n\nSaved.\n'), 60);
     await until(async () => {
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
       expect(page).toMatch(/Vim|Code/);
       return page.includes('Code');
     });
-    // JetBrains, sed, a folder that moves, one that goes and comes again, a new sidebar.
+    // JetBrains, sed, a moved folder, a folder that is removed and created again, a new sidebar.
     await writeFile(at('content/___tmp'), '# Jet\n\nSaved.\n');
     await rename(at('content/___tmp'), file);
     await settles(root);
@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
     await settles(root);
     await appendFile(at('sidebars/docs.yml'), '- index\n');
     await settles(root);
-    // Broken and fixed: what is published stays in between.
+    // While a file is broken, the published site stays unchanged.
     await writeFile(file, '---\ntitle: "\n---\n');
     await running.written(/nothing was written/);
     await writeFile(file, '# Fixed\n\nAgain.\n');
@@ -97,7 +97,7 @@ test.skipIf(process.platform === 'win32')(
     }
     git('commit', '-am', 'second');
     git('checkout', 'main');
-    // What counts is how many builds there are, not what the search adds to each.
+    // The test counts builds; the search would only make them slower.
     const running = start(root, 'watch', '--no-search');
     await running.written(/pages in/);
     const before = builds(running.output());
@@ -107,7 +107,7 @@ test.skipIf(process.platform === 'win32')(
       return page.includes('second');
     });
     await settles(root, '--no-search');
-    // One, and one more where the checkout took longer than a burst may.
+    // One build, and another if the checkout took longer than the maximum length of a burst.
     expect(builds(running.output()) - before).toBeLessThanOrEqual(2);
     expect(running.process.kill('SIGINT')).toBe(true);
     await running.ended;
@@ -116,8 +116,8 @@ test.skipIf(process.platform === 'win32')(
 
 test('memory doesn’t grow with edits', async () => {
   const root = await folder(siteOf(10, 'first'));
-  // The size of the process says little, as freed memory is given back late. One with little
-  // room dies instead: what it makes of these edits is several times as much.
+  // The size of the process isn't measured, since freed memory is returned late. Instead the heap
+  // is limited to a fraction of what the edits allocate.
   const running = startLimited(root, 90, 'serve', '--port', '0');
   const page = `http://127.0.0.1:${await portOf(running)}/part-0/entry-0/`;
   const file = path.join(root, 'content/part-0/entry-0.md');

@@ -3,19 +3,19 @@ import { gunzipSync } from 'node:zlib';
 import { createBatchParser } from '@docsgen/core';
 import { beforeAll, expect, test } from 'vitest';
 
-/** A key, its title, and the numbers of the pages that it stands on. */
+/** A key, its title, and the indexes of the pages that contain it. */
 type Row = readonly [key: string, title: string | null, pages: readonly number[]];
 
-/** What the notes are about, as the tracker and the security forum have it. */
+/** The issues and advisories of the release notes, with their titles in the tracker and forum. */
 interface Titles {
   /** Ids of entries. */
   readonly pages: readonly string[];
-  /** Issues. Those without a title are described in words of ours, or within another's title. */
+  /** Issues. Those without a title are paraphrased, or described in the title of another. */
   readonly issues: readonly Row[];
   readonly advisories: readonly Row[];
 }
 
-/** An item about one or more issues or advisories: what is said of them. */
+/** An item of the notes about one or more issues or advisories. */
 interface Item {
   readonly keys: readonly string[];
   readonly text: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** The text of each paragraph, item and cell, as it is read. */
+/** The plain text of each paragraph, item and cell. */
 function readLines(content: unknown): string[] {
   return html(content)
     .split(/<\/?(?:li|ul|ol|p|td|th|tr|table|h\d|div|blockquote|pre)\b[^>]*>/)
@@ -58,7 +58,7 @@ function readLines(content: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/** The HTML in what the parser makes of a body, whatever it stands in. */
+/** All HTML in a parsed body, at any depth. */
 function html(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(html).join('');
@@ -79,7 +79,7 @@ function readItem(line: string): Item {
   return { keys: found?.[1]?.split(', ') ?? [], text: found?.[2] ?? '' };
 }
 
-/** Calls back for each page that a key stands on, and lists what it finds wrong. */
+/** Calls a predicate for each page of each key. Returns descriptions of the failures. */
 function wrong(
   rows: readonly Row[],
   isRight: (id: string, key: string, title: string | null) => boolean,

@@ -1,6 +1,6 @@
 /**
- * The requirements of a series stand on its page twice: as data for programs in its front matter,
- * and for readers in tables and lists. Both have to say the same.
+ * The page of a series has its requirements twice: as data in the front matter, and in tables and
+ * lists for readers. They must be equal.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Requirements } from '@docsgen/core';
@@ -12,12 +12,12 @@ const folder = new URL('../../content/releases/', import.meta.url);
 interface SeriesPage {
   readonly version: string;
   readonly requirements: Requirements;
-  /** The section on requirements, by the headings below it; what stands before them has none. */
+  /** The section on requirements, by subheading; the text before the first one has an empty key. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
 function seriesPage(file: string): SeriesPage | null {
-  // Versions are texts here, as they are for docsgen: no number may lose its last zero.
+  // Versions are strings, as in docsgen: as a number, 3.10 would become 3.1.
   const [, yaml = '', body = ''] = readFileSync(new URL(file, folder), 'utf8').split(/^---$/m);
   const { release } = parse(yaml, { schema: 'failsafe' });
   if (release?.requirements === undefined) return null;
@@ -30,7 +30,7 @@ function seriesPage(file: string): SeriesPage | null {
   return { version: release.version, requirements: release.requirements, parts: new Map(parts) };
 }
 
-/** The text of Markdown without links and marks of code. */
+/** The text of Markdown without links and backticks. */
 function plain(markdown: string): string {
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 }
@@ -40,7 +40,7 @@ const pages = readdirSync(folder)
   .map(seriesPage)
   .filter((page) => page !== null);
 
-/** The rows of the first table of a part, without its head. */
+/** The rows of the first table under a subheading, without the table's head. */
 function rows({ parts }: SeriesPage, heading: string): string[][] {
   const lines = (parts.get(heading) ?? '').split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) =>
@@ -51,7 +51,7 @@ function rows({ parts }: SeriesPage, heading: string): string[][] {
   );
 }
 
-/** The items of a part's list, by the words before the colon. */
+/** The items of the list under a subheading, by the text before the colon. */
 function list({ parts }: SeriesPage, heading: string): Record<string, string> {
   const items = (parts.get(heading) ?? '').matchAll(/^- (.*): (.*)$/gm);
   return Object.fromEntries(Array.from(items, ([, name, value]) => [name, value]));
@@ -60,7 +60,7 @@ function list({ parts }: SeriesPage, heading: string): Record<string, string> {
 const on = (release: string | undefined, text: string): string | undefined =>
   release === undefined ? undefined : `${text} ${release}`;
 
-/** "From 4.2.3 on (planned for …)" without the words that the data has no use for. */
+/** Removes words from "From 4.2.3 on (planned for …)" that the data doesn't contain. */
 const since = (cell: string): string =>
   cell.replace(/(from [\d.]+) on(?: \(planned [^)]*\))?/, '$1');
 
@@ -69,7 +69,7 @@ const words = (...parts: readonly (string | undefined)[]): string[] =>
 
 const names = new Intl.ListFormat('en-GB');
 
-/** What a list of names reads as, under a name of its own; nothing where there is none. */
+/** A row with a label and a list of names; none if the data has no such list. */
 const named = (label: string, items: readonly string[] | undefined): [string, string][] =>
   items === undefined ? [] : [[label, names.format(items)]];
 
@@ -87,9 +87,9 @@ describe.each(pages)('the requirements of $version', (page) => {
     const path = page.parts.get('Upgrade path') ?? '';
     const versions = words(upgradeFrom, upgradeVia);
     expect(versions.filter((version) => !path.includes(`Moodle ${version} `))).toEqual([]);
-    // And no others, but its own.
-    const told = Array.from(path.matchAll(/Moodle (\d+(?:\.\d+)+)/g), ([, version]) => version);
-    expect(new Set(told)).toEqual(new Set(versions));
+    // No other versions are named.
+    const stated = Array.from(path.matchAll(/Moodle (\d+(?:\.\d+)+)/g), ([, version]) => version);
+    expect(new Set(stated)).toEqual(new Set(versions));
   });
 
   test('name the versions of PHP', () => {
@@ -100,16 +100,20 @@ describe.each(pages)('the requirements of $version', (page) => {
       ['Word length', [on(php?.bits && 'bits only', php?.bits ?? '')]],
       ['Note', [php?.note]],
     ];
-    const told = rows(page, 'PHP').map(([name, value = '']) => [name, since(value)]);
+    const tabled = rows(page, 'PHP').map(([name, value = '']) => [name, since(value)]);
     const stated = cells
       .filter(([, [value]]) => value !== undefined)
       .map(([name, values]) => [name, words(...values).join(', ')]);
-    expect(told).toEqual(stated);
+    expect(tabled).toEqual(stated);
   });
 
   test('name the databases', () => {
-    const told = rows(page, 'Databases').map(([name, min, note = '']) => [name, min, since(note)]);
-    expect(told).toEqual(
+    const tabled = rows(page, 'Databases').map(([name, min, note = '']) => [
+      name,
+      min,
+      since(note),
+    ]);
+    expect(tabled).toEqual(
       databases.map((database) => {
         const max = words(on(database.max, 'up to'), on(database.maxSince, 'from')).join(', ');
         const notes = words(
@@ -172,7 +176,7 @@ describe.each(pages)('the requirements of $version', (page) => {
   });
 });
 
-/** Each as the notes of the release state it: a slip in the data would be one on the page too. */
+/** As the release notes state them: a mistake in the data would also be on the page. */
 test.each([
   ['3.11', { php: { min: '7.3.0', max: '8.0', maxSince: '3.11.8' } }],
   ['4.1', { upgradeFrom: '3.9', php: { min: '7.4.0', max: '8.1', maxSince: '4.1.2' } }],

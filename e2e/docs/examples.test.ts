@@ -14,7 +14,7 @@ import { makeReference } from '../../packages/cli/src/reference/reference.ts';
 import { plainRenderer } from '../../packages/cli/test/helpers.ts';
 import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
 
-// Every example of the manual that is a file is read as docsgen reads it.
+// Every example file of the manual is read as docsgen reads such a file.
 
 const { keys, directives } = await makeReference();
 const pages = readPages();
@@ -40,13 +40,13 @@ test.each(
   expect(resolveConfig(configOf(block), '/site').problems).toEqual([]);
 });
 
-/** Stands for what an example imports; the test of that page runs the real one. */
+/** A stub for an imported extension; the test of that page runs the real one. */
 function extensionCalled(identifier: string): object {
   const name = identifier.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return { type: 'rule', name, version: '1', severity: 'warning', summary: '', check: () => [] };
 }
 
-/** The paths of all keys that some data has, as the reference names them. */
+/** The paths of all keys in a value, as the reference names them. */
 function pathsIn(value: unknown, known: ReadonlySet<string>, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, known, `${at}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -119,7 +119,7 @@ function itemsIn(list: unknown): Item[] {
   });
 }
 
-/** What an example can't have beside it: the pages and files that it only names. */
+/** Findings about pages and files that an example refers to but doesn't contain. */
 const elsewhere = /^(?:broken-(?!include)|missing-source|orphan-entry|empty-category|release-)/;
 
 test.each(
@@ -179,7 +179,7 @@ test('every command line of the manual is one that docsgen takes', () => {
   expect(refused).toEqual([]);
 });
 
-/** The calls of docsgen in a text, each up to what ends a command in a shell, in YAML or JSON. */
+/** The command lines of docsgen in a text. Each ends at a separator of shells, YAML or JSON. */
 function commandLines(code: string): string[] {
   const calls = code.matchAll(/(?<![\w./@-])docsgen (?=[a-z-])((?:"[^"\n]*"|[^"\n|&;>#])*)/g);
   return [...calls].map(([, words = '']) => `docsgen ${words.trim()}`);

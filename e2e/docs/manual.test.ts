@@ -15,7 +15,7 @@ import {
 } from '../cli/program.ts';
 import { manual, readPages, sectionOf } from './pages.ts';
 
-// The manual says what the code says: all of it, and nothing that isn't so.
+// The manual describes all commands, keys, rules and directives of the code, and no others.
 
 beforeAll(ensureBuilt);
 
@@ -27,7 +27,7 @@ const pageOf = (file: string) => {
   return page;
 };
 
-/** A sentence: it begins with a capital letter or code and ends with a full stop. */
+/** Matches a sentence: it begins with a capital letter or code, and ends with a full stop. */
 const sentence = /^[A-Z`].*\.$/s;
 
 test('the files that follow from the code are those of the code', async () => {
@@ -73,7 +73,7 @@ test('every directive has a sentence, its attributes and an example that is show
     const section = sectionOf(page, name);
     const [, , source = ''] = /^(`{4,})md\n([\s\S]*?)\n\1$/m.exec(section) ?? [];
     expect(source, name).toMatch(new RegExp(`:{2,}${name}(?![\\w-])`));
-    // Behind the block stands the same, live.
+    // The same source follows the code block as a live example.
     expect(section.slice(section.indexOf(source) + source.length), name).toContain(source);
     for (const [key, { description: meaning = '' }] of Object.entries(props)) {
       expect(meaning, `${name} ${key}`).toMatch(sentence);
@@ -166,7 +166,7 @@ describe('the manual as a site', () => {
   });
 });
 
-/** A name of the table: `R` is a route, `<x>` a part of a path, and `…` any rest. */
+/** Compiles a name of the table: `R` is a route, `<x>` a part of a path, and `…` any text. */
 function asPattern(name: string): RegExp {
   const parts = name
     .replace(/^R(?=[/.])/, '<route>')

@@ -5,16 +5,16 @@ import { repository } from '../cli/program.ts';
 /** The folder of the manual. */
 export const manual = path.join(repository, 'docs');
 
-/** A block of code of a page. */
+/** A code block of a page. */
 export interface Block {
   readonly language: string;
   readonly info: string;
-  /** The file that it is; empty for none. */
+  /** The title, which is the path of an example file; empty without one. */
   readonly title: string;
   readonly code: string;
 }
 
-/** A page of the manual with its includes in place. */
+/** A page of the manual with expanded includes. */
 export interface ManualPage {
   /** Path from the manual's folder. */
   readonly file: string;
@@ -22,7 +22,7 @@ export interface ManualPage {
   readonly blocks: readonly Block[];
 }
 
-/** Every page of the manual but those that other tests run, in the order of their files. */
+/** Reads all pages of the manual except those with tests of their own, in the order of files. */
 export function readPages(): readonly ManualPage[] {
   const files = readdirSync(manual, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -35,7 +35,7 @@ export function readPages(): readonly ManualPage[] {
   });
 }
 
-/** The part of a page from one heading of level two or three to the next. */
+/** The section of a page below a heading of level two or deeper, up to the next heading. */
 export function sectionOf({ text }: ManualPage, heading: string): string {
   const start = text.search(new RegExp(`^##+ ${heading.replaceAll('$', '\\$')}(?: \\{.*)?$`, 'm'));
   if (start < 0) return '';
@@ -59,7 +59,7 @@ function withIncludes(file: string): string {
   );
 }
 
-/** The blocks between fences; one within a longer fence is part of that. */
+/** The fenced code blocks of a text. A block within a longer fence is part of its text. */
 export function blocksOf(text: string): Block[] {
   const fences = text.matchAll(/^ *(`{3,})([^\n`]*)\n([\s\S]*?)^ *\1`*$/gm);
   return [...fences].map(([, , info = '', code = '']) => ({

@@ -12,9 +12,9 @@ import {
 } from '../cli/program.ts';
 import { type Block, readPages } from './pages.ts';
 
-// Every terminal session of the manual is run: in the site that `docsgen init` makes, or, with the
-// word `empty` behind the language, in an empty folder. A `…` stands for anything; alone on a
-// line, for any lines.
+// Every terminal session of the manual is run: in the site that `docsgen init` creates, or in an
+// empty folder if the word `empty` follows the language. A `…` matches any text; alone on a line,
+// any lines.
 
 let starter = '';
 

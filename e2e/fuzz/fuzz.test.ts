@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { inspectHeaders, inspectPage } from './inspect.ts';
 import { anyContent, type Content } from './sites.ts';
 
-/** `npm run fuzz -- --runs 20000` sets it. */
+/** Number of runs; set by `npm run fuzz -- --runs 20000`. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 500);
 
 const highlight = cachedHighlighter(noCache);
@@ -27,18 +27,18 @@ const renderer = createRenderer({
   },
 });
 
-/** Mistakes are warnings, so that all that could be published is. */
+/** All rules are warnings, so that sites with mistakes are published. */
 const rules = Object.fromEntries(ruleNames.map((name) => [name, 'warning' as const]));
 const { config } = resolveConfig(
   { title: 'Fuzz', url: 'https://site.example', rules, search: false },
   '/site',
 );
 
-/** What comes of a site: its files outside and inside of the output folder. */
+/** Builds a site. Returns the published files, and those that were written elsewhere. */
 async function buildSite(content: Content) {
   const fs = memoryFileSystem();
   for (const [name, text] of Object.entries(content)) {
-    // Lone surrogates have no bytes; files hold what an encoder makes of them.
+    // The encoder replaces lone surrogates, which UTF-8 can't represent.
     fs.files.set(`/site/${name}`, new TextEncoder().encode(text));
   }
   const { ok, diagnostics } = await build({ config, renderer, highlight, fs, cache: noCache });
@@ -55,7 +55,7 @@ async function buildSite(content: Content) {
 const own = new Set(renderer.assets.map((asset) => asset.path));
 const active = /\.(?:html?|xht(?:ml)?|xml|xsl|svgz|m?js|css|php)(?:\.|$)/i;
 
-/** What is wrong with the names of published files. */
+/** Finds unsafe names of published files. */
 function inspectNames(paths: Iterable<string>): string[] {
   return [...paths].flatMap((name) => {
     const segments = name.split('/');
@@ -66,7 +66,7 @@ function inspectNames(paths: Iterable<string>): string[] {
   });
 }
 
-/** What is wrong with the other texts that are published. */
+/** Finds problems in published texts other than HTML. */
 function inspectText(name: string, text: string): string[] {
   if (name.endsWith('.json')) {
     JSON.parse(text);
@@ -98,11 +98,11 @@ function inspectXml(name: string, text: string): string[] {
   return problems;
 }
 
-/** A mistake has a place and says what is wrong, and is no fault of ours. */
+/** Checks that a diagnostic has a position and a message, and isn't caused by an exception. */
 function inspectDiagnostic({ file, line, column, message }: Diagnostic): string[] {
   const isPlaced = line >= 1 && column >= 1 && file !== '';
-  const isTold = message !== '' && !/\n\s+at /.test(message);
-  return isPlaced && isTold ? [] : [`${file}:${line} ${message}`];
+  const isWorded = message !== '' && !/\n\s+at /.test(message);
+  return isPlaced && isWorded ? [] : [`${file}:${line} ${message}`];
 }
 
 async function holds(content: Content): Promise<void> {
@@ -130,7 +130,7 @@ async function holds(content: Content): Promise<void> {
   expect(problems.join('\n')).toBe('');
 }
 
-/** As long as it takes, and what fails once has failed. */
+/** No practical timeout, and no retry after a failure. */
 const once = { timeout: 3_600_000, retry: 0 };
 
 test(

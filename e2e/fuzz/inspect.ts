@@ -3,30 +3,30 @@ import { type DefaultTreeAdapterMap, html, parse, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What a site may run and load: the renderer's own files, by address. */
+/** The files that pages may load: those of the renderer, by address. */
 export interface Allowed {
   readonly scripts: ReadonlySet<string>;
   readonly stylesheets: ReadonlySet<string>;
-  /** Hosts of pictures and films, as the policy has them. */
+  /** Hosts of images and videos that the policy allows. */
   readonly hosts: ReadonlySet<string>;
 }
 
 const origin = 'https://site.example';
-/** Nothing else may stand in a page; what the theme prints beside content's own is among it. */
+/** Elements that no page may contain, neither from content nor from the theme. */
 const forbiddenTags =
   /^(?:iframe|frame|frameset|object|embed|applet|base|style|form|textarea|select|template|noscript|xmp|plaintext|noembed|foreignobject|portal|fencedframe)$/;
 const forbiddenAttributes =
   /^(?:on|style$|srcdoc$|action$|formaction$|ping$|target$|background$|manifest$|nonce$|is$|contenteditable$|autofocus$|http-equiv$|xlink:|data$|code$|archive$|classid$)/;
-/** What the theme draws its pictures with. No text and no address is among it. */
+/** The SVG elements of the theme's icons. None contains text or an address. */
 const drawnTags = /^(?:svg|g|path|rect|circle|line)$/;
 const drawnAttributes =
   /^(?:viewBox|width|height|x|y|d|cx|cy|r|rx|class|role|aria-hidden|fill-rule|clip-rule)$/;
 const linkSchemes = /^(?:https?|mailto|tel|sms|ftp|irc|xmpp):$/;
 const dataImage = /^data:image\/(?:png|gif|jpeg|webp|avif);/i;
-/** The same as no text of a site may hold; browsers print nothing for them. */
+/** Characters that a site's texts may not contain either: control characters and non-characters. */
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 
-/** What is wrong with a page, as a browser would read it; empty where nothing is. */
+/** Finds unsafe elements and attributes of a page, parsed as browsers do. */
 export function inspectPage(path: string, text: string, allowed: Allowed): string[] {
   const problems: string[] = [];
   if (forbiddenCharacters.test(text)) problems.push('holds a control character');
@@ -49,7 +49,7 @@ function* elementsOf(node: Node): Generator<Element> {
   }
 }
 
-/** What stands in the content must not end what stands around it. */
+/** Checks that the content doesn't close or duplicate elements of the frame. */
 function inspectFrame(elements: readonly Element[]): string[] {
   const problems: string[] = [];
   const count = (test: (element: Element) => boolean) => elements.filter(test).length;
@@ -157,7 +157,7 @@ const policyNames = [
 ];
 const plainHost = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
-/** What is wrong with `_headers`, and the hosts that its policy lets pages load from. */
+/** Finds problems in `_headers`. Also returns the hosts from which its policy allows loading. */
 export function inspectHeaders(text: string): { problems: string[]; hosts: Set<string> } {
   const [, policy = ''] = /^ {2}Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
   const directives = policy.split(';').map((written) => written.trim().split(/\s+/));

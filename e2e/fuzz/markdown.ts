@@ -2,7 +2,7 @@ import type { DirectiveSpecs } from '@docsgen/core';
 import fc from 'fast-check';
 import { anyAddress, anyHtml, anyText } from './pieces.ts';
 
-/** Pieces of a line. */
+/** Inline Markdown. */
 const inline = fc.oneof(
   { weight: 2, arbitrary: anyText },
   { weight: 2, arbitrary: anyHtml },
@@ -82,7 +82,7 @@ const block = fc.oneof(
   ),
 );
 
-/** Directives, those that there are and others, with attributes that may fit. */
+/** Existing and unknown directives, with valid and invalid attributes. */
 function directive(specs: DirectiveSpecs): fc.Arbitrary<string> {
   const names = [...Object.keys(specs), 'nothing', '__proto__'];
   return fc.constantFrom(...names).chain((name) => {

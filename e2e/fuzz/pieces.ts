@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken parsers, sanitizers and templates, ours among them. */
+/** Texts that have broken parsers, sanitizers and templates, including those of docsgen. */
 export const nastyTexts = [
   ...['<script>alert(1)</script>', '</script>', '<img src=x onerror=alert(1)>', '"><svg onload=a>'],
   ...["' onclick='alert(1)", '" onclick="alert(1)', '</article></main>', '</title><script>', '-->'],
@@ -48,7 +48,7 @@ export const nastyTexts = [
   ],
 ];
 
-/** Addresses that run, lead elsewhere, or look like something else. */
+/** Addresses that execute scripts, lead to other sites, or are disguised. */
 export const nastyAddresses = [
   ...[
     'javascript:alert(1)',
@@ -127,7 +127,7 @@ export const anyText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** An address, nasty or not, with something behind it at times. */
+/** A hostile or harmless address, sometimes with a text after it. */
 export const anyAddress: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...nastyAddresses) },
   {
@@ -237,7 +237,7 @@ const startTag = fc
   )
   .map(([tag, list, end]) => `<${tag}${list.join('')}${end}`);
 
-/** Raw HTML: tags that open, close, break off, and texts between them. */
+/** Raw HTML: start tags, end tags, incomplete tags, and texts between them. */
 export const anyHtml: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

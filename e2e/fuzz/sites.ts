@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { anyMarkdown } from './markdown.ts';
 import { anyAddress, anyHtml, anyText } from './pieces.ts';
 
-/** The content of a site by path, as a stranger may write it. */
+/** The hostile content of a site, by path. */
 export type Content = Readonly<Record<string, string>>;
 
-/** A scalar of YAML: with escapes, in quotes, or as it is. */
+/** A YAML scalar: escaped, quoted or plain. */
 const scalar = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: text.map((value) => JSON.stringify(value)) },
@@ -106,7 +106,7 @@ const item: fc.Arbitrary<object | string> = fc.oneof(
   fc.object({ maxDepth: 1, maxKeys: 2 }) as fc.Arbitrary<object>,
 );
 
-/** A sidebar as JSON, or as YAML with a scalar that may be broken. */
+/** A sidebar as JSON, or as YAML with a scalar that may be invalid. */
 const sidebar: fc.Arbitrary<[string, string]> = fc.oneof(
   fc
     .array(item, { maxLength: 4 })
@@ -124,7 +124,7 @@ const sidebar: fc.Arbitrary<[string, string]> = fc.oneof(
 
 const picture = anyHtml.map((inner) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`);
 
-/** All that a pull request may bring, for a site with these directives. */
+/** All content that a pull request may contain, for a site with these directives. */
 export function anyContent(specs: DirectiveSpecs): fc.Arbitrary<Content> {
   const markdown = anyMarkdown(specs);
   const entry = fc

@@ -6,7 +6,7 @@ import { createRenderer } from '@docsgen/renderer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsgen } from '../../packages/cli/test/helpers.ts';
 
-/** This repository's own site, in a repository of its own. */
+/** A copy of this repository's site in a temporary repository. */
 let root = '';
 
 const git = (...args: string[]): string =>
@@ -36,7 +36,7 @@ const renderer = async () => createRenderer({ digest: 'test', assets: {} });
 
 const run = (line: string) => docsgen(root, line, { renderer });
 
-/** The rules that are broken, each as often as it is. */
+/** The rule of each finding, sorted. */
 const findings = async (): Promise<readonly string[]> => {
   const { stdout } = await run('check --format json');
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string }[] };

@@ -12,7 +12,7 @@ import { type Built, createWorkplace, type Workplace } from './workplace.ts';
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100);
 
-/** Something bad that happens between two builds. */
+/** Damage to the cache or the output between two builds. */
 interface Fault {
   readonly name: string;
   apply(folder: MemoryFolder, workplace: Workplace): void;
@@ -27,7 +27,7 @@ const damagedPack = fc.tuple(fc.nat({ max: 1000 }), place).map(
   }),
 );
 
-/** An output that is edited or deleted. The last of its bytes is enough. */
+/** An edited or deleted output. An edit changes its first byte. */
 const damagedOutput = fc.tuple(place, fc.boolean()).map(
   ([at, isGone]): Fault => ({
     name: `${isGone ? 'delete' : 'edit'} the output at ${at}`,
@@ -35,7 +35,7 @@ const damagedOutput = fc.tuple(place, fc.boolean()).map(
       const outputs = [...fs.files.keys()].filter((path) => path.startsWith('/site/dist/'));
       const path = outputs[Math.floor(at * outputs.length)];
       const content = path === undefined ? undefined : fs.files.get(path);
-      // Without the manifest all that is there is foreign, and stays where it is.
+      // Without the manifest all files are foreign and aren't changed.
       if (path === undefined || content === undefined || path.endsWith('manifest.json')) return;
       if (isGone) fs.files.delete(path);
       else
@@ -49,7 +49,7 @@ const damagedOutput = fc.tuple(place, fc.boolean()).map(
 
 const noFault = fc.constant<Fault>({ name: 'nothing', apply: () => undefined });
 
-/** A process: it opens the cache on the disk, builds, saves, and is gone. */
+/** Builds as one process does: opens the cache on disk, builds, saves and closes it. */
 async function buildOnce(site: Workplace, folder: MemoryFolder, files: Files): Promise<Built> {
   const cache = openDiskCache(folder);
   const built = await site.build(files, cache);
@@ -68,7 +68,7 @@ async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> 
     fault.apply(folder, incremental);
     const story = `${edit.name}, and ${fault.name}`;
     const clean = await createWorkplace().build(files, noCache);
-    // Runs twice: the second run has nothing to do.
+    // The second run has no changes.
     for (let round = 0; round < 2; round += 1) {
       const after = await buildOnce(incremental, folder, files);
       expect(after.diagnostics, story).toEqual(clean.diagnostics);
@@ -78,7 +78,7 @@ async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> 
   }
 }
 
-/** As long as it takes, and what fails once has failed. */
+/** No practical timeout, and no retry after a failure. */
 const once = { timeout: 3_600_000, retry: 0 };
 
 describe('the law, with a cache on the disk', () => {

@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 const folders = ['', 'guides/', '01-start/', 'releases/', 'releases/1.0/'];
-/** Where entries are, translations among them in sites that have locales. */
+/** Folders of entries, including translations for sites with locales. */
 const homes = [...folders, 'de/', 'de/guides/', 'de/releases/'];
 const names = ['index', 'intro', '02-setup', 'faq', '1.0', '1.0.1', '1.0.2', 'README'];
 const titles = ['Intro', 'Set-up', 'A "quoted" <title>', '3.10', 'Überblick'];
@@ -65,7 +65,7 @@ const paragraph = fc.constantFrom(
   'A word that is simply wrong, ++one++, [made](/docs/made/a) and [never](/docs/made/c).',
 );
 
-/** A page of MDX that shows a partial and data. */
+/** An MDX page that imports a partial and data. */
 const mdxPage =
   "---\ntitle: MDX\n---\n\nimport Part from './_shown.mdx';\nimport facts from './_facts.json';\n\n" +
   '<Part of={facts.name}>\n\n{facts.list}\n\n</Part>\n\nSee [the set-up](./02-setup.md).\n';
@@ -107,10 +107,10 @@ const categoryFile = fc.constantFrom(
   'label: [broken\n',
 );
 
-/** Nothing is an error, so that sites with every kind of mistake are written and compared too. */
+/** All rules are warnings, so that sites with mistakes are written and compared. */
 const lenient = Object.fromEntries(ruleNames.map((name) => [name, 'warning']));
 
-/** Configurations of the site. Only the last lets mistakes fail a build. */
+/** Configurations of the site. Only with the last one do mistakes fail a build. */
 const configurations = [
   { title: 'A site', date: '2023-01-01', rules: lenient },
   { title: 'A <b> site', base: '/base/', trailingSlash: false, rules: lenient },
@@ -231,7 +231,7 @@ const partial = fc
   )
   .map((text) => write('write', 'content/_part.md', text));
 
-/** Pages of MDX, translations among them, and what they bring in. */
+/** Edits of MDX pages, of translations, and of the files that they import. */
 const mdx = fc
   .oneof(
     fc.tuple(
@@ -262,7 +262,7 @@ const configure = fc
   .constantFrom(...configurations)
   .map((config) => write('configure', 'docsgen.config.json', JSON.stringify(config)));
 
-/** What the site changes about the theme: a component, a directive's attribute, a stylesheet. */
+/** Edits of the site's theme: a component, a directive's attribute, a stylesheet. */
 const theme = fc
   .tuple(
     fc.constantFrom('theme/footer.txt', 'theme/box.txt', 'theme/site.css'),
@@ -270,7 +270,7 @@ const theme = fc
   )
   .map(([path, text]) => write('write', path, text));
 
-/** The input of a source. */
+/** Edits of the input of a source extension. */
 const input = fc
   .constantFrom('a', 'a b', '')
   .map((text) => write('write', 'inputs/names.txt', text));
@@ -295,7 +295,7 @@ const cutVersion = fc.constantFrom('1.0', '2.0').map(
   }),
 );
 
-/** Any edit a person or a tool may make between two builds. */
+/** Any edit between two builds. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: addOrChange },
   { weight: 2, arbitrary: remove },
@@ -314,7 +314,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: configure },
 );
 
-/** The site that every sequence starts from: it builds, and most edits touch it. */
+/** The initial site of every sequence. It builds, and most edits affect it. */
 export const initialFiles: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify(configurations[0]),
   'content/index.md':

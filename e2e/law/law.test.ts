@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, cleanFiles, createServed, createWorkplace, type Served } from './workplace.ts';
 
-/** `npm run law -- --runs 20000` sets it. */
+/** Number of runs; set by `npm run law -- --runs 20000`. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 1000);
 
-/** The content cache after a build of the initial files, which all stories begin with. */
+/** The content cache after a build of the initial files, with which every sequence begins. */
 const initialCache = memoryCache();
 await createWorkplace().build(new Map(Object.entries(initialFiles)), initialCache);
 
-/** A cache that holds what the initial one does, and what is added for one story. */
+/** A copy-on-write cache for one sequence: reads fall back to the initial cache. */
 function startCache(): Cache {
   const own = memoryCache();
   return {
@@ -44,13 +44,13 @@ async function holds(steps: Step[]): Promise<void> {
     const clean = await createWorkplace().build(files, noCache);
     expect(after.diagnostics, edit.name).toEqual(clean.diagnostics);
     expect(after.ok, edit.name).toBe(clean.ok);
-    // Content with errors leaves the last good site; the next good build must be whole.
+    // Content with errors leaves the last good site; the next good build must be complete.
     if (clean.ok) expect(after.tree, edit.name).toEqual(clean.tree);
     await expectServed(served, files, clean, edit.name);
   }
 }
 
-/** Every file of the site, and the diagnostics, as `serve` has them, are those of a clean build. */
+/** Expects that the files and diagnostics of `serve` equal those of a clean build. */
 async function expectServed(
   served: Served,
   files: Files,
@@ -66,7 +66,7 @@ async function expectServed(
   expect(Object.fromEntries(shown), `${edit} (served)`).toEqual(Object.fromEntries(rest));
 }
 
-/** As long as it takes, and what fails once has failed. */
+/** No practical timeout, and no retry after a failure. */
 const once = { timeout: 3_600_000, retry: 0 };
 
 describe('the law', () => {
@@ -114,7 +114,7 @@ describe('the law', () => {
   });
 });
 
-/** Prints a failure as the story of its edits, with the command that replays it. */
+/** Prints the edits of a failure and the command that replays it. */
 function explain(details: fc.RunDetails<[Step[]]>): void {
   if (!details.failed) return;
   const story = (details.counterexample?.[0] ?? []).map(([{ name }]) => `  ${name}`).join('\n');

@@ -1,8 +1,8 @@
 import type { Extension } from '@docsgen/core';
 
 /**
- * One extension of each kind, which all make something else with another version: as the law has
- * it, their names and versions are all that tells one from another.
+ * One extension of each kind, whose results change with `version`: in these tests, cache keys
+ * contain only the names and versions of extensions.
  */
 export function extensionsOf(version: string): readonly Extension[] {
   return [

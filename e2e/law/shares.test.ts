@@ -18,7 +18,7 @@ import { memoryFolder } from '../../packages/cli/test/cache/memory-folder.ts';
 const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
 const languages = ['php', 'js', 'bash', 'json', 'text', 'nonsense'];
 
-/** A site that is large enough to be shared: more than a million characters. */
+/** A site large enough for worker threads: more than a million characters. */
 const files = Object.fromEntries(
   Array.from({ length: 120 }, (_, number) => [
     `/site/content/page-${number}.md`,
@@ -38,7 +38,7 @@ function options(cache: Cache): PipelineOptions {
 
 const rules = { 'broken-link': 'warning', 'orphan-entry': 'off', 'missing-description': 'off' };
 
-/** The output of a build, and what it found. */
+/** The output and the diagnostics of a build. */
 async function result(given: PipelineOptions) {
   const { ok, diagnostics } = await build(given);
   expect(ok).toBe(true);
@@ -52,7 +52,7 @@ async function result(given: PipelineOptions) {
   return { diagnostics, tree };
 }
 
-/** Threads that are none: what they are given and give back goes through JSON, as theirs does. */
+/** Fake threads, which serialize their input and output as real ones do. */
 const pretendThreads =
   (count: number, parsed: string[]): StartParseWorkers =>
   (setup) =>

@@ -19,7 +19,7 @@ import { type MemoryFolder, memoryFolder } from '../../packages/cli/test/cache/m
 
 const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
 
-/** Each page has a word of its own, which stands in all of its texts. */
+/** A unique word of each page, which all of its texts contain. */
 const word = (number: number): string => `Word${number}.`;
 
 function entry(number: number, more = ''): string {
@@ -60,7 +60,7 @@ async function tree(given: Options): Promise<Record<string, string>> {
   );
 }
 
-/** A build of a process of its own. */
+/** Builds with a newly opened cache, as a new process does. */
 async function once(folder: MemoryFolder, changed: Readonly<Record<string, string>> = {}) {
   const cache = openDiskCache(folder);
   const parsed: string[] = [];
@@ -77,8 +77,8 @@ async function once(folder: MemoryFolder, changed: Readonly<Record<string, strin
   return { tree: made, parsed: parsed.length };
 }
 
-/** Where a text stands in the packs of a folder. */
-function placesOf(text: string, folder: MemoryFolder): [pack: string, at: number][] {
+/** The offsets of a text in the packs of a folder. */
+function offsetsOf(text: string, folder: MemoryFolder): [pack: string, at: number][] {
   return [...folder.files].flatMap(([name, bytes]) => {
     const found: [string, number][] = [];
     for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) {
@@ -88,12 +88,12 @@ function placesOf(text: string, folder: MemoryFolder): [pack: string, at: number
   });
 }
 
-/** A cache that loses values of a kind as soon as a build has relied on them. */
+/** A cache that has values of a kind according to `keeps`, but never returns them. */
 function forgetful(kind: string, inner: Cache): Cache {
   return { ...inner, get: (key) => (key.startsWith(`${kind}:`) ? undefined : inner.get(key)) };
 }
 
-/** One more page: the outcome isn't known as a whole. */
+/** An additional page, so that the result cache has no outcome. */
 const more = { '/site/content/more.md': '# More\n\nText.\n' };
 
 describe('a text whose entry is sound', () => {
@@ -101,8 +101,8 @@ describe('a text whose entry is sound', () => {
     const whole = memoryFolder();
     await once(whole);
     const clean = await tree(options(noCache, more));
-    const places = placesOf(word(7), whole);
-    // The page, its content, its twin and its section; and what all pages led to.
+    const places = offsetsOf(word(7), whole);
+    // The page, its content, its twin, its section, and values that depend on all pages.
     expect(places.length).toBeGreaterThanOrEqual(4);
     let again = 0;
     for (const [name, at] of places) {
@@ -114,7 +114,8 @@ describe('a text whose entry is sound', () => {
       expect(after.tree).toEqual(clean);
       again += after.parsed - 1;
     }
-    // What is known of the entry, its content, twin and sections. A page is rendered from these.
+    // The entry is parsed again if its body, content, twin or sections are damaged. A damaged page
+    // is rendered from them.
     expect(again).toBe(4);
   });
 
@@ -128,7 +129,7 @@ describe('a text whose entry is sound', () => {
       const cache = forgetful(kind, openDiskCache(folder));
       const sourceCache = createSourceCache();
       expect(await tree({ ...options(cache, changed), sourceCache })).toEqual(clean);
-      // A command that stays has entries now whose texts the cache has lost.
+      // Now the source cache has entries whose texts the content cache has lost.
       expect(await tree({ ...options(cache, more), sourceCache })).toEqual(
         await tree(options(noCache, more)),
       );
@@ -182,7 +183,7 @@ describe('a text whose entry is sound', () => {
     }
     const size = [...folder.files.values()].reduce((sum, { length }) => sum + length, 0);
     expect(size).toBeLessThan(12 * 4 * large.length);
-    // What these were, and a changed page whose text is needed.
+    // A later build still finds the values, and parses only the changed page.
     const changed = { '/site/content/page-3.md': entry(3, ' And more.') };
     expect((await once(folder, changed)).parsed).toBe(1);
   });

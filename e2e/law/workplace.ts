@@ -23,7 +23,7 @@ import {
 import type { Files } from './edits.ts';
 import { extensionsOf } from './own.ts';
 
-/** The renderer with what the files of the theme change about it, as the cli makes it of modules. */
+/** Creates a renderer with the theme's files, as the cli does with compiled modules. */
 function rendererOf(files: Files): Renderer {
   const [footer, box, style] = ['footer.txt', 'box.txt', 'site.css'].map((name) =>
     files.get(`theme/${name}`),
@@ -46,12 +46,12 @@ function rendererOf(files: Files): Renderer {
   });
 }
 
-// Grammars are the same for every build, and reading them would take most of the time.
+// Shared between builds, since reading the grammars would take most of the time.
 const highlight = cachedHighlighter(memoryCache());
 
 const outDir = '/site/dist/';
 
-/** What came of a build. */
+/** The result of a build. */
 export interface Built {
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -59,17 +59,17 @@ export interface Built {
   readonly tree: Readonly<Record<string, string>>;
 }
 
-/** A disk that outlives builds. */
+/** A disk in memory that is kept between builds. */
 export interface Workplace {
   readonly fs: MemoryFileSystem;
   build(files: Files, cache: Cache): Promise<Built>;
 }
 
-/** A disk with nothing on it. Each build finds these files there, and its own output. */
+/** Creates an empty disk. Each build has the given files and the output of the previous build. */
 export function createWorkplace(): Workplace {
   const disk = createDisk();
   const { fs } = disk;
-  // As `watch` does: what it heard of changes decides what it reads again.
+  // As in `watch`, files are read again only after a change event.
   const sources = createWatchedSources();
   return {
     fs,
@@ -89,9 +89,9 @@ export function createWorkplace(): Workplace {
   };
 }
 
-/** A site in development, as `serve` has it. */
+/** A site as `docsgen serve` serves it. */
 export interface Served {
-  /** Reads the site again. Each file of `tree` as it is served now; null for one that isn't. */
+  /** Refreshes the site. Returns each file of `tree` as it is served; null if it isn't. */
   serve(files: Files, tree: Readonly<Record<string, string>>): Promise<ServedFiles>;
 }
 
@@ -102,7 +102,7 @@ interface ServedFiles {
   readonly kept: ReadonlySet<string>;
 }
 
-/** Serves the site of these files, edit after edit, by the code of `docsgen serve`. */
+/** Creates a served site with the code of `docsgen serve`. */
 export function createServed(stored: Cache = memoryCache()): Served {
   const disk = createDisk();
   const sources = createWatchedSources();
@@ -135,7 +135,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
   };
 }
 
-/** Every file of a site that is read for the first time, whatever is wrong with it. */
+/** All files of a site without caches, also of one with errors. */
 export async function cleanFiles(files: Files): Promise<Readonly<Record<string, string>>> {
   const disk = createDisk();
   const { config, renderer } = disk.put(files);
@@ -149,7 +149,7 @@ export async function cleanFiles(files: Files): Promise<Readonly<Record<string, 
 
 type Disk = ReturnType<typeof createDisk>;
 
-/** A disk in memory. The configuration and the theme stay the same objects while they stand. */
+/** A disk in memory. Unchanged configurations and themes stay the same objects. */
 function createDisk() {
   const fs = memoryFileSystem();
   let settings: { readonly written: string; readonly config: SiteConfig } | null = null;
@@ -157,7 +157,7 @@ function createDisk() {
   return {
     fs,
     /**
-     * Puts these files in place of all others but the output.
+     * Replaces all files except the output.
      *
      * @param hint Called with each change as the watcher reports it.
      */

@@ -48,7 +48,7 @@ describe('choosing', () => {
     await expect
       .poll(() => chosen(page).getAttribute('id'))
       .toBe(await options(page).nth(1).getAttribute('id'));
-    // The list slides under the pointer, which is still.
+    // The list scrolls below the pointer, which doesn't move.
     for (let at = 2; at < count - 1; at += 1) {
       await page.keyboard.press('ArrowDown');
       await page.waitForTimeout(30);
@@ -144,7 +144,7 @@ describe('recent searches', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/accessibility/**');
     await openSearch(page);
-    // The field is there before what searches.
+    // The field exists before the search engine is loaded.
     await expect.poll(() => options(page).allInnerTexts()).toEqual(['accessibility']);
     expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');

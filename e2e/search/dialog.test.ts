@@ -13,7 +13,7 @@ import {
 
 const { address, lastingPage, newPage, openSearch, expectComplaints } = useSearchBrowser();
 
-/** The form or dialog that has the focus in it. */
+/** The class of the form or dialog that contains the focus. */
 const focusedIn = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('form, dialog')?.className ?? '');
 
@@ -27,7 +27,7 @@ describe('opening the search', () => {
     expect(asked.filter((path) => /search/.test(path))).toEqual([]);
     await page.locator('form.find').hover();
     await expect.poll(() => asked.some((path) => /\/search\.\w+\.js$/.test(path))).toBe(true);
-    // The index too: it is what takes longest.
+    // The index is prefetched, too: it takes longest.
     await expect.poll(() => asked.some((path) => /search-index\/index/.test(path))).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('opening the search', () => {
       expect(await field.inputValue()).toBe('accessibility');
       expect(await focusedIn(page)).toBe('search-bar');
       release();
-      // What was typed is asked, and Enter takes the first answer.
+      // The typed text is searched, and Enter opens the first result.
       await page.waitForURL('**/docs/accessibility/**');
     },
   );
@@ -108,7 +108,7 @@ describe('opening the search', () => {
     await page.locator('.search-close').click();
     await page.keyboard.press('Meta+k');
     await page.locator('dialog.search-dialog[open]').waitFor();
-    // Beside the dialog.
+    // A click outside of the dialog closes it.
     await page.mouse.click(5, 300);
     await page.locator('dialog.search-dialog:not([open])').waitFor({ state: 'attached' });
     await page.locator('form.find button').click();

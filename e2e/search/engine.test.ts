@@ -7,7 +7,7 @@ import { openSiteEngine, type SiteEngine } from './site-engine.ts';
 
 vi.mock('docsgen', () => ({ defineConfig: (config: ConfigInput) => config }));
 
-/** The search's own code over this repository's site, without a browser. */
+/** The search engine with the index of this repository's site, without a browser. */
 let site: SiteEngine;
 let quality: Quality;
 let unseen: Quality;

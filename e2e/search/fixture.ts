@@ -2,7 +2,7 @@ import { type Built, buildFiles } from './search-site.ts';
 
 const word = (name: string, count: number): string => Array(count).fill(name).join(' and ');
 
-/** More pages about one thing than the dialog lists. */
+/** More pages on one subject than the dialog lists. */
 const many = Object.fromEntries(
   Array.from({ length: 15 }, (_, at) => [
     `content/tasks/task-${at}.md`,
@@ -10,7 +10,7 @@ const many = Object.fromEntries(
   ]),
 );
 
-/** A small site with something of everything that is hard to find or to show. */
+/** A small site with terms that are hard to find and texts that are hard to display. */
 export const files: Readonly<Record<string, string>> = {
   ...many,
   'sidebars/guide.yml': '- forum\n- service\n- accessibility\n- scripts\n- hostile\n',
@@ -26,7 +26,7 @@ export const files: Readonly<Record<string, string>> = {
     '---\ntitle: The <img src=x onerror=alert(1)> tag\n---\n\nWritten as `<img src=x onerror=alert(2)>` and &lt;mark&gt;unmarked&lt;/mark&gt; text.\n\n## Heading `<script>alert(3)</script>`\n\nNothing runs: onerror is a word.\n',
 };
 
-/** Builds the site below a base. */
+/** Builds the site with a base path. */
 export async function buildFixture(base = '/'): Promise<Built> {
   const built = await buildFiles(files, { base, rules: { 'orphan-entry': 'off' } });
   if (base === '/') return built;

@@ -8,22 +8,22 @@ interface Query {
   readonly pages: readonly string[];
 }
 
-/** How a query was answered. */
+/** A query with the rank of its first relevant result. */
 interface Judged extends Query {
-  /** Place of the first page that answers it, from 1; null where none of those shown does. */
+  /** Rank of the first relevant page, from 1; null if none of the results is relevant. */
   readonly rank: number | null;
-  /** What was shown first. */
+  /** The first result. */
   readonly first: string | null;
 }
 
-/** The figures of some queries. Shares are of 1. */
+/** The figures of some queries. Shares are from 0 to 1. */
 export interface Figures {
   readonly queries: number;
   /** Mean reciprocal rank. */
   readonly mrr: number;
   readonly first: number;
   readonly firstThree: number;
-  /** Queries of which no answer was among the first eight. */
+  /** Number of queries without a relevant page among the first eight results. */
   readonly misses: number;
 }
 
@@ -31,16 +31,17 @@ export interface Figures {
 export interface Quality {
   readonly all: Figures;
   readonly byKind: ReadonlyMap<string, Figures>;
-  /** Queries without relevant pages, and those of them that had results. */
+  /** Number of queries for which the site has no relevant page. */
   readonly absent: number;
+  /** Number of such queries that had results. */
   readonly falseAnswers: number;
   readonly judged: readonly Judged[];
 }
 
-/** Maximum number of results that are judged: as many as the dialog lists. */
+/** Maximum number of judged results: as many as the dialog lists. */
 const limit = 8;
 
-/** Asks a search everything in the test set. */
+/** Runs all queries of a test set. @param file Path of the test set, relative to this module. */
 export async function judge(engine: Engine, file: string): Promise<Quality> {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const judged: Judged[] = [];
@@ -79,7 +80,7 @@ function figures(judged: readonly Judged[]): Figures {
   };
 }
 
-/** The figures as a table of Markdown, with the queries that aren't answered first. */
+/** Prints the figures as a Markdown table, and the queries whose first result is wrong. */
 export function report({ all, byKind, absent, falseAnswers, judged }: Quality): string {
   const row = (name: string, { queries, mrr, first, firstThree, misses }: Figures): string =>
     `| ${name} | ${queries} | ${mrr.toFixed(2)} | ${percent(first)} | ${percent(firstThree)} | ${misses} |`;

@@ -6,21 +6,21 @@ import { buildFixture } from './fixture.ts';
 
 /** The fixture site in a browser that records every error. */
 export interface SearchBrowser {
-  /** Address of a page of the site. */
+  /** The absolute address of a page of the site. */
   address(path?: string): string;
-  /** A page that is closed after the test. */
+  /** Opens a page that is closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A page that outlives its test. */
+  /** Opens a page that stays open for later tests. */
   lastingPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A page with the dialog open. */
+  /** Opens the search dialog on a page. */
   openSearch(page: Page, path?: string): Promise<Page>;
-  /** Takes complaints that a test is about out of those that fail it, once so many are heard. */
+  /** Waits for a number of matching errors, and removes them from those that fail the test. */
   expectComplaints(pattern: RegExp, least: number): Promise<void>;
 }
 
 /**
- * Connects to the browser and serves the site for the tests of a file. After each test it must have
- * heard of no error, no violation of the policy and no dialog that a script has opened.
+ * Connects to the browser and serves the site for the tests of a file. A test fails if pages logged
+ * an error, violated the policy or opened a dialog by script.
  */
 export function useSearchBrowser(): SearchBrowser {
   let browser: Connection;
@@ -44,7 +44,7 @@ export function useSearchBrowser(): SearchBrowser {
   const lastingPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const page = await (await browser.newContext(options)).newPage();
     listen(page, (complaint) => complaints.push(complaint));
-    // Browsers ask for it on their own.
+    // Browsers request it on their own.
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     return page;
   };
@@ -97,7 +97,7 @@ export const options = (page: Page): Locator => page.locator('dialog [role="opti
 export const chosen = (page: Page): Locator =>
   page.locator('dialog [role="option"][aria-selected="true"]');
 
-/** Asks, and waits for the answer to just this. */
+/** Types a query, and waits for its results. */
 export async function ask(page: Page, query: string): Promise<void> {
   await box(page).fill(query);
   await page.locator('dialog [role="listbox"][aria-busy="false"]').waitFor({ state: 'attached' });
@@ -108,7 +108,7 @@ export async function firstOption(page: Page): Promise<string> {
   return ((await options(page).first().textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
-/** The texts that are highlighted, once there are some. */
+/** Waits for highlights. Returns the highlighted texts. */
 export async function marks(page: Page): Promise<string[]> {
   const read = (): Promise<string[]> =>
     page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => range.toString()));

@@ -13,12 +13,12 @@ import {
 import { createRenderer } from '@docsgen/renderer';
 import { searchOptions } from '../../packages/cli/src/search/indexer.ts';
 
-/** A site's files by their paths in the output folder. */
+/** A site's files by path in the output folder. */
 export type Built = ReadonlyMap<string, string | Uint8Array>;
 
 const assetsFolder = fileURLToPath(new URL('../../packages/renderer/assets', import.meta.url));
 
-/** The theme as `npm run build` has built it. */
+/** Creates a renderer with the assets that `npm run build` has built. */
 export function theme(): Renderer {
   if (!existsSync(path.join(assetsFolder, 'search.js'))) {
     throw new Error('The islands are not built; run `npm run build` first.');
@@ -30,7 +30,7 @@ export function theme(): Renderer {
   return createRenderer({ digest: 'search', assets: Object.fromEntries(assets) });
 }
 
-/** Builds a site of the files of a file system, its search included. */
+/** Builds a site with its search index from the files of a file system. */
 export async function buildFrom(
   fs: FileSystem,
   settings: ConfigInput,
@@ -47,7 +47,7 @@ export async function buildFrom(
   return built;
 }
 
-/** Builds a site of these files below `/site`. */
+/** Builds a site from these files in memory. */
 export function buildFiles(
   files: Readonly<Record<string, string>>,
   settings: Partial<ConfigInput> = {},

@@ -8,11 +8,11 @@ import {
 } from '../../packages/renderer/src/islands/search/engine.ts';
 import { type Built, buildFrom } from './search-site.ts';
 
-/** The search's own code over this repository's site, without a browser. */
+/** The search engine with the index of this repository's site, without a browser. */
 export interface SiteEngine {
   readonly built: Built;
   readonly engine: Engine;
-  /** An engine that has fetched nothing yet. */
+  /** Creates an engine with an empty cache. */
   fresh(): Engine;
   /** Bytes that were fetched since the last call, with gzip. */
   fetched(): number;
@@ -22,7 +22,7 @@ export interface SiteEngine {
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const origin = 'https://docs.example.org/';
 
-/** Builds this repository's site, and answers what the engine fetches from the output. */
+/** Builds this repository's site, and mocks `fetch` to read its output. */
 export async function openSiteEngine(settings: ConfigInput): Promise<SiteEngine> {
   const built = await buildFrom(nodeFileSystem(), settings, root);
   let bytes = 0;

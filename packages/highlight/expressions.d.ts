@@ -1,4 +1,4 @@
 import type { PreparedExpressions } from './dist/index.js';
 
-/** What each module below `expressions/` exports. The modules are written by scripts/prepare.js. */
+/** The export of the modules in `expressions/`, which scripts/prepare.js generates. */
 export declare const expressions: PreparedExpressions;

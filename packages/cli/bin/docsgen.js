@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The launcher. It is committed, unlike what it starts, so that `npm ci` can link the command
- * before anything is built.
+ * The launcher. Unlike the compiled program it is committed to git, so that `npm ci` can link the
+ * command before anything is built.
  */
 
 import { statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { statSync } from 'node:fs';
 // React reads this when it is imported, and renders five times slower without it.
 process.env.NODE_ENV = 'production';
 
-/** A fault of ours: see the exit codes in `docsgen --help`. */
+/** The exit code for a bug in docsgen, as `docsgen --help` lists it. */
 const internalFault = 3;
 const interrupted = 130;
 
@@ -17,16 +17,14 @@ process.on('uncaughtException', (error) => {
   const isVerbose = process.argv.some((argument) => argument === '-v' || argument === '--verbose');
   const message = error instanceof Error ? error.message : String(error);
   const line = message.replaceAll(/\s+/g, ' ');
-  process.stderr.write(
-    `error: docsgen failed, which is its own fault: ${line} (--verbose shows where)\n`,
-  );
+  process.stderr.write(`error: docsgen has a bug: ${line} (--verbose prints the stack)\n`);
   if (isVerbose && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(internalFault);
 });
 
 /**
- * The bundle, which starts five times as fast; or the single modules, for those who work on
- * docsgen and has compiled them since.
+ * The path of the program: the bundle, which starts five times as fast, or the single modules if
+ * they were compiled after the bundle, as during work on docsgen.
  */
 function program() {
   const timeOf = (file) =>
@@ -43,7 +41,7 @@ function program() {
 try {
   const { main } = await import(program());
   process.exitCode = await main();
-  // After Ctrl-C nothing waits for what no longer matters, such as the search's index.
+  // After Ctrl-C the process doesn't wait for pending work, such as the search index.
   if (process.exitCode === interrupted) process.exit();
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

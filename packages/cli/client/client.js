@@ -1,7 +1,7 @@
-// The reload client of `docsgen serve`: keeps the page as fresh as its source, and shows what is
-// wrong with it. It is added to pages by the server alone and is never part of a build.
+// The reload client of `docsgen serve`: updates the page when its source changes, and shows its
+// problems. The server adds it to its responses; it is never part of a build.
 const { state: loadedState, rules } = document.querySelector('script[data-state]').dataset;
-/** The parts that are put in place one by one; all around them is the page's frame. */
+/** Selector of the parts that are replaced one by one. The rest of the page is its frame. */
 const parts = 'article, nav, aside, footer';
 const memoryKey = `docsgen:${location.pathname}`;
 const parse = (html) => new DOMParser().parseFromString(html, 'text/html');
@@ -9,7 +9,7 @@ const outermost = (root) =>
   [...root.querySelectorAll(parts)].filter((part) => !part.parentElement.closest(parts));
 
 let shownState = loadedState;
-/** The page as the server sent it: scripts may have changed the one in the window since. */
+/** The page as the server sent it. Scripts may have changed the live document since. */
 let served = fetchPage();
 
 async function fetchPage() {
@@ -23,7 +23,7 @@ async function fetchPage() {
   return { document, state };
 }
 
-/** What can't be changed in place: everything but the parts and what the head says of the page. */
+/** The HTML of the frame, without the metadata in the head. If it changes, the page is reloaded. */
 function frameOf({ document: page }) {
   const copy = page.cloneNode(true);
   for (const part of outermost(copy.body)) part.replaceChildren();
@@ -60,7 +60,7 @@ function replace(old, next) {
   }
 }
 
-/** Which details are open, by what stands in their summaries. */
+/** The open state of each `details` element, with the text of its summary as its key. */
 function openStates(root) {
   return [...root.querySelectorAll('details')].map((details) => [keyOf(details), details.open]);
 }
@@ -84,12 +84,13 @@ function reload() {
     const memory = { top: scrollY, open: openStates(document), at: Date.now() };
     sessionStorage.setItem(memoryKey, JSON.stringify(memory));
   } catch {
-    // Storage may be off: then the place is lost, and nothing else.
+    // Storage may be disabled; then the scroll position and the open states are lost.
   }
   location.reload();
 }
 
-function remember() {
+/** Restores the scroll position and the open states that `reload` has stored. */
+function restore() {
   try {
     const memory = JSON.parse(sessionStorage.getItem(memoryKey));
     sessionStorage.removeItem(memoryKey);
@@ -97,11 +98,11 @@ function remember() {
     restoreOpen(document, memory.open);
     scrollTo({ top: memory.top, behavior: 'instant' });
   } catch {
-    // As above.
+    // Storage is disabled: there is nothing to restore.
   }
 }
 
-// --- What is wrong -----------------------------------------------------------------------
+// --- Problems ----------------------------------------------------------------------------
 
 function element(name, className, ...children) {
   const node = document.createElement(name);
@@ -115,7 +116,7 @@ host.setAttribute('aria-label', 'Problems of this page');
 let isClosed = false;
 let shownProblems = '';
 
-/** Text only, node by node: what content says is never read as HTML. */
+/** Shows problems as text nodes: messages quote content, which must not be parsed as HTML. */
 function show({ problems, failure, more }) {
   const key = JSON.stringify([problems, failure]);
   if (key === shownProblems) return;
@@ -124,7 +125,7 @@ function show({ problems, failure, more }) {
   host.remove();
   if (count === 0) return;
   const worst = failure.length > 0 ? 'error' : worstOf(problems);
-  // Errors open by themselves; the rest waits to be asked for.
+  // The list is open at first only if it has errors.
   const isOpen = worst === 'error' && !isClosed;
   const toggle = element(
     'button',
@@ -182,7 +183,7 @@ async function openInEditor({ file, line, column }, button) {
   button.textContent = problem;
 }
 
-// --- News --------------------------------------------------------------------------------
+// --- Events ------------------------------------------------------------------------------
 
 let source;
 let queue = Promise.resolve();
@@ -190,26 +191,26 @@ let queue = Promise.resolve();
 function listen() {
   source = new EventSource(`/__docsgen/events?page=${encodeURIComponent(location.pathname)}`);
   source.onmessage = ({ data }) => {
-    const news = JSON.parse(data);
-    queue = queue.then(() => take(news)).catch(() => reload());
+    const event = JSON.parse(data);
+    queue = queue.then(() => handle(event)).catch(() => reload());
   };
 }
 
-async function take(news) {
-  if (news.rules !== rules) return reload();
-  if (news.state !== shownState) await refresh();
-  show(news);
+async function handle(event) {
+  if (event.rules !== rules) return reload();
+  if (event.state !== shownState) await refresh();
+  show(event);
 }
 
-// Browsers allow six connections to a server: hidden tabs give theirs back.
+// Browsers allow six HTTP/1.1 connections to a server, so a hidden tab closes its event stream.
 document.addEventListener('visibilitychange', () => {
   source?.close();
   if (!document.hidden) listen();
 });
-// Escape closes the list, as it closes everything.
+// Escape closes the list, as it closes dialogs and menus.
 document.addEventListener('keydown', ({ key }) => {
   const toggle = host.querySelector('[aria-expanded=true]');
   if (key === 'Escape' && toggle !== null) toggle.click();
 });
-remember();
+restore();
 if (!document.hidden) listen();

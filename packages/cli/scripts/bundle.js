@@ -6,17 +6,18 @@ import { build } from 'esbuild';
 import { writeNotices } from '../../../scripts/notices.js';
 
 // Bundles the program: Node.js takes longer to find and load four hundred modules than to build
-// a small site. What only some commands need is in files of its own, loaded when it is needed.
+// a small site. Code that only some commands need is split into chunks, which are loaded on demand.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'bundle');
 
-/** Loaded from their packages: what is never needed, or brings files of its own. */
+/** Packages that are not bundled: they are rarely loaded, or read their own files at run time. */
 const external = ['esbuild', 'jiti', '@shikijs/langs', '@shikijs/langs/*'];
 
 /**
- * @param {string} code Identity of the program, which it then knows.
- * @param {readonly [string, Buffer][]} files The theme's own.
+ * @param {string} code Identity of the program; replaces `docsgenCode`.
+ * @param {readonly [string, Buffer][]} files The theme's assets by name; `docsgenAssets` gets their
+ * digests.
  */
 function bundle(code, files, write) {
   return build({
@@ -44,7 +45,7 @@ function bundle(code, files, write) {
       docsgenAssets: JSON.stringify(digests(files)),
       'process.env.NODE_ENV': '"production"',
     },
-    // For packages that are no modules yet, and ask for those of Node.js.
+    // CommonJS packages `require` modules of Node.js.
     banner: {
       js: "import { createRequire as moduleRequire } from 'node:module'; const require = moduleRequire(import.meta.url);",
     },
@@ -59,7 +60,7 @@ async function versions() {
   return JSON.stringify(read.map((text) => JSON.parse(text).dependencies));
 }
 
-/** Files that builds read at run time, by their paths below a folder. */
+/** Reads all files below a folder: pairs of relative path and content, sorted by path. */
 async function filesBelow(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { jsonSchemas } from '@docsgen/core';
 
-// Writes the JSON Schemas that editors complete and check sites by.
+// Writes the JSON Schemas by which editors complete and validate a site's files.
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 await rm(folder, { recursive: true, force: true });

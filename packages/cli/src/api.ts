@@ -3,17 +3,17 @@ import type { BuildReport, CheckReport, ShardReport } from './api/reports.ts';
 import type { Site } from './api/site.ts';
 
 /**
- * docsgen for programs. Nothing here prints, ends the process or listens to its signals, and each
- * function loads what it needs when it is called: a configuration that imports `docsgen` loads
- * next to nothing.
+ * The API for programs. Its functions print nothing, don't exit the process and handle none of its
+ * signals. Each imports its implementation when it is called, so that a configuration which imports
+ * `docsgen` loads little code.
  */
 
 /**
- * Builds a site, as `docsgen build` does. Content or a configuration with errors leaves the
- * output as it was; the report has a diagnostic for each.
+ * Builds a site, as `docsgen build` does. If the content or the configuration has errors, the
+ * output stays unchanged and the report has a diagnostic for each.
  *
  * With `shard`, it parses and highlights one shard of the entries into the cache and writes no
- * site: several machines fill caches that a last `build` joins.
+ * site: several machines each fill a cache, and a final `build` uses them all.
  *
  * @example
  * ```ts
@@ -24,9 +24,9 @@ import type { Site } from './api/site.ts';
  * console.log(`${pages} pages`);
  * ```
  *
- * @throws Failure where the site can't be worked on, such as an output folder that must not be
- * written to, a component of the site that fails, or a shard that doesn't exist; the reason of
- * `signal` when it is aborted.
+ * @throws Failure when the site can't be built, for example because its folder doesn't exist, the
+ * output folder must not be written to, a component of the site throws, or there is no such shard;
+ * the reason of `signal` when it is aborted.
  */
 export function build(options?: BuildOptions): Promise<BuildReport>;
 /** Fills the cache with one shard of the entries, as `docsgen build --shard` does. */
@@ -39,8 +39,8 @@ export async function build(
 }
 
 /**
- * Checks a site, as `docsgen check` does. It writes nothing but the cache, unless `fix` or
- * `updateBaseline` ask for more.
+ * Checks a site, as `docsgen check` does. It writes only the cache, unless `fix` or
+ * `updateBaseline` is set.
  *
  * @example
  * ```ts
@@ -53,7 +53,8 @@ export async function build(
  * console.log(`${summary.errors} errors`);
  * ```
  *
- * @throws Failure where the site can't be worked on; the reason of `signal` when it is aborted.
+ * @throws Failure when the site can't be checked, for example because its folder doesn't exist; the
+ * reason of `signal` when it is aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckReport> {
   const { runCheck } = await import('./api/run-check.ts');
@@ -61,8 +62,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckReport> {
 }
 
 /**
- * Reads a site: its graph to look at, and its pages on demand. For scripts, and for tests of
- * content.
+ * Loads a site for scripts and for tests of content: its graph, and its pages, which are rendered
+ * on demand.
  *
  * @example
  * ```ts
@@ -77,8 +78,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckReport> {
  * site.close();
  * ```
  *
- * @throws ConfigFailure where the configuration has mistakes, with a diagnostic for each; Failure
- * where the site can't be worked on; the reason of `signal` when it is aborted.
+ * @throws ConfigFailure when the configuration is invalid, with a diagnostic for each problem;
+ * Failure when the site can't be loaded; the reason of `signal` when it is aborted.
  */
 export async function createSite(options: OpenOptions = {}): Promise<Site> {
   const { openSite } = await import('./api/open-site.ts');

@@ -26,8 +26,8 @@ export function defineConfig<const Own extends string = never>(config: Config<Ow
 }
 
 /**
- * Makes a rule of the site's own. What it finds has severities, is silenced, kept in the baseline
- * and fixed as what docsgen's own rules find.
+ * Defines a rule of the site. Its findings have severities and can be suppressed, kept in the
+ * baseline and fixed, like those of built-in rules.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function defineRule<const Name extends string>(
 }
 
 /**
- * Makes an output of the site's own: files that follow from the graph.
+ * Defines an output of the site: files that are computed from the graph.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export function defineOutput(output: Omit<OutputExtension, 'type'>): OutputExten
 }
 
 /**
- * Makes a source of the site's own: entries, and data for directives, that follow from files which
+ * Defines a source of the site: entries, and data for directives, that are computed from the files
  * it declares.
  *
  * @example
@@ -97,7 +97,7 @@ export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExten
 }
 
 /**
- * Makes Markdown syntax of the site's own: a plugin of markdown-it.
+ * Defines Markdown syntax of the site: a plugin of markdown-it.
  *
  * @example
  * ```ts

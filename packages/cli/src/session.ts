@@ -56,16 +56,16 @@ export interface BuildContext extends Omit<SiteContext, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
 
-/** Makes a session from the options of the command line. */
+/** Creates a session from the options of the command line. */
 export function openSession(
   { quiet = false, verbose = false, color }: CommonOptions,
   rest: Pick<Session, 'io' | 'interruption' | 'loadRenderer'>,
 ): Session {
   const style = styleFor(rest.io.stdout, rest.io.env, color);
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const note = (sentence: string): void => {
-    if (told.has(sentence)) return;
-    told.add(sentence);
+    if (printed.has(sentence)) return;
+    printed.add(sentence);
     rest.io.stderr.write(`${style.yellow(style.marks.warning)} ${sentence}\n`);
   };
   return { ...rest, quiet, verbose, style, note };
@@ -77,7 +77,7 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
 }
 
 /**
- * A site with its loaded renderer, for callers that need more than its digest.
+ * Loads the renderer of a site, for callers that need more than its digest.
  *
  * @throws Failure
  */
@@ -102,11 +102,11 @@ export async function openBuildContext(
   const renderer =
     code === null ? await load() : { digest: `${code} ${theme?.digest ?? ''}`, load };
   const fs = interruptible(nodeFileSystem(), interruption);
-  return { config, renderer, fs, ...(await makersFor(config)) };
+  return { config, renderer, fs, ...(await optionalParts(config)) };
 }
 
-/** Creates the optional parts of a site. @throws Failure */
-export async function makersFor(
+/** The options for the search index and social images, if the site enables them. @throws Failure */
+export async function optionalParts(
   config: LoadedConfig['config'],
 ): Promise<SearchOptions & PictureOptions> {
   if (config.shareImages === null) return searchOptions(config);
@@ -173,7 +173,7 @@ export async function timed<T>(
   }
 }
 
-/** A function that prints paths of the site relative to the working directory. */
+/** Returns a function that converts a site's path to one relative to the working directory. */
 export function displayFrom({ io }: Session, root: string): (file: string) => string {
   return (file) => escapeLine(pathFrom(io.cwd, root, file));
 }

@@ -53,7 +53,7 @@ test('locks of processes that are gone are taken over, by one only', async () =>
   const root = await folder();
   const stale = [
     { pid: gone(), since, host: hostname(), processBegan: '' },
-    // The id is another process's now.
+    // The process id has been reused by another process.
     { pid: process.pid, since, host: hostname(), processBegan: '1' },
     '',
     'nonsense',
@@ -105,7 +105,7 @@ test('a build waits, says so, and is interrupted while it waits', async () => {
     },
   });
   expect(interrupted.code).toBe(130);
-  expect(interrupted.stderr).toMatch(/Interrupted; the previous output is as it was\.\n$/);
+  expect(interrupted.stderr).toMatch(/Interrupted; the previous output is unchanged\.\n$/);
   expect(await readFile(file, 'utf8')).toContain(`${process.ppid}`);
 });
 

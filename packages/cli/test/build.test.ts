@@ -111,14 +111,14 @@ describe('docsgen build', () => {
     await chmod(path.join(root, 'dist'), 0o500);
     const { code, stderr } = await docsgen(root, 'build');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: No permission: .*; the previous output is as it was\n$/);
+    expect(stderr).toMatch(/^error: No permission: .*; the previous output is unchanged\n$/);
   });
 
   test('says in one line that a file stands where the output folder should be', async () => {
     const root = await folder({ ...soundSite, dist: 'a file' });
     const { code, stderr } = await docsgen(root, 'build');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: .*; the previous output is as it was\n$/);
+    expect(stderr).toMatch(/^error: .*; the previous output is unchanged\n$/);
   });
 
   test('calls a broken template its own bug', async () => {

@@ -52,7 +52,7 @@ describe('what people see', () => {
   ])('%j gets no colours from `docsgen %s`', async (world, line) => {
     const { stdout } = await docsgen(await folder(brokenSite), line, world);
     expect(stdout).toContain('broken-link');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what it looks for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches colours.
     expect(stdout).not.toMatch(/\u001B\[\d+m/);
   });
 });

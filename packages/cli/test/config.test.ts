@@ -7,7 +7,7 @@ import { defineConfig } from '../src/index.ts';
 import type { Io } from '../src/process/io.ts';
 import { docsgen, folder, listing, plainRenderer, soundSite, text } from './helpers.ts';
 
-/** Loads the configuration of a folder, as `docsgen build` there would. */
+/** Loads the configuration of a folder, as `docsgen build` does in it. */
 function load(
   cwd: string,
   choice: Partial<Parameters<typeof loadConfig>[0]> = {},

@@ -11,12 +11,12 @@ const files = {
   '/site/content/b.md': '# B\n\nBeta.\n',
 };
 
-/** A cache that lives as long as the test. */
+/** A cache in memory. */
 function emptyCache(): DiskCache {
   return { ...memoryCache(), save: () => undefined, close: () => undefined };
 }
 
-/** A site that is always the same. */
+/** A site whose files don't change. */
 function still(sources: Readonly<Record<string, string>> = files): LiveSite {
   const { config } = resolveConfig({ title: 'Site' }, '/site');
   const fs = memoryFileSystem(sources);
@@ -78,7 +78,7 @@ test('a check that is cancelled is run again, and not lost', async () => {
   expect(rules()).toContain('broken-link');
 });
 
-test('what was found in a site that was read again meanwhile isn’t told', async () => {
+test('what was found in a site that was read again meanwhile isn’t reported', async () => {
   const changing: Record<string, string> = { ...files };
   changing['/site/content/a.md'] = '# A\n\n[No page](no.md)\n';
   const site = createDevSite(still(changing), {

@@ -13,7 +13,7 @@ import { terminalFor, wrap } from '../src/reporting/terminal.ts';
 import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts';
 import { problemsWith, type Schema } from './json-schema.ts';
 
-/** The part of the SARIF 2.1.0 schema that says something of what we write, copied by hand. */
+/** The part of the SARIF 2.1.0 schema for the properties that docsgen writes, copied by hand. */
 const text: Schema = { type: 'string' };
 const message: Schema = {
   type: 'object',
@@ -247,7 +247,7 @@ test('check --format gitlab is a Code Quality report', async () => {
   });
   const file = path.join(root, 'docs/content/orphan.md');
   await writeFile(file, `\n\n${await readFile(file, 'utf8')}`);
-  // Lower down it is the same problem.
+  // The fingerprint doesn't change when the problem moves to another line.
   const after = await report();
   expect(after[1]?.fingerprint).toBe(before[1]?.fingerprint);
 });
@@ -269,7 +269,7 @@ describe('a terminal', () => {
   test('gets links, and lines that fit', () => {
     const text = shown(terminal);
     expect(text).toContain('\u001B]8;;file:///site/content/guide.md\u001B\\');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the links are made of them.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches hyperlinks (OSC 8).
     const visible = text.replaceAll(/\u001B\]8;;[^\u001B]*\u001B\\/g, '');
     for (const line of visible.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
     const [marked, carets] = visible.split('\n').filter((line) => line.includes(' | '));
@@ -306,7 +306,7 @@ describe('a terminal', () => {
       `> 1 | ${line}\n    | ${' '.repeat(begin)}${'^'.repeat(length)}`;
     expect(fitFrame(frame('日本語 x', 4, 1), null)).toBe(frame('日本語 x', 7, 1));
     expect(fitFrame(frame('a 日本 b', 2, 2), null)).toBe(frame('a 日本 b', 2, 4));
-    // One picture of seven UTF-16 units, and an accent of its own.
+    // An emoji of eight UTF-16 units, and a combining accent.
     expect(fitFrame(frame('👩‍👩‍👧 e\u0301 x', 12, 1), null)).toBe(frame('👩‍👩‍👧 e\u0301 x', 5, 1));
     expect(fitFrame(frame('Ünïcödé', 6, 1), null)).toBe(frame('Ünïcödé', 6, 1));
   });

@@ -7,7 +7,7 @@ import { docsgen, folder, listing, plainRenderer, text } from './helpers.ts';
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 
-/** A Docusaurus site of two instances and three versions that needs packages that aren't installed. */
+/** A Docusaurus site with two instances of docs, three versions and missing packages. */
 const site: Readonly<Record<string, string>> = {
   'docusaurus.config.js': `
 import { themes } from 'prism-react-renderer';
@@ -77,12 +77,12 @@ export default async function createConfig() {
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
 };
 
-/** The routes of the site that a folder's configuration makes, by version. */
+/** Loads the site of a folder. Returns its routes by version. */
 async function routesOf(root: string): Promise<Record<string, readonly string[]>> {
   const io = { cwd: root, env: {} } as Parameters<typeof loadConfig>[1];
   const { config } = await loadConfig({ root, overrides: {} }, io);
-  const place = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
-  const { site: loaded } = await loadSite({ ...place, config });
+  const context = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
+  const { site: loaded } = await loadSite({ ...context, config });
   return Object.fromEntries(
     loaded.versions.map(({ info, entries }) => [
       `${info.pluginId} ${info.version} ${info.label}`,
@@ -155,7 +155,7 @@ describe('docsgen init --from docusaurus', () => {
     const root = await folder(site);
     const { stdout } = await docsgen(root, 'init --from docusaurus');
     for (const line of [
-      'modules that are not installed, so that what they add is unknown (3): prism-react-renderer, remark-odd, dotenv',
+      'modules that are not installed; what they configure is unknown (3): prism-react-renderer, remark-odd, dotenv',
       'plugins of the Markdown compiler (1): remark-odd',
       'links to pages that are not documentation (2): /news, /team',
       'redirects to pages that are not documentation (1): /posts',
@@ -189,7 +189,7 @@ describe('docsgen init --from docusaurus', () => {
       'docusaurus.config.js could not be run: too bad',
     );
     expect(await refusal({ ...site, 'docsgen.config.ts': 'export default {};' })).toContain(
-      'docsgen.config.ts stays as it is',
+      'docsgen.config.ts exists already',
     );
   });
 });

@@ -6,7 +6,7 @@ import { createHistory, readGitHistory } from '../src/git/git-history.ts';
 import { readRenames } from '../src/git/renames.ts';
 import { folder } from './helpers.ts';
 
-/** A repository whose commits have the dates that they are given. */
+/** Creates a repository. Its commits have the given dates. */
 async function repository(): Promise<{
   root: string;
   write(name: string, text: string): Promise<void>;
@@ -58,7 +58,7 @@ test('each file has the day of its last commit, whatever it is called', async ()
   await write('untracked.md', 'x');
   const { dates } = await readGitHistory(root);
   for (const name of odd) expect([name, dates.get(name)]).toEqual([name, '2024-05-06']);
-  // In UTC, so that the machine's zone doesn't matter.
+  // Dates are in UTC, independent of the time zone of the machine.
   expect(dates.get('old.md')).toBe('2023-01-03');
   expect(dates.has('untracked.md')).toBe(false);
 });
@@ -86,7 +86,7 @@ test('a rename alone is no change, nor are several at once, or a swap', async ()
   await mkdir(path.join(root, 'sub'));
   await move('last.md', 'sub/last.md');
   commit('2024-01-01T00:00:00Z');
-  // A new file takes the name that the renamed one had.
+  // A new file has the former name of the renamed one.
   await write('one.md', 'another');
   commit('2025-01-01T00:00:00Z');
   const { dates } = await readGitHistory(root);
@@ -114,7 +114,7 @@ test('a folder that looks like a bare repository is none, and none of its settin
   await write('docs/HEAD', 'ref: refs/heads/x\n');
   await write('docs/refs/heads/x', `${'1'.repeat(40)}\n`);
   await write('docs/objects/kept', '');
-  // git fetches what is missing from whom the settings name, by the program that they name.
+  // git would fetch missing objects from the configured remote, with the configured program.
   await write(
     'docs/config',
     `[core]

@@ -7,13 +7,13 @@ import { run } from '../src/main.ts';
 import type { Io } from '../src/process/io.ts';
 import type { LoadRenderer } from '../src/theme/load-renderer.ts';
 
-/** The environment of a command, unless a test says otherwise: a pipe in a shell. */
+/** The environment of a command. By default its output is a pipe. */
 export interface World {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether stdout and stderr are terminals. */
   readonly tty?: boolean;
   readonly renderer?: LoadRenderer;
-  /** Called with what presses Ctrl-C. */
+  /** Called with a function that simulates Ctrl-C. */
   readonly onListening?: (press: () => void) => void;
   /** Called with each text for stderr. */
   readonly onStderr?: (text: string) => void;
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** A folder of its own with these files, removed after the test. */
+/** Creates a temporary folder with these files, which is removed after the test. */
 export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-cli-')));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ export function docsgen(cwd: string, line: string, world: World = {}): Promise<O
   return docsgenWith(cwd, line.split(' ').filter(Boolean), world);
 }
 
-/** The same for words that may hold spaces. */
+/** Runs a command line whose arguments may contain spaces. */
 export async function docsgenWith(
   cwd: string,
   words: readonly string[],
@@ -86,7 +86,7 @@ export const plainRenderer: Renderer = {
   renderSidebar: ({ label }) => `${label}\n`,
 };
 
-/** Every file below a folder. */
+/** The paths of all files below a folder. */
 export async function listing(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found
@@ -95,19 +95,19 @@ export async function listing(root: string): Promise<string[]> {
     .sort();
 }
 
-/** The text of a file of a folder. */
+/** Reads a text file in a folder. */
 export function text(root: string, name: string): Promise<string> {
   return readFile(path.join(root, name), 'utf8');
 }
 
-/** A small site with nothing wrong with it. */
+/** A small site without mistakes. */
 export const soundSite: Readonly<Record<string, string>> = {
   'content/index.md':
     '---\ndescription: The start.\n---\n\n# Start\n\nGo to the [guide](./guide.md).\n',
   'content/guide.md': '# Guide\n\nBack to the [start](./index.md).\n',
 };
 
-/** Without it a sidebar of all pages is made, and none is an orphan. */
+/** Without sidebars, one with all pages is generated, and no page is an orphan. */
 const sidebar = { 'sidebars/docs.yml': '- index\n- guide\n' };
 
 /** A site with one error, a broken link, and one warning, an orphan. */
@@ -124,7 +124,7 @@ export const warnedSite: Readonly<Record<string, string>> = {
   'content/orphan.md': '# Orphan\n\nNobody links here.\n',
 };
 
-/** A diagnostic; what a test doesn't care about has a value anyway. */
+/** Creates a diagnostic with default values for omitted fields. */
 export function diagnostic(fields: Partial<Diagnostic> = {}): Diagnostic {
   return {
     rule: 'broken-link',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createIdleTask } from '../src/watching/idle-task.ts';
 import { until } from './running.ts';
 
-/** Work that goes on until the test lets it end. */
+/** Work that runs until the test ends it. */
 function longWork() {
   const signals: AbortSignal[] = [];
   const ends: (() => void)[] = [];

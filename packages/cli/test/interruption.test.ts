@@ -26,7 +26,7 @@ describe('Ctrl-C', () => {
       },
     });
     expect([code, stdout]).toEqual([130, '']);
-    expect(stderr).toBe('Interrupted; the previous output is as it was.\n');
+    expect(stderr).toBe('Interrupted; the previous output is unchanged.\n');
     expect(await listing(root)).toEqual(before);
     expect(await text(root, 'dist/guide/index.html')).toContain('Guide');
   });

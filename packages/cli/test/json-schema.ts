@@ -1,9 +1,9 @@
-/** As much of JSON Schema as tests need. */
+/** The subset of JSON Schema that tests need. */
 export interface Schema {
   readonly type: 'object' | 'array' | 'string' | 'integer';
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  /** Whether there may be no other properties. */
+  /** Whether other properties are forbidden. */
   readonly closed?: boolean;
   readonly items?: Schema;
   readonly enum?: readonly string[];
@@ -11,7 +11,7 @@ export interface Schema {
   readonly pattern?: RegExp;
 }
 
-/** Where a value differs from its schema. */
+/** Validates a value against a schema. Returns a message for each problem. */
 export function problemsWith(value: unknown, schema: Schema, at = '$'): string[] {
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return [`${at} is no array`];

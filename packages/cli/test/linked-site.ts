@@ -1,4 +1,4 @@
-/** A site whose entries name each other in every way that a move has to rewrite. */
+/** A site with every kind of reference that a move has to rewrite. */
 export const linkedSite: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
     title: 'T',

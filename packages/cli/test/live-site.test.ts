@@ -9,7 +9,7 @@ import { folder, plainRenderer } from './helpers.ts';
 
 const stream = { write: () => undefined, isTTY: false, columns: 80 };
 
-/** A site that is opened again and again, without a watcher. */
+/** Creates a live site without a watcher. */
 function live(root: string) {
   const io: Io = {
     cwd: root,
@@ -47,7 +47,7 @@ test('knows what has changed about the configuration and the theme, hint or not'
   await site.open();
   expect(await settled()).toEqual([false, false]);
 
-  // What is broken is news once.
+  // After an `open` that failed, the broken file isn't reported as changed again.
   await write('theme/Footer.tsx', 'export function Footer( {');
   await expect(site.open()).rejects.toThrow('theme/Footer.tsx:1');
   expect(await settled()).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docsgen, folder } from './helpers.ts';
 
-/** A site with 150 broken links and 150 warnings, in files that the errors are not first in. */
+/** A site with 150 broken links and 150 warnings. The file with the errors is not the first. */
 const site: Readonly<Record<string, string>> = {
   'content/index.md': `# Home\n\n${'## Flat\n\n#### Deep\n\n'.repeat(150)}`,
   'content/later.md': `# Later\n\n${'[x](./nowhere.md)\n'.repeat(150)}`,
@@ -15,7 +15,7 @@ describe.each(['check', 'build'])('docsgen %s with many findings', (command) => 
     const { code, stdout } = await docsgen(await folder(site), `${command} ${level}`);
     expect(code).toBe(1);
     const errors = stdout.match(/ broken-link$/gm)?.length ?? 0;
-    // One line each, and one of the table.
+    // A line for each, and one in the table.
     expect(errors).toBe(151);
     expect(stdout).toMatch(/\nBy rule:\n(?: .*\n)*? *150 {2}error {4}broken-link\n/u);
     expect(stdout).not.toContain('--max-diagnostics');

@@ -164,7 +164,7 @@ describe('docsgen mv', () => {
     ['what is not there', 'mv guides/nope x', 'There is no entry'],
     ['to leave the collection', 'mv guides/intro ../../x', 'is outside of'],
     ['to move into itself', 'mv guides guides/inner', 'into itself'],
-    ['to hide an entry', 'mv guides/intro guides/_intro', 'hidden'],
+    ['to hide an entry', 'mv guides/intro guides/_intro', 'names begin with "_" or "."'],
     ['a route that is taken', 'mv guides/intro guides/setup', 'would break'],
   ])('refuses %s', async (_, line, reason) => {
     const root = await repository();

@@ -51,7 +51,7 @@ function createDisk(changed: typeof files = {}) {
   return fs;
 }
 
-/** Builds the site, and counts the pictures that are painted. */
+/** Builds the site, and counts the images that are painted. */
 async function buildOn(fs: ReturnType<typeof createDisk>, cache: Cache, written = settings) {
   const { config, problems } = resolveConfig(written, '/site', 'docsgen.config.ts');
   expect(problems).toEqual([]);
@@ -73,7 +73,7 @@ async function buildOn(fs: ReturnType<typeof createDisk>, cache: Cache, written 
   return { ...result, painted, pictures, html };
 }
 
-/** The properties of Open Graph that begin like this, in the order of the page. */
+/** The Open Graph properties with a prefix, in the order of the page. */
 function graphOf(html: string, beginning: string): string[] {
   const found = html.matchAll(/<meta (?:name="([^"]+)" )?property="([^"]+)" content="([^"]*)"/g);
   return [...found].flatMap(([, name, property = '', content]) =>
@@ -93,7 +93,7 @@ test('a page without an image of its own has a picture of its title', async () =
     expect.stringMatching(/^twitter:image og:image https:\/\/kite\.example\/docs\/assets\/own\./),
   ]);
   expect(graphOf(html('index.html'), 'og:image')[0]).toMatch(/share\/[\da-f]{16}\.png$/);
-  // One of the page and one of the site: the page with an image needs none.
+  // One image for the page and one for the site; the page with its own image needs none.
   expect(painted).toBe(2);
   expect(pictures).toHaveLength(2);
   expect(html('docsgen-manifest.json')).toContain(path);
@@ -111,7 +111,7 @@ test('pictures are painted once, and again when what they show changes', async (
   const again = await buildOn(clean, memoryCache());
   expect(again.pictures.toSorted()).toEqual(edited.pictures.toSorted());
   for (const name of again.pictures) expect(fs.files.get(name)).toEqual(clean.files.get(name));
-  // Another output folder gets them from the cache.
+  // For another output folder they are read from the cache.
   const elsewhere = await buildOn(createDisk(), cache);
   expect(elsewhere.painted).toBe(0);
   expect(elsewhere.pictures.toSorted()).toEqual(first.pictures.toSorted());
@@ -167,7 +167,7 @@ test('a font that is missing or broken is reported at its place', async () => {
     'docsgen.config.ts:2:45 broken-asset There is no file "fonts/snas.ttf" in the static folder. Did you mean "fonts/sans.ttf"?',
   ]);
   const broken = [
-    'docsgen.config.ts:2:25 broken-asset The file "fonts/sans.ttf" in the static folder is not a TTF or OTF font. Pictures for sharing are drawn with a whole one.',
+    'docsgen.config.ts:2:25 broken-asset The file "fonts/sans.ttf" in the static folder is not a TTF or OTF font. Social images need a complete font file.',
   ];
   for (const half of [font.subarray(0, font.length - 9), font.subarray(0, 40), 'wOF2', '']) {
     expect(await findings({ 'static/fonts/sans.ttf': half })).toEqual(broken);
@@ -238,7 +238,7 @@ function paeth(left: number, up: number, corner: number): number {
   return near(up) <= near(corner) ? up : corner;
 }
 
-/** Whether the picture has its size, and nothing is drawn in its margins. */
+/** Whether an image has the right size and empty margins. */
 function hasEmptyMargins({ width, height, channels, data }: Pixels): boolean {
   const at = (x: number, y: number): string =>
     data.subarray((y * width + x) * channels, (y * width + x) * channels + 3).join();

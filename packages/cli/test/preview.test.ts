@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, soundSite } from './helpers.ts';
 import { get, headerOf, type Running, raw, start, statusOf } from './running.ts';
 
-/** A built site that is served as a static host would. */
+/** Builds a site and starts `docsgen preview`. */
 async function preview(
   files: Readonly<Record<string, string>> = {},
   flags = '',
@@ -180,12 +180,12 @@ test.skipIf(process.platform === 'win32')(
     await writeFile(path.join(root, '.env'), secret);
     await mkdir(path.join(root, 'dist-secret'));
     await writeFile(path.join(root, 'dist-secret/x'), secret);
-    // Foreign files in the output, and a published file that was swapped for a link.
+    // Foreign files in the output, and a published file that was replaced by a symbolic link.
     await writeFile(path.join(root, 'dist/.env'), secret);
     await symlink(root, path.join(root, 'dist/up'));
     await unlink(path.join(root, 'dist/real.txt'));
     await symlink(path.join(root, 'secret.txt'), path.join(root, 'dist/real.txt'));
-    // Even a manifest that lies.
+    // A manifest that lists files outside of the site.
     const manifestFile = path.join(root, 'dist/docsgen-manifest.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
     manifest.files['up/secret.txt'] = '';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { type Host, processIo } from '../src/process/process-io.ts';
 
-/** A process that isn't one. */
+/** A fake process. */
 function fakeHost(): { host: Host; events: EventEmitter; stdout: EventEmitter; written: string[] } {
   const written: string[] = [];
   const stdout = Object.assign(new EventEmitter(), {

@@ -59,7 +59,7 @@ describe('pretty', () => {
       [diagnostic({ message: `a${evil}b`, hint: evil, frame: `> 1 | ${evil}`, file: `x${evil}` })],
       plain,
     );
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
     expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   });
 

@@ -4,13 +4,13 @@ import { run } from '../src/main.ts';
 import type { Io } from '../src/process/io.ts';
 import { plainRenderer, type World } from './helpers.ts';
 
-/** A command that goes on until Ctrl-C. */
+/** A command that runs until Ctrl-C. */
 export interface Running {
   readonly port: number;
   readonly origin: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Waits until what it has written matches. */
+  /** Waits until its output matches. */
   written(pattern: RegExp): Promise<void>;
   /** Presses Ctrl-C and returns the exit code. */
   stop(): Promise<number>;
@@ -54,16 +54,16 @@ export async function start(cwd: string, line: string, world: World = {}): Promi
   return { port, origin: `http://127.0.0.1:${port}`, output: () => output, written, stop };
 }
 
-/** Waits for something that will come, as long as a machine under load may take. */
+/** Polls a condition until it is true, for up to two minutes. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It never came.');
+    if (Date.now() > deadline) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** Sends bytes as they are, without a client that would put them right, and reads to the end. */
+/** Sends a raw request, which a client library would correct, and reads the whole response. */
 export function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -76,7 +76,7 @@ export function raw(port: number, text: string): Promise<string> {
   });
 }
 
-/** A GET with exactly this target and these headers. */
+/** Sends a GET request with exactly this target and these headers. */
 export function get(
   port: number,
   target: string,
@@ -87,17 +87,17 @@ export function get(
   return raw(port, lines.join('\r\n'));
 }
 
-/** The status of a raw answer; 0 where there was none. */
+/** The status of a raw response; 0 if it is empty. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** A header of a raw answer. */
+/** A header of a raw response. */
 export function headerOf(answer: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)\r$`, 'im').exec(answer.split('\r\n\r\n')[0] ?? '')?.[1];
 }
 
-/** The states that the server sends for a page, as they come. */
+/** Subscribes to a page's event stream. `states` collects the events. */
 export async function listen(
   origin: string,
   page: string,
@@ -127,7 +127,7 @@ export async function listen(
   return { states, close };
 }
 
-/** The events that a page gets. */
+/** An event of the stream: the state of a page. */
 export interface PageNews {
   readonly state: string;
   readonly rules: string;

@@ -62,7 +62,7 @@ function fileOf<T>(outputs: readonly Output[], path: string): T {
   return JSON.parse(String(outputs.find((output) => output.path === path)?.content)) as T;
 }
 
-/** What a term is worth on each page that has it, by the page's address. */
+/** The impact of a term on each page that contains it, by the page's address. */
 async function impactsOf(given: readonly SearchRecord[], wanted: string) {
   const outputs = await indexOf(given);
   const { shards, id } = fileOf<IndexEntry>(outputs, 'search-index/index.json');
@@ -152,10 +152,10 @@ describe('the index of the search', () => {
     const after = await indexOf(edited, watched);
     const changed = after.filter(({ path, content }) => before.get(path) !== content);
     expect(before.size).toBeGreaterThan(330);
-    // The entry, the page, the common words and the shards of the words that came and went.
+    // The first file, the page, the common words, and the shards of added and removed words.
     expect(changed.length).toBeLessThan(40);
     expect(hash(after)).toBe(hash(await indexOf(edited)));
-    // What is made again: one page, its block of pages, and the buckets of its words.
+    // Computed again: one page, its block, and the buckets of its words.
     expect(read.filter((key) => key.includes(':page:'))).toHaveLength(1);
     expect(read.filter((key) => key.includes(':block:'))).toHaveLength(1);
     expect(read.filter((key) => key.includes(':bucket:')).length).toBeLessThan(45);

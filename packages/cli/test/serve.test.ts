@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, listing, plainRenderer, soundSite } from './helpers.ts';
 import { get, headerOf, listen, type Running, raw, start, statusOf, until } from './running.ts';
 
-/** Shows what the page's text is made of. */
+/** A renderer that prints only the title and the content. */
 const renderer = async () => ({
   ...plainRenderer,
   renderPage: ({ head, main }: Parameters<typeof plainRenderer.renderPage>[0]) =>
@@ -77,7 +77,7 @@ describe('docsgen serve', () => {
     expect(states[1]?.problems[0]?.rule).toBe('invalid-front-matter');
     expect(states[1]?.state).toBe(states[0]?.state);
     expect(await page('/guide/')).toBe(before);
-    // Broken in another way: still the page of before.
+    // With another error the last good page is still served.
     await edit(root, 'content/guide.md', '---\ntitle: [x\n---\n\n# Broken\n');
     await until(() => states.length === 3);
     expect(await page('/guide/')).toBe(before);

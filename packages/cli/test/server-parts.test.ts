@@ -4,7 +4,7 @@ import { contentType } from '../src/server/content-types.ts';
 import { parseHeaderRules } from '../src/server/header-rules.ts';
 import { hostCheck, parseHostHeader } from '../src/server/hosts.ts';
 import { injectClient } from '../src/server/inject.ts';
-import { placeArguments, splitCommand } from '../src/server/open-editor.ts';
+import { positionArguments, splitCommand } from '../src/server/open-editor.ts';
 import { parseRange } from '../src/server/ranges.ts';
 import { parseRedirectRules } from '../src/server/redirect-rules.ts';
 import { parseTarget } from '../src/server/request-target.ts';
@@ -297,6 +297,6 @@ describe('the editor', () => {
     ['webstorm', ['--line', '3', '--column', '7', '/a b.md']],
     ['ed', ['/a b.md']],
   ])('%s gets the line in its own way', (command, expected) => {
-    expect(placeArguments(command, { file: '/a b.md', line: 3, column: 7 })).toEqual(expected);
+    expect(positionArguments(command, { file: '/a b.md', line: 3, column: 7 })).toEqual(expected);
   });
 });

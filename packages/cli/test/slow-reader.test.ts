@@ -9,19 +9,19 @@ import { until } from './running.ts';
 
 const length = 64 << 20;
 
-/** A server that answers everything with this, and has this much patience. */
-async function serverOf(body: HttpResponse['body'], patience: SendTimeouts): Promise<number> {
+/** Starts a server that responds to every request with this body. Returns its port. */
+async function serverOf(body: HttpResponse['body'], timeouts: SendTimeouts): Promise<number> {
   const handle = async (): Promise<HttpResponse> => ({ ...textResponse(200, ''), body });
   const onFault = (error: unknown): void => expect.fail(String(error));
   const server: Server = createServer(
-    createListener({ isOurHost: () => true, handle, compress: false, onFault, patience }),
+    createListener({ isOurHost: () => true, handle, compress: false, onFault, timeouts }),
   );
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks, and reads nothing unless told to. */
+/** Sends a request on a paused socket, which reads nothing. */
 function ask(port: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -31,7 +31,7 @@ function ask(port: number): Socket {
   return socket;
 }
 
-/** A body that says how much of it was read, and whether it is still open. */
+/** A body that records how much of it was read, and whether it is still open. */
 function watchedBody(): FileBody & { open: FileBody['open']; read(): number; isOpen(): boolean } {
   let [read, streams] = [0, 0];
   return {
@@ -71,9 +71,9 @@ test('a file is read no faster than its reader takes it', async () => {
 test.each([
   ['takes nothing', { ...endless, idleMs: 100 }],
   ['takes too long', { ...endless, baseMs: 100, bytesPerSecond: 1e12 }],
-])('the connection of a reader that %s is ended, and the file closed', async (_, patience) => {
+])('the connection of a reader that %s is ended, and the file closed', async (_, timeouts) => {
   const body = watchedBody();
-  ask(await serverOf(body, patience));
+  ask(await serverOf(body, timeouts));
   await until(() => body.read() > 0);
   await until(() => !body.isOpen());
   expect(body.read()).toBeLessThan(length);
@@ -87,7 +87,7 @@ test('so is that of one who takes nothing of what is held', async () => {
   socket.on('close', () => {
     isClosed = true;
   });
-  // What has come is read at the end: only then is the end of the connection seen.
+  // The received data is read at the end; only then does the socket report that it was closed.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   let received = 0;
   socket.on('data', (part: Buffer) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createWatchedSources } from '../src/watching/source-cache.ts';
 import { folder } from './helpers.ts';
 
-/** A memory over a disk that counts what it is asked. */
+/** A source cache over a disk that records its reads. */
 async function cachedSite(files: Record<string, string>) {
   const root = await folder(files);
   const memory = createWatchedSources();
@@ -27,7 +27,7 @@ async function cachedSite(files: Record<string, string>) {
   return { root, memory, fs, asked, text };
 }
 
-/** Old enough that its times tell whether it has changed. */
+/** Sets old timestamps, so that stamps are reliable. */
 async function age(...files: readonly string[]): Promise<void> {
   for (const file of files) await utimes(file, 1_000_000, 1_000_000);
 }

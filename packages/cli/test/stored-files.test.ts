@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readInside, readTextInside } from '../src/server/stored-files.ts';
 import { folder } from './helpers.ts';
 
-/** Swaps `dist/a` for a link to `secrets` and back, as fast as it can. */
+/** Replaces `dist/a` by a symbolic link to `secrets` and back, in a loop without delay. */
 const swap = `
 const { renameSync, symlinkSync, unlinkSync } = require('node:fs');
 process.send('begun');

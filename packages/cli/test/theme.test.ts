@@ -7,7 +7,7 @@ import { loadSiteTheme } from '../src/theme/load-site-theme.ts';
 import { docsgen, folder, listing, soundSite, text } from './helpers.ts';
 import { listen, start, until } from './running.ts';
 
-/** As `loadTheme`, with assets that need no build. */
+/** Like `loadTheme`, but without assets, which would need a build. */
 const renderer: LoadRenderer = async (theme) => {
   const site = theme === null ? null : await loadSiteTheme(theme);
   const identity = `test ${theme?.digest ?? ''}`;
@@ -186,7 +186,7 @@ describe('a mistake in what a site changes about the theme is reported with its 
     [
       'a stylesheet in a module',
       { 'theme/company.ts': "import './site.css';" },
-      'Modules import no stylesheets: name them in `stylesheets`.',
+      "Modules can't import stylesheets; name them in `stylesheets`.",
     ],
     [
       'a look at the computer',

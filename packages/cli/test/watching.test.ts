@@ -99,7 +99,7 @@ describe.each([
       outDir: path.join(root, 'dist'),
     });
     const settle = async (): Promise<void> => {
-      // Until what came before is over.
+      // Waits until no more events of earlier changes arrive.
       for (let before = -1; before !== hints; await sleep(60)) before = hints;
     };
     await settle();
@@ -134,7 +134,7 @@ describe.each([
       await rename(at('content/.tmp'), at('content/a.md'));
       await hinted();
     }
-    // With the time of before.
+    // A write that keeps the modification time.
     const then = new Date(1_600_000_000_000);
     await utimes(at('content/a.md'), then, then);
     await hinted();
@@ -166,7 +166,7 @@ describe.each([
     await hinted();
     await writeFile(at('content/moved/z.md'), 'z');
     await hinted();
-    // A watched folder that wasn't there, and then the one that was.
+    // A watched folder that didn't exist, and then one that did.
     await mkdir(at('sidebars'));
     await hinted();
     await writeFile(at('sidebars/docs.yml'), '- a');

@@ -47,8 +47,8 @@ export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary
 }
 
 /**
- * Builds a site. Content with errors leaves the output as it was. When the result cache has a build
- * of the same inputs, only the stamps of the outputs are compared.
+ * Builds a site. If the content has errors, nothing is written. If the result cache has a build of
+ * the same inputs, only the stamps of the outputs are compared.
  *
  * @throws UnusableOutput, FileSystemError
  */
@@ -89,7 +89,7 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
   readonly updated: ReturnType<CheckResult['baseline']['updated']>;
 }
 
-/** Checks a site. Writes nothing but the cache. */
+/** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
   const { config, fs, against, probe, renames, signal, onStage } = options;
   const { sourceCache = createSourceCache() } = options;

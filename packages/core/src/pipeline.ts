@@ -33,7 +33,7 @@ import type { ParsedCollection } from './parse/parsed-collection.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
-/** Inputs of the pipeline: it reads nothing else. */
+/** All inputs of the pipeline. */
 export interface PipelineOptions {
   readonly config: SiteConfig;
   readonly renderer: Renderer;
@@ -61,14 +61,14 @@ export interface PipelineOptions {
   readonly highlight?: Highlight;
 }
 
-/** A site after the stages up to `graph`. The later stages run for the caller that needs them. */
+/** A site after the stages up to `graph`. The later stages run when their methods are called. */
 export interface SiteRun {
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly graph: Graph;
   readonly site: SiteGraph;
   readonly texts: TextReader;
-  /** The findings so far. */
+  /** The findings of discover, parse and graph. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
@@ -86,9 +86,9 @@ export interface SitePlan {
 }
 
 /**
- * The pipeline: discover → parse → graph → check → page → render → write. Every command runs a
- * site through this function. `build` goes to the end of it, `check` stops before the pages, and
- * `serve` renders the pages that are requested and checks the site when it has answered.
+ * Runs the stages discover, parse and graph; the result runs check, page, render and write on
+ * demand. All commands use it: `build` runs every stage, `check` the first four, and `serve` renders
+ * the requested page and checks the site after its response.
  */
 export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const { config, renderer, fs, cache, history = new Map(), previous = null } = options;
@@ -155,7 +155,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return run;
 }
 
-/** The files of the site's `outputs` extensions, planned at first use. */
+/** Plans the files of the site's output extensions at the first call; later calls are memoized. */
 function ownOutputsOf(site: SiteGraph, texts: TextReader): () => readonly PlannedOwnFile[] {
   return once(() => {
     const addresses = createAddresses(site.config);

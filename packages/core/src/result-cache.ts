@@ -6,9 +6,9 @@ import type { Result, SourceFile } from './model/index.ts';
 import { digest } from './text/digest.ts';
 
 /**
- * The result cache: the result of a whole run by the digest of its inputs, i. e. the options, the
- * program and every source. All outside inputs enter in discover, so a run with a known key would
- * give the same result, and nothing needs to be parsed.
+ * The result cache: the result of a whole run, by the digest of its inputs (the options, the program
+ * and every source). All outside inputs enter in discover, so a run with the same key has the same
+ * result, and nothing needs to be parsed.
  */
 export interface ResultCache<T> {
   get(): T | undefined;
@@ -48,7 +48,8 @@ export function resultCache<T>(
 }
 
 /**
- * Options as a text, with paths relative to the root, so that the cache works wherever the site is.
+ * Options as JSON, with paths relative to the root, so that keys don't depend on the location of the
+ * site. Null if an option is a function.
  */
 function plainText(options: unknown, root: string): string | null {
   let isData = true;

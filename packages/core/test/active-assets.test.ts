@@ -7,7 +7,7 @@ import { site } from './site-fixture.ts';
 const picture = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 
-/** The files that were published from beside entries. */
+/** The published files that were in the content folder beside entries. */
 const assetsOf = (files: Readonly<Record<string, unknown>>) =>
   Object.keys(files).filter((path) => /^assets\/(?!site)/.test(path));
 
@@ -81,7 +81,7 @@ describe('a file beside entries that browsers or servers would run', () => {
     async (name) => {
       const files = { 'content/a.md': `[x](./${name})`, [`content/${name}`]: 'x' };
       const built = await site(files).build();
-      // A name without an extension may be a page's.
+      // A name without an extension may be the address of a page.
       expect(assetsOf(built.files)).toHaveLength(1);
     },
   );

@@ -4,7 +4,7 @@ import { site } from './site-fixture.ts';
 
 const lenient = { rules: { 'unsafe-html': 'warning', 'invalid-front-matter': 'warning' } } as const;
 
-/** The words of the policy in `_headers`, directive by directive. */
+/** The directives of the Content-Security-Policy in `_headers`, each split into words. */
 function policyOf(headers: string): string[][] {
   const [, policy = ''] = /Content-Security-Policy: (default-src.*)/.exec(headers) ?? [];
   return policy.split(';').map((directive) => directive.trim().split(/\s+/));
@@ -71,7 +71,7 @@ describe('the host of a picture or a film', () => {
       `<video poster="⟦${src}⟧"></video>`,
       `<img src="i.png" alt="x" srcset="⟦${src}⟧ 2x">`,
     ]) {
-      // A comma ends a candidate, which is a path of the site then.
+      // A comma separates candidates, so the rest would be a path of the site.
       if (text.includes('srcset') && src.includes(',')) continue;
       const files = { 'content/a.md': text, 'content/i.png': 'x' };
       const built = await site(files, lenient).finds('unsafe-html');

@@ -1,6 +1,6 @@
 import { type FileSystem, FileSystemError, type MemoryFileSystem } from '@docsgen/core';
 
-/** A disk that is full from its n-th write on, counted from one. */
+/** A file system whose disk is full from the n-th write on, counted from one. */
 export function fullAt(n: number, fs: FileSystem): FileSystem {
   let writes = 0;
   return {
@@ -13,12 +13,12 @@ export function fullAt(n: number, fs: FileSystem): FileSystem {
   };
 }
 
-/** The end of a process: nothing can catch it and go on. */
+/** The error that stands for the end of the process. */
 export class Killed extends Error {}
 
 /**
- * A process that is killed at its n-th change to the disk, counted from one: before the change
- * is made, or half-way through it where it is a write. Afterwards nothing works.
+ * A file system whose process is killed at the n-th change to the disk, counted from one: before
+ * the change, or in the middle of a write. All later calls fail.
  */
 export function killedAt(n: number, fs: MemoryFileSystem): FileSystem {
   let changes = 0;
@@ -41,7 +41,7 @@ export function killedAt(n: number, fs: MemoryFileSystem): FileSystem {
   };
 }
 
-/** A disk on which reading these files fails with this code. */
+/** A file system on which reading some files fails with an error code. */
 export function unreadable(code: string, paths: readonly string[], fs: FileSystem): FileSystem {
   return {
     ...fs,

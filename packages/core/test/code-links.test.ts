@@ -19,6 +19,14 @@ describe('the lines of numbered code', () => {
       'content/b.md': `${code}\n${code}`,
     }).finds('broken-anchor', 'broken-anchor');
   });
+
+  test('can be linked to as a range, whose first and last line must be there', async () => {
+    const links = '[a](#L5-L6) [b](b.md#L5-1-L6-1) [c](⟦#L5-L7⟧) [d](⟦b.md#L4-L6⟧)';
+    await site({
+      'content/a.md': `${links}\n\n${code}`,
+      'content/b.md': `${code}\n${code}`,
+    }).finds('broken-anchor', 'broken-anchor');
+  });
 });
 
 test('a command for npm is one for each package manager, and in the twin what was written', async () => {

@@ -12,7 +12,7 @@ describe('a file in the place of a folder', () => {
   test.each(['metadata.json', 'sitemap.xml', 'llms.txt', '_headers', 'docsgen-manifest.json'])(
     'is reported at the entry whose page needs the folder: %s',
     async (name) => {
-      // A name with an underscore is hidden, so its entry says it otherwise.
+      // A file whose name begins with an underscore is a partial, so the entry sets the slug.
       const files = { 'content/a.md': `---\nslug: ⟦/${name}⟧\n---\n` };
       await site(files, { url: 'https://x.org' }).finds('duplicate-route');
     },

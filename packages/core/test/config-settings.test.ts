@@ -117,11 +117,14 @@ describe('settings of heads and scripts', () => {
     ],
     [
       { head: [{ tag: 'meta', attrs: { onload: 'x', content: '' } }] },
-      'head.0.attrs.onload: No page',
+      'head.0.attrs.onload: This attribute is not allowed',
     ],
     [{ scripts: ['http://stats.example/a.js'] }, 'scripts.0: Write a path'],
     [{ scripts: ['javascript:alert(1)'] }, 'scripts.0: '],
-    [{ scripts: [{ src: '/a.js', attrs: { onerror: 'x' } }] }, 'scripts.0.attrs.onerror: A script'],
+    [
+      { scripts: [{ src: '/a.js', attrs: { onerror: 'x' } }] },
+      'scripts.0.attrs.onerror: Write async',
+    ],
     [
       { scripts: [{ src: '/a.js', hosts: { connect: ['*.example'] } }] },
       'scripts.0.hosts.connect.0',

@@ -55,7 +55,7 @@ describe('control characters are refused in', () => {
     const files = { 'content/a.md': `---\n${frontMatter}\nslug: /b\n---\n\n# A\n` };
     const built = await site(files, { rules: { [rule]: 'warning' } }).finds(rule);
     expect(everywhere(built)).not.toMatch(/\\u(?:0000|0001|001b|0085|d800)/i);
-    // What else the front matter says still counts.
+    // The other keys of the front matter are still used.
     expect(built.routes).toContain('/b');
   });
 

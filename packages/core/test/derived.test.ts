@@ -17,7 +17,7 @@ const files: Files = {
 };
 const settings = { url: 'https://x.org', base: '/d/', date: '2023-01-01' };
 
-/** The texts of an XML document's elements by name; throws where an element isn't closed. */
+/** The texts of an XML document's elements by name. @throws Error if an element isn't closed. */
 function elements(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const open: { name: string; text: string }[] = [];

@@ -2,7 +2,7 @@ import type { DirectiveData, PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Settings, site } from './site-fixture.ts';
 
-/** What a directive on a page gets of the site. */
+/** The data from the site that the first directive on a page gets. */
 function dataOn({ main }: PageModel): DirectiveData | undefined {
   if (!('content' in main)) throw new Error(`A page of the type ${main.type} has no content.`);
   const piece = main.content.find((one) => typeof one !== 'string');

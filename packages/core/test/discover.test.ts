@@ -6,6 +6,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { unreadable } from './broken-disk.ts';
 import { plainRenderer, site } from './site-fixture.ts';
 
+test('a root that doesn’t exist is reported', async () => {
+  const config = defaultConfig('/site/nowhere');
+  const options = { config, renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
+  const { diagnostics, summary } = await check(options);
+  expect(diagnostics.map(({ rule, message }) => [rule, message])).toEqual([
+    ['missing-source', 'There is no folder "/site/nowhere".'],
+  ]);
+  expect(summary.errors).toBe(1);
+});
+
 describe('a source file', () => {
   test('that is not UTF-8 is reported, and the rest is checked', async () => {
     const built = await site({
@@ -72,7 +82,7 @@ describe('a source file', () => {
 
 describe('a site without', () => {
   test.each([
-    ['anything', {}],
+    ['anything', { 'notes.txt': '' }],
     ['sidebars', { 'content/a.md': '' }],
     ['content', { 'sidebars/s.yml': '[]' }],
   ])('%s builds', async (_, files) => {

@@ -55,7 +55,8 @@ describe('a rule of the site’s own', () => {
 
   test('marks files of a collection that lies outside of the site', async () => {
     const outside = { id: 'docs', path: '../docs', routeBasePath: '' };
-    const built = site({}, { collections: [outside], extensions: [forbidden] });
+    const files = { 'notes.txt': '' };
+    const built = site(files, { collections: [outside], extensions: [forbidden] });
     built.disk.files.set('/docs/a.md', new TextEncoder().encode('It is simply here.\n'));
     const { diagnostics } = await built.build();
     expect(diagnostics.map(({ rule, file }) => [rule, file])).toEqual([
@@ -77,9 +78,9 @@ describe('a rule of the site’s own', () => {
       [undefined, '`check` must return a list of findings.'],
       [[{ ...at, file: 'content/x.md' }], 'names content/x.md, which is not a source file.'],
       [[{ ...at, file: '../x.md' }], 'names ../x.md, which is not a source file.'],
-      [[{ ...at, line: 0 }], 'needs a line that counts from 1, and has 0.'],
+      [[{ ...at, line: 0 }], 'has an invalid line, 0: it must be a whole number from 1.'],
       [[{ ...at, line: 500 }], 'ends in line 500 of '],
-      [[{ ...at, column: 5_000 }], 'ends behind the end of the file.'],
+      [[{ ...at, column: 5_000 }], 'ends after the end of the file.'],
       [[{ ...at, endColumn: 1, endLine: 1, column: 3 }], 'ends before it begins.'],
       [[{ ...at, fix: { text: 5 } }], 'The fix of the finding "x" in content/index.md needs a'],
       [[{ ...at, fix: { text: '', line: 900, endLine: 900 } }], 'ends in line 900 of '],
@@ -256,8 +257,8 @@ describe('Markdown syntax of the site’s own', () => {
 describe('the configuration', () => {
   test.each([
     [{ ...forbidden, name: 'Bad Name' }, 'Write a name of lower-case words'],
-    [{ ...forbidden, version: '' }, 'needs a version'],
-    [{ ...forbidden, name: 'broken-link' }, 'docsgen has a rule "broken-link" itself'],
+    [{ ...forbidden, version: '' }, 'needs a `version`'],
+    [{ ...forbidden, name: 'broken-link' }, 'docsgen already has a rule "broken-link"'],
     [{ ...forbidden, check: undefined }, 'needs a function "check"'],
     [{ name: 'x' }, 'Write one of defineRule'],
   ])('refuses an extension that is none: %#', async (extension, message) => {

@@ -121,7 +121,7 @@ test('a site in several languages has a feed in each, which its pages name', asy
     feed_url: 'https://x.org/d/de/blog/feed.json',
     home_page_url: 'https://x.org/d/de/blog/',
   });
-  // What isn't translated is in the original's words, at the address in this language.
+  // An untranslated entry has the original's title, at the address in this language.
   expect(feed.items.map(({ title, url }) => [title, url])).toEqual([
     ['Start', 'https://x.org/d/de/blog/launch/'],
     ['Old', 'https://x.org/d/de/blog/old/'],

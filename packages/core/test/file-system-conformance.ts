@@ -1,13 +1,13 @@
 import { everyFile, type FileSystem, FileSystemError } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 
-/** A fresh file system and an absolute folder in it that doesn't exist yet. */
+/** A new file system, and an absolute path of a folder in it that doesn't exist yet. */
 export interface Disk {
   readonly fs: FileSystem;
   readonly root: string;
 }
 
-/** What every file system must do, whatever it keeps its files in. */
+/** Defines the tests that every implementation of `FileSystem` must pass. */
 export function testFileSystem(name: string, create: () => Promise<Disk>): void {
   const paths = async ({ fs, root }: Disk): Promise<string[]> =>
     (await fs.glob(everyFile, { cwd: root })).map(({ path }) => path);

@@ -176,8 +176,8 @@ test('a key of another tool is reported with the key of docsgen, and a date may 
   const rule = 'unknown-front-matter-key';
   const built = await entry(yaml).finds(rule, rule);
   expect(built.diagnostics.map(({ hint }) => hint)).toEqual([
-    'Here the key is "sidebar_position".',
-    'Here the key is "redirect_from".',
+    'In docsgen, the key is "sidebar_position".',
+    'In docsgen, the key is "redirect_from".',
   ]);
   expect(built.page('/a').main).toMatchObject({ byline: { date: '2024-01-03' } });
 });

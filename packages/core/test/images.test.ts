@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
-/** Pictures of 7 by 5, one of each kind, as common tools write them. */
+/** Images of 7 × 5 pixels in each format, in base64, as common tools write them. */
 const pictures: Readonly<Record<string, string>> = {
   avif: 'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB8AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAcAAAAFAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACdtZGF0EgAKCDgItGEBDQaQMhEWQAYYYYQAAHlM0WSLj4DRMA==',
   gif: 'R0lGODlhBwAFAPAAAAAAgAAAACH5BAAAAAAALAAAAAAHAAUAAAIFhI+puwUAOw==',
@@ -15,13 +15,13 @@ const pictures: Readonly<Record<string, string>> = {
 
 const bytesOf = (kind: string): Buffer => Buffer.from(pictures[kind] ?? '', 'base64');
 
-/** A camera's note in a JPEG that the picture lies on its side. */
+/** The Exif segment of a JPEG with orientation 6: rotated by 90 degrees. */
 const lyingOnItsSide: readonly number[] = [
   ...[0xff, 0xe1, 0, 34, ...Buffer.from('Exif\0\0II*\0'), 8, 0, 0, 0],
   ...[1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ];
 
-/** The images of a page's content, as tags. */
+/** The tags of the images in a page's content. */
 async function imagesOf(markdown: string, files: Files = {}): Promise<string[]> {
   const built = await site({ 'content/a.md': `# A\n\n${markdown}`, ...files }).build();
   expect(built.diagnostics).toEqual([]);
@@ -58,7 +58,7 @@ describe('an image beside its page', () => {
   test('has no size where it has more parts than any picture, which would take hours to read', async () => {
     const avif = bytesOf('avif');
     const at = avif.indexOf('ispe') - 4;
-    // A box for each of the sizes, and those around them as much longer.
+    // 100,000 boxes with a size; the lengths of the boxes around them are increased.
     const sizes = Buffer.concat(Array.from({ length: 100_000 }, () => avif.subarray(at, at + 20)));
     const many = Buffer.concat([avif.subarray(0, at), sizes, avif.subarray(at)]);
     for (const name of ['meta', 'iprp', 'ipco']) {

@@ -11,19 +11,19 @@ const validators: Partial<Record<SchemaName, ValidateFunction>> = {};
 
 beforeAll(() => {
   for (const name of Object.keys(schemas) as SchemaName[]) {
-    // Strict: an unknown keyword, or one that doesn't go with its type, is an error.
+    // In strict mode, unknown keywords, and keywords that don't apply to the type, are errors.
     validators[name] = new Ajv({ strict: true, allowUnionTypes: true }).compile(schemas[name]);
   }
 });
 
-/** What is wrong with a text, read as an editor reads it. */
+/** The errors of a YAML text against a schema, as editors validate it; empty if it is valid. */
 function problems(name: SchemaName, written: string): unknown {
   const validate = validators[name];
   if (validate === undefined) throw new Error(`There is no schema ${name}.`);
   return validate(parse(written)) ? [] : validate.errors;
 }
 
-/** The files whose invalid shape docsgen reports as errors. */
+/** The files whose data docsgen reports as invalid. */
 async function refused(files: Record<string, string>): Promise<string[]> {
   const all = { 'content/index.md': '# Start\n\nText.\n', 'content/3.10.md': '# A\n', ...files };
   const { diagnostics } = await site(all).build();

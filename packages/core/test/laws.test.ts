@@ -9,7 +9,7 @@ import { nearest } from '../src/text/nearest.ts';
 import { climbPath, normalizePath, relativePath } from '../src/text/paths.ts';
 import { compareVersions } from '../src/text/versions.ts';
 
-/** Texts that look like paths and mean harm. */
+/** Texts that resemble paths of attacks. */
 const hostilePath = fc
   .array(
     fc.oneof(

@@ -178,7 +178,7 @@ describe('a link', () => {
         ],
       },
     ).finds();
-    // Two links, and the tab of the collection.
+    // Two links, and the link to the collection in the header.
     expect(built.file('docs/a/index.html').match(/\/api\/b\//g)).toHaveLength(3);
   });
 

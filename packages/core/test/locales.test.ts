@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site } from './site-fixture.ts';
 
-/** English is the site's own language; German has some pages, Arabic one. */
+/** The site's own language is English. Some pages are translated to German, one to Arabic. */
 const files: Files = {
   'content/index.md': '---\ntitle: Start\n---\n\n[Guide](./guide/install.md) [abs](/guide/use)\n',
   'content/guide/install.md':
@@ -147,7 +147,7 @@ describe('a site in several languages', () => {
       ...files,
       'content/guide/use.md':
         '---\nredirect_from: [/guide/run, /set, /guide/old]\n---\n\n# Use\n\n## First\n',
-      // What a language has at such an address goes before.
+      // A page in the language takes precedence over a redirect at its address.
       'content/de/guide/install.md':
         '---\nslug: /set\n---\n\n# Installieren\n\n## Braucht {#needs}\n',
       'content/ar/index.md': '---\ntitle: البداية\nredirect_from: [/ar/guide/run]\n---\n',

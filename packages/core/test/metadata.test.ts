@@ -34,7 +34,7 @@ describe('the version metadata', () => {
     const built = await site(files, settings).finds();
     const text = built.file('general/metadata.json');
     expect(text.endsWith('}\n')).toBe(true);
-    // A string, so that the order of the fields counts.
+    // Compared as strings, so that the order of the keys is tested, too.
     expect(JSON.stringify(JSON.parse(text), null, 1)).toBe(
       JSON.stringify(
         {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allRules, type Files, site } from './site-fixture.ts';
 
-/** A site with this configuration file, in which mistakes are marked. */
+/** A site with this configuration file, which contains marks. */
 const configured = (config: string, files: Files) =>
   site({ 'docsgen.config.json': config, ...files }, { rules: allRules });
 
@@ -95,8 +95,8 @@ describe('a file that looks like content', () => {
     expect(
       built.diagnostics.map(({ rule, file, message }) => `${rule} ${file} ${message}`),
     ).toEqual([
-      'unread-file content/_Sidebar.md "_Sidebar.md" isn\'t read: the parts around a page are data.',
-      'unread-file content/_footer.md "_footer.md" isn\'t read: the parts around a page are data.',
+      'unread-file content/_Sidebar.md "_Sidebar.md" isn\'t read: docsgen takes sidebars, headers and footers from data.',
+      'unread-file content/_footer.md "_footer.md" isn\'t read: docsgen takes sidebars, headers and footers from data.',
       'unread-file content/g/_category.yml "_category.yml" isn\'t read.',
       'unread-file content/g/_index.md "_index.md" is not a page: files whose names begin with an underscore are partials.',
       'unread-file sidebars.js "sidebars.js" isn\'t read: sidebars are data.',
@@ -116,7 +116,7 @@ describe('versions of the collection "default"', () => {
     expect(only).toMatchObject({
       rule: 'unread-file',
       file: 'versions.json',
-      hint: "Set `id: 'default'`, or call its files docs_versions.json and docs_versioned_docs.",
+      hint: "Set `id: 'default'`, or rename its files to docs_versions.json and docs_versioned_docs.",
     });
   });
 });

@@ -24,7 +24,7 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
-/** A site on the disk, with what a stranger may have committed beside it. */
+/** A site on the disk, with files outside of it that malicious links in it could lead to. */
 function diskSite(files: Readonly<Record<string, string>>): string {
   const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-core-')));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ const link = (root: string, from: string, to: string): void => {
   symlinkSync(to, path.join(root, from));
 };
 
-/** Every file below a folder but the sources. */
+/** The sorted paths of everything below a folder; empty if it doesn't exist. */
 const listing = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 
@@ -126,7 +126,7 @@ describe('a link inside the output folder', () => {
     const before = readFileSync(path.join(root, 'dist/index.html'), 'utf8');
     await expect(buildSite(root)).rejects.toMatchObject({ name: 'UnusableOutput' });
     expect(listing(path.join(root, '../outside'))).toEqual(['index.html']);
-    // Nor is half of it done.
+    // The output is unchanged.
     expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).toBe(before);
   });
 

@@ -188,7 +188,7 @@ describe('a file of the static folder', () => {
 
 describe('a file beside entries', () => {
   test('can’t take the place of another whose hash begins alike', async () => {
-    // Two texts whose SHA-256 have the first ten digits in common: found in a second.
+    // Two texts whose SHA-256 digests have the same first ten digits.
     const files = {
       ...{ 'content/a/x.png': 'x388339', 'content/b/x.png': '⟦⟧x1752642' },
       ...{ 'content/a/a.md': '![x](x.png)\n', 'content/b/b.md': '![x](x.png)\n' },
@@ -226,10 +226,10 @@ describe('a page at the place of a file that is published as it is', () => {
     const built = await site(files).build();
     const [published = ''] = Object.keys(built.files).filter((path) => path.endsWith('.png'));
     const taken = { ...files, 'content/a.md': slug(`/${published}`) };
-    const told = await site(taken).finds('duplicate-route');
-    expect(told.only.message).toContain(published);
+    const collision = await site(taken).finds('duplicate-route');
+    expect(collision.only.message).toContain(published);
     await site({ ...files, 'content/a.md': from(`/${published}`) }).finds('duplicate-route');
-    // A file that no entry shows isn't published.
+    // A file that no entry references isn't published.
     await site({ 'content/x.png': 'x', 'content/a.md': `---\nslug: /${published}\n---\n` }).finds();
   });
 });
@@ -261,7 +261,7 @@ describe('a sidebar', () => {
 describe('with these rules switched off', () => {
   const rules = { 'invalid-path': 'off', 'duplicate-route': 'off', 'invalid-slug': 'off' } as const;
 
-  /** Expects an error that the switch doesn't reach, at the mark, and nothing to be written. */
+  /** Expects an error at the mark, although its rule is off, and an empty output. */
   async function isError(files: Files, rule: RuleName, settings: Settings = {}): Promise<void> {
     const built = await site(files, { ...settings, rules }).finds(rule);
     expect([built.only.severity, built.result.ok, built.files]).toEqual(['error', false, {}]);

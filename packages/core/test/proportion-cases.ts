@@ -22,7 +22,7 @@ const files =
   (size) =>
     Object.fromEntries(Array.from({ length: Math.ceil(size / 200) }, (_, at) => file(at)));
 
-/** Sites of about a given length that made builds slow or may make them, through all stages. */
+/** Sites of about a given length for which a build took more than linear time, or might. */
 export const proportionCases: Readonly<Record<string, Make>> = {
   // Comments.
   'comments that silence': body(lines(() => '<!-- docsgen-disable-next-line broken-link: a -->\n')),
@@ -36,7 +36,7 @@ export const proportionCases: Readonly<Record<string, Make>> = {
   'tags in comments': body((size) => `a ${repeat('<!-- </b> -->')(size)}`),
   'tags in a marked section': body((size) => `a <![CDATA[${repeat('</b>')(size)}]]>`),
   'tags in marked sections': body((size) => `a ${repeat('<![CDATA[</b>]]>')(size)}`),
-  // The cleaner.
+  // The sanitizer.
   'tags that open in each other': body(repeat('<b><i>')),
   'tags that open and others that close': body(repeat('<b></i>')),
   'tags that break off': body((size) => `<div>\n${repeat('</b ')(size)}`),
@@ -56,7 +56,7 @@ export const proportionCases: Readonly<Record<string, Make>> = {
   'slugs that are others’ already': body(
     (size) => `${lines((at) => `## a-${at}`)(size / 2)}\n${lines(() => '## a')(size / 2)}`,
   ),
-  // What is found, on many lines and on one.
+  // Findings, on many lines and on one.
   'links that lead nowhere': body(lines((at) => `[a](./b${at}.md)`)),
   'links that lead nowhere, on one line': body(repeat('[a](./b.md) ')),
   'anchors that lead nowhere': body(

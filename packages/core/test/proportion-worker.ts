@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { build, memoryFileSystem, noCache, type Renderer, resolveConfig } from '@docsgen/core';
 import type { Site } from './proportion-cases.ts';
 
-/** Prints what a page holds and no more: what templates make of it is the renderer's. */
+/** Renders a page as its path, since templates aren't measured. */
 const renderer: Renderer = {
   ...{
     digest: 'plain',
@@ -19,7 +19,7 @@ const renderer: Renderer = {
 };
 const { config } = resolveConfig({ title: 'T' }, '/site');
 
-// Answers every site with how long its build took of the processor's time, in milliseconds.
+// Answers each site with the CPU time of its build, in milliseconds.
 parentPort?.on('message', async (site: Site) => {
   const fs = memoryFileSystem();
   for (const [path, text] of Object.entries(site)) {

@@ -4,7 +4,7 @@ import { allRules, type Built, type Files, site } from './site-fixture.ts';
 const content = (...ids: readonly string[]): Files =>
   Object.fromEntries(ids.map((id) => [`content/${id}.md`, '']));
 
-/** The labels of a page's neighbours. */
+/** The labels of the previous and the next page. */
 function around(built: Built, route: string): [string | null, string | null] {
   const { previous, next } = built.page(route);
   return [previous?.label ?? null, next?.label ?? null];
@@ -187,7 +187,7 @@ describe('generated pages', () => {
       'sidebars/b.yml': index('Same') + index('Größe & Form'),
     }).finds();
     const hrefs = JSON.stringify(built.metadata().docsSidebars).match(/\/category\/[^"]*/g);
-    // A category is numbered before those in it, and printed after them.
+    // A category's slug is made before those of its items, but its `href` follows them in the JSON.
     expect(hrefs).toEqual([
       ...['/category/same-1', '/category/same', '/category/category'],
       ...['/category/same-2', '/category/größe--form'],

@@ -17,7 +17,7 @@ describe('the pages that link to a page', () => {
   test('are listed by their titles, each once, without neighbours and unlisted ones', async () => {
     const text = `${files['content/a.md']}\n## X\n\n[itself](#x)\n`;
     const built = await site({ ...files, 'content/a.md': text }, { theme }).build();
-    // The page after it in the sidebar is shown as its neighbour.
+    // The next page in the sidebar.
     expect(built.page('/a').next?.href).toBe('/b/');
     expect(built.page('/a').backlinks).toEqual({
       count: 2,

@@ -3,7 +3,7 @@ import { type Files, site } from './site-fixture.ts';
 
 const from = (...routes: string[]): string => `---\nredirect_from: [${routes.join(', ')}]\n---\n`;
 
-/** A site with an entry and a configuration that redirects. */
+/** The files of a site with an entry and a configuration with redirects. */
 function configured(redirects: string, files: Files = {}): Files {
   return {
     'content/a.md': '## Part\n',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Built, type Files, type Settings, site } from './site-fixture.ts';
 
-/** A release page; `more` is the rest of its block. */
+/** A release page. @param more Further keys of `release`. */
 const release = (version: string, series: string, more = 'date: 2020-01-01'): string =>
   `---\nrelease: { product: lms, version: ${version}, series: ${series}, ${more} }\n---\n`;
 
@@ -16,7 +16,7 @@ const series: Files = {
 const build = (files: Files, settings?: Settings): Promise<Built> =>
   site(files, { date: '2020-12-01', ...settings }).finds();
 
-/** What a release page says of itself. */
+/** The main model of a release page. */
 async function facts(built: Built, route: string) {
   const { main } = built.page(route);
   if (main.type !== 'release' && main.type !== 'series')

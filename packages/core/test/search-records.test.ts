@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
-/** Records which pages it was asked for, and makes a file that lists them. */
+/** An indexer that collects the records that it is called with, and outputs a list of them. */
 function recordingIndexer(): SearchIndexer & { readonly records: SearchRecord[] } {
   const records: SearchRecord[] = [];
   return {

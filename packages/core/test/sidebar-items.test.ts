@@ -195,7 +195,7 @@ describe('a sidebar file', () => {
     ['⟦⟧{"docs": ["a"]}', 'json'],
   ])('is a list: %j', async (text, extension) => {
     const built = await sidebar(text, `sidebars/s.${extension}`).finds('invalid-sidebar');
-    expect(built.only.message).toBe('A sidebar is a list of items.');
+    expect(built.only.message).toBe('A sidebar must be a list of items.');
   });
 
   test('may be empty', async () => {

@@ -19,26 +19,26 @@ import { type Mark, readMarks } from './marks.ts';
 /** Files of a site by path relative to its root. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Settings of a site under test; `drafts` is what the flag of that name says. */
+/** Settings of a site under test; `drafts` is the flag of that name. */
 export interface Settings extends Partial<ConfigInput<string>> {
   drafts?: boolean;
 }
 
-/** Rules that small sites break on purpose: switched on only by the tests that are about them. */
+/** Rules that small sites break on purpose. They are off except in the tests of these rules. */
 const quiet: NonNullable<ConfigInput['rules']> = {
   'missing-description': 'off',
   'missing-title': 'off',
   'orphan-entry': 'off',
 };
 
-/** Every rule at its default severity, the quiet ones included. */
+/** All rules at their default severities, including those that are off by default in tests. */
 export const allRules: NonNullable<ConfigInput['rules']> = {
   'missing-description': 'warning',
   'missing-title': 'warning',
   'orphan-entry': 'warning',
 };
 
-/** Prints a page's model as JSON, so that tests read what templates would. */
+/** Renders a page's model as JSON, so that tests can read the model. */
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/site.css'],
@@ -60,22 +60,23 @@ export const plainRenderer: Renderer = {
 const root = '/site';
 
 /**
- * A site may have a configuration file, to have marks in it. Its settings count like the others.
+ * The configuration file of a test site, which may contain marks. Its settings override those that
+ * are passed.
  */
 const configName = 'docsgen.config.json';
 
-/** What a build can be told beside its settings. */
+/** Options of a build in addition to the configuration. */
 export interface BuildSettings {
   clean?: boolean;
   history?: ReadonlyMap<string, string>;
 }
 
-/** A site in memory, with marks such as `⟦this⟧` where a diagnostic is expected. */
+/** Creates a site in memory. Marks such as `⟦this⟧` are the spans of expected diagnostics. */
 export function site(files: Files, settings: Settings = {}): TestSite {
   return new TestSite(files, settings);
 }
 
-/** A site to build and edit, in any order. */
+/** A site that tests edit and build repeatedly. */
 export class TestSite {
   readonly disk: MemoryFileSystem = memoryFileSystem();
   readonly #marks = new Map<string, readonly Mark[]>();
@@ -87,7 +88,7 @@ export class TestSite {
     for (const [path, content] of Object.entries(files)) this.edit(path, content);
   }
 
-  /** Writes a source file. Marks in it are taken out and recorded. */
+  /** Writes a source file. Marks are removed from it and recorded. */
   edit(path: string, content: string | Uint8Array): this {
     const { text, marks } =
       typeof content === 'string' ? readMarks(content) : { text: content, marks: [] };
@@ -104,7 +105,7 @@ export class TestSite {
     return this;
   }
 
-  /** Moves a source file, its marks included. */
+  /** Moves a source file with its marks. */
   move(from: string, to: string): this {
     const content = this.disk.files.get(`${root}/${from}`);
     if (content === undefined) throw new Error(`There is no ${from} to move.`);
@@ -113,25 +114,25 @@ export class TestSite {
     return this.remove(from);
   }
 
-  /** Changes settings for the builds to come. */
+  /** Changes settings of later builds. */
   set(settings: Settings): this {
     this.#settings = { ...this.#settings, ...settings };
     return this;
   }
 
-  /** Gives the builds to come a cache. */
+  /** Sets the cache of later builds. */
   cached(cache: Cache): this {
     this.#cache = cache;
     return this;
   }
 
-  /** What the site's configuration file says, where it has one. */
+  /** The settings in the site's configuration file; empty without one. */
   get #configuration(): Settings {
     const bytes = this.disk.files.get(`${root}/${configName}`);
     return bytes === undefined ? {} : (JSON.parse(new TextDecoder().decode(bytes)) as Settings);
   }
 
-  /** Builds the site, on another view of the disk where one is given. */
+  /** Builds the site. @param fs The file system to use, such as one with a broken disk. */
   async build(fs: FileSystem = this.disk, options: BuildSettings = {}): Promise<Built> {
     const { drafts = false, ...settings } = { ...this.#settings, ...this.#configuration };
     const rules = { ...quiet, ...settings.rules };
@@ -147,8 +148,9 @@ export class TestSite {
   }
 
   /**
-   * Builds the site and expects the diagnostics at the marks, by file and position, to be of
-   * these rules: no fewer and no more.
+   * Builds the site and expects its diagnostics to be exactly at the marks.
+   *
+   * @param rules The rules of the marks, in the order of files and positions.
    */
   async finds(...rules: readonly string[]): Promise<Built> {
     const built = await this.build();
@@ -167,7 +169,7 @@ function describeFinding({ file, line, column, endLine, endColumn, rule }: Diagn
   return `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
 }
 
-/** What a build left, ready to be asked. */
+/** The result and the output of a build, with functions to query them. */
 export class Built {
   readonly result: BuildResult;
   readonly diagnostics: readonly Diagnostic[];
@@ -180,17 +182,17 @@ export class Built {
     this.files = outputOf(disk);
   }
 
-  /** The rules that were broken, in the order of the report. */
+  /** The rules of the diagnostics, in order. */
   get rules(): string[] {
     return this.diagnostics.map(({ rule }) => rule);
   }
 
-  /** The messages, in the order of the report. */
+  /** The messages of the diagnostics, in order. */
   get messages(): string[] {
     return this.diagnostics.map(({ message }) => message);
   }
 
-  /** The only diagnostic. */
+  /** The only diagnostic. @throws Error if there is not exactly one. */
   get only(): Diagnostic {
     const [first] = this.diagnostics;
     if (first === undefined || this.diagnostics.length > 1)
@@ -206,7 +208,7 @@ export class Built {
     return text;
   }
 
-  /** The paths of all pages, in the order of the alphabet. */
+  /** The paths of all pages, sorted. */
   get pages(): string[] {
     return Object.keys(this.files).filter((path) => path.endsWith('.html'));
   }
@@ -231,13 +233,13 @@ export class Built {
     return JSON.parse(this.file(path)) as Metadata;
   }
 
-  /** The labels of a sidebar as nested lists: a string, or a label and what is below it. */
+  /** The labels of a sidebar as nested lists: a string, or a label with the list of its items. */
   sidebar(name: string): Outline[] {
     return outline(this.metadata().docsSidebars[name] ?? []);
   }
 }
 
-/** The version metadata as people's scripts read it. */
+/** The version metadata, in the format that external scripts read. */
 export interface Metadata {
   readonly docsSidebars: Readonly<Record<string, readonly MetadataItem[]>>;
   readonly docs: Readonly<

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Built, type Files, type MetadataItem, site } from './site-fixture.ts';
 
-/** A site of some entries in folders and some sidebars of every kind of item. */
+/** Sites with entries in folders, and sidebars with items of all types. */
 const files: fc.Arbitrary<Files> = fc
   .record({
     ids: fc.uniqueArray(
@@ -39,14 +39,14 @@ const files: fc.Arbitrary<Files> = fc
     ]);
   });
 
-/** Where a sidebar's items lead, from top to bottom, unlisted entries left out. */
+/** The targets of a sidebar's items in order, without unlisted entries. */
 function hrefs(items: readonly MetadataItem[]): string[] {
   return items.flatMap(({ href, unlisted, items: below = [] }) => {
     return href === undefined || unlisted === true ? hrefs(below) : [href, ...hrefs(below)];
   });
 }
 
-/** The same of the items that a page shows. */
+/** The targets of the sidebar items in a page's model, in order. */
 function viewHrefs(items: readonly SidebarViewItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];

@@ -12,7 +12,7 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
-/** A site on the disk with links, and what it finds and publishes. */
+/** Builds a site on the disk with symlinks. Returns its diagnostics and its output. */
 async function built(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { FileSystem } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site } from './site-fixture.ts';
 
-/** The ids of the entries that a site has, in the order of the alphabet. */
+/** The sorted ids of a site's entries. */
 async function idsOf(files: Files, settings: Settings): Promise<string[]> {
   const built = await site(files, settings).finds();
   return Object.keys(built.metadata().docs).sort();

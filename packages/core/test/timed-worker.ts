@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 
-/** How long a job may take before its worker is killed, in milliseconds. */
-export const patience = 280_000;
+/** Time limit of a job in milliseconds, after which its worker is killed. */
+export const timeLimit = 280_000;
 
 const resourceLimits = { maxYoungGenerationSizeMb: 128 };
 
-/** Runs jobs in a worker, each for so many milliseconds of the processor's time. */
+/** Runs a job in a worker. Returns its CPU time in milliseconds. */
 export type Timed<Job> = (job: Job) => Promise<number>;
 
 /**
- * A worker for the tests of this file, which answers each job with the milliseconds that it took.
+ * Starts a worker for the tests of a file. It answers each job with its CPU time in milliseconds.
  *
- * @param module Of the worker, relative to this folder. Node.js 20 runs no TypeScript, and a
- *   worker doesn't pass through vitest, so it is compiled first.
+ * @param module The module of the worker, relative to this folder. It is bundled first, since
+ *   Node.js 20 doesn't run TypeScript, and vitest doesn't transform the modules of workers.
  */
 export function useTimedWorker<Job>(module: string): Timed<Job> {
   let program = '';
@@ -33,7 +33,7 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
     await worker?.terminate();
   });
   return (job) => {
-    // With room for what a job makes: collecting garbage is noise.
+    // The large young generation reduces garbage collection, which is noise.
     const own = worker ?? new Worker(program, { eval: true, resourceLimits });
     worker = own;
     return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
         void own.terminate();
         reject(error);
       };
-      const kill = setTimeout(() => stop(new Error('It takes too long.')), patience);
+      const kill = setTimeout(() => stop(new Error('It takes too long.')), timeLimit);
       own.removeAllListeners();
       own.once('message', (milliseconds: number) => {
         clearTimeout(kill);
@@ -57,17 +57,17 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
   };
 }
 
-/** Growth that is still proportion: between 4, which is linear, and 16, which is quadratic. */
+/** Maximum growth of linear time: between 4, which is linear, and 16, which is quadratic. */
 export const proportion = 6;
 
 /**
- * How many times as long a job takes of four times the size. What a busy machine adds doesn't
- * grow with the job and what is quadratic does, so a result out of proportion is measured again
- * with larger jobs, and the least one counts. The largest leaves behind what is quadratic up to
- * a bound, such as the comparisons that look for suggestions.
+ * The factor by which the time of a job grows if its size is multiplied by four. The noise of a
+ * busy machine doesn't grow with the job, but quadratic time does. So a factor above `proportion`
+ * is measured again with larger jobs, and the least factor is returned. The largest jobs exceed the
+ * limits of bounded quadratic work, such as the comparisons for suggestions.
  *
- * @param size Of the larger one of the first two jobs.
- * @param time Milliseconds that a job of a size takes.
+ * @param size Size of the larger one of the first two jobs.
+ * @param time Returns the milliseconds that a job of a size takes.
  */
 export async function growthOfTime(
   size: number,
@@ -78,7 +78,7 @@ export async function growthOfTime(
   for (const larger of [size, size, 2 * size, 4 * size, 16 * size]) {
     const one = Math.min(await time(larger / 4), await time(larger / 4));
     const four = await time(larger);
-    // Less than the clock can divide is no time.
+    // Times near the resolution of the clock count as linear.
     least = Math.min(least, four < 8 ? 1 : four / one);
     if (least < proportion) break;
   }

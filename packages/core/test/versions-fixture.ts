@@ -2,7 +2,7 @@ import { type Cache, memoryCache } from '@docsgen/core';
 
 export { memoryCache };
 
-/** A cache that counts how many entries were compiled: what was put in under `parse:`, bodies alone. */
+/** Wraps a cache and counts the compiled entries: the values that are set with keys `parse:…`. */
 export function plainMarkdownOf(cache: Cache): { cache: Cache; parsed: () => number } {
   let parsed = 0;
   return {

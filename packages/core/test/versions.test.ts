@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site } from './site-fixture.ts';
 import { memoryCache, plainMarkdownOf } from './versions-fixture.ts';
 
-/** A site as Docusaurus keeps it: two collections, one of them with three versions. */
+/** The files of a site in Docusaurus's layout: two collections, one of them with three versions. */
 const files: Files = {
   'docs/intro.md': '---\ntitle: Intro next\n---\n[new](./new.md) [api](/api/call)\n',
   'docs/new.md': '# New\n',
@@ -206,7 +206,7 @@ describe('a page of a version', () => {
     await site(files, settings).cached(counted.cache).build();
     const texts = Object.keys(files).filter((path) => path.endsWith('.md'));
     expect(texts).toHaveLength(8);
-    // Set-up is the same in two of them.
+    // Two versions share a page with the same text.
     expect(counted.parsed()).toBe(7);
   });
 

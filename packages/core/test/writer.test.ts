@@ -14,7 +14,7 @@ const before: Files = {
   'sidebars/s.yml': '- same\n',
 };
 
-/** Edits of every kind: changes, additions, removals, files that become folders and back. */
+/** Makes edits of all kinds: changes, additions, removals, files that become folders and back. */
 function edit(changing: TestSite): TestSite {
   return changing
     .edit('content/changed.md', '# New')
@@ -28,7 +28,7 @@ function edit(changing: TestSite): TestSite {
     .edit('static/nest/x', 'a file now');
 }
 
-/** What a clean build of a site writes. */
+/** The output of a clean build of a site. */
 async function clean(make: () => TestSite): Promise<Record<string, string>> {
   const fresh = make();
   expect((await fresh.build()).messages).toEqual([]);
@@ -226,7 +226,7 @@ describe('a full disk', () => {
 });
 
 describe('a killed build', () => {
-  /** Kills a build of the edited site at every change to the disk in turn. */
+  /** Builds the edited site repeatedly, each time killed at the next change to the disk. */
   async function killEverywhere(visit: (killed: TestSite) => Promise<void>): Promise<number> {
     for (let n = 1; ; n += 1) {
       const building = old();

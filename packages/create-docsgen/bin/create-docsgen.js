@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-/** `npm create docsgen my-docs` is `docsgen init my-docs`, with all of its options. */
+/** Makes `npm create docsgen my-docs` run `docsgen init my-docs`, with all of its options. */
 process.argv.splice(2, 0, 'init');
 await import('docsgen/bin/docsgen.js');

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circumstances, median, table } from '../../../bench/measure.js';
 
-// Highlights 200 KB of JavaScript with each engine, in a process of its own: the first time, when
-// expressions are compiled, and once more.
+// Highlights 200 KB of JavaScript twice with each engine, in a separate process: the first time
+// includes the compilation of the expressions.
 //   node packages/highlight/bench/run.js           prints a table
-//   node packages/highlight/bench/run.js --write   puts it into the package's README, too
+//   node packages/highlight/bench/run.js --write   writes it into the package's README, too
 
 const size = 200_000;
 const runs = 5;
@@ -32,7 +32,7 @@ const engines = {
   },
 };
 
-/** This repository's JavaScript, as often as it takes. */
+/** The JavaScript of this repository, repeated up to `size` characters. */
 function code() {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const folders = ['bench', 'scripts', 'packages/renderer/scripts', 'packages/cli/scripts'];
@@ -46,7 +46,7 @@ function code() {
   return text.repeat(Math.ceil(size / text.length)).slice(0, size);
 }
 
-/** What one process finds out: milliseconds of both times, megabytes that it has grown by. */
+/** Measures one engine in this process: both times in milliseconds, and its memory in megabytes. */
 async function measureHere(name) {
   const { codeToTokensBase, createShikiPrimitive } = await import('@shikijs/primitive');
   const { default: langs } = await import(grammar);
@@ -70,7 +70,7 @@ async function measureHere(name) {
 function measureAll() {
   const results = Object.fromEntries(Object.keys(engines).map((name) => [name, []]));
   const script = fileURLToPath(import.meta.url);
-  // In turns, so that a busy minute slows all of them.
+  // The engines take turns, so that a busy period affects all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const [name, own] of Object.entries(results)) {
       const output = execFileSync(process.execPath, ['--expose-gc', script, name]);
@@ -95,10 +95,10 @@ if (Object.hasOwn(engines, argument ?? '')) {
     const file = new URL('../README.md', import.meta.url);
     const readme = readFileSync(file, 'utf8');
     const between = /<!-- highlight -->[\s\S]*<!-- \/highlight -->/;
-    const place = `<!-- highlight -->\n\n${result}\n\n<!-- /highlight -->`;
+    const section = `<!-- highlight -->\n\n${result}\n\n<!-- /highlight -->`;
     writeFileSync(
       file,
-      readme.replace(between, () => place),
+      readme.replace(between, () => section),
     );
   }
 }

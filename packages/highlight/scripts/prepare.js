@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { languageNames } from '@shikijs/langs';
 import { prepareExpressions } from '../dist/index.js';
 
-// Translates the expressions of all grammars of @shikijs/langs, into one module for each.
+// Translates the expressions of all grammars of @shikijs/langs and writes a module for each
+// grammar.
 
 const folder = new URL('../expressions/', import.meta.url);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
 const done = new Set();
 const known = new Map();
-/** Names of modules by what they hold: those of JavaScript and JSX are one. */
+/** Names of modules by content. Equal modules, such as those of JavaScript and JSX, are shared. */
 const names = new Map();
 for (const language of languageNames) {
   const { default: grammars } = await import(`@shikijs/langs/${language}`);
@@ -26,8 +27,8 @@ for (const language of languageNames) {
 }
 
 /**
- * A text is read faster than an object of JavaScript. Raw, its backslashes needn't be doubled,
- * of which expressions are full.
+ * The source of a module. Node.js parses JSON faster than an object literal. With `String.raw`, the
+ * many backslashes of expressions needn't be escaped again.
  */
 function moduleOf(json) {
   const raw = json.replaceAll('`', '\\u0060').replaceAll('${', '\\u0024{');

@@ -1,6 +1,7 @@
 /**
- * A text as edits of another one: the number of characters to keep, the number to delete, and the
- * text to insert (a number is an index into `common`), repeatedly; the rest is kept.
+ * The edits that convert a text to another one: groups of the number of characters to keep, the
+ * number to delete, and the text to insert (a number is an index into `common`). The rest of the
+ * text is kept.
  */
 export type Edits = readonly (number | string)[];
 
@@ -18,11 +19,11 @@ const common: readonly string[] = [
   '(?=\\n?$)',
 ];
 
-/** Number of equal characters that counts as back in sync. */
-const step = 4;
+/** Number of equal characters after which two texts count as synchronized again. */
+const minEqual = 4;
 
-/** Maximum lookahead. */
-const reach = 160;
+/** Number of characters in which `resync` searches. */
+const lookahead = 160;
 
 /** Finds short, not always minimal, edits between two texts. */
 export function editsBetween(from: string, to: string): Edits {
@@ -35,40 +36,35 @@ export function editsBetween(from: string, to: string): Edits {
       j += 1;
     }
     if (i === from.length && j === to.length) return edits;
-    const [left, put] = nextStep(from.slice(i, i + reach), to.slice(j, j + reach)) ?? [
-      from.length - i,
-      to.length - j,
-    ];
-    const text = to.slice(j, j + put);
+    const ahead = [from.slice(i, i + lookahead), to.slice(j, j + lookahead)] as const;
+    const [deleted, inserted] = resync(...ahead) ?? [from.length - i, to.length - j];
+    const text = to.slice(j, j + inserted);
     const known = common.indexOf(text);
-    edits.push(i - start, left, known < 0 ? text : known);
-    i += left;
-    j += put;
+    edits.push(i - start, deleted, known < 0 ? text : known);
+    i += deleted;
+    j += inserted;
   }
 }
 
-/**
- * The offsets in both texts at which they are equal again; null if they aren't within the
- * lookahead.
- */
-function nextStep(from: string, to: string): readonly [number, number] | null {
-  for (let sum = 1; sum < reach - step; sum += 1) {
-    for (let left = Math.max(0, sum - to.length); left <= Math.min(sum, from.length); left += 1) {
-      const ahead = from.slice(left, left + step);
-      if (ahead.length === step && to.startsWith(ahead, sum - left)) return [left, sum - left];
+/** The nearest offsets in both texts from which they are equal; null if there are none. */
+function resync(from: string, to: string): readonly [number, number] | null {
+  for (let sum = 1; sum < lookahead - minEqual; sum += 1) {
+    for (let at = Math.max(0, sum - to.length); at <= Math.min(sum, from.length); at += 1) {
+      const ahead = from.slice(at, at + minEqual);
+      if (ahead.length === minEqual && to.startsWith(ahead, sum - at)) return [at, sum - at];
     }
   }
   return null;
 }
 
-/** Applies edits. */
+/** Applies edits to the text from which they were computed. */
 export function applyEdits(from: string, edits: Edits): string {
   let result = '';
   let at = 0;
   for (let index = 0; index < edits.length; index += 3) {
     const kept = at + Number(edits[index]);
-    const put = edits[index + 2] ?? '';
-    result += from.slice(at, kept) + (typeof put === 'number' ? common[put] : put);
+    const inserted = edits[index + 2] ?? '';
+    result += from.slice(at, kept) + (typeof inserted === 'number' ? common[inserted] : inserted);
     at = kept + Number(edits[index + 1]);
   }
   return result + from.slice(at);

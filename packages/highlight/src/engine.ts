@@ -5,17 +5,17 @@ import { findPrepared, type PreparedExpressions } from './prepared.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
 
 /**
- * An engine for Shiki's grammars, which does what its JavaScript engine does with three savings
- * that change no token:
+ * Creates a regular expression engine for Shiki's grammars. It produces the tokens of Shiki's
+ * JavaScript engine, with three optimizations:
  *
- * 1. An expression's last search in a line is shared by all scanners, not kept by each: the
- *    scanners of nested rules have most of their expressions in common.
- * 2. An expression isn't tried on a line that lacks a text it requires.
- * 3. An expression is compiled when it is first tried, for lines of ASCII without all that
- *    has to do with Unicode.
+ * 1. The last search of an expression in a line is memoized for all scanners, not for each of them:
+ *    the scanners of nested rules have most expressions in common.
+ * 2. An expression is skipped on lines that contain none of its required literals.
+ * 3. An expression is compiled at first use, separately for ASCII lines, which need no Unicode
+ *    properties.
  *
- * @param prepared Expressions that needn't be translated; more may be added while the engine is
- *   in use. All others are translated when they are first tried.
+ * @param prepared Translated expressions; more may be added while the engine is in use. All others
+ *   are translated at first use.
  */
 export function createEngine(prepared: Iterable<PreparedExpressions> = []): RegexEngine {
   const searches = new Map<string, Search>();
@@ -36,7 +36,7 @@ export function createEngine(prepared: Iterable<PreparedExpressions> = []): Rege
   };
 }
 
-/** A scanned line; lines with the same text have different numbers. */
+/** A scanned line. Lines with the same text have different ids. */
 interface Line extends RegexEngineString {
   readonly id: number;
   readonly isAscii: boolean;
@@ -50,19 +50,20 @@ interface Compiled {
   readonly isReusable: boolean;
 }
 
-/** An expression with its last match. */
+/** An expression with the memo of its last search. */
 interface Search {
   /** Every match contains one of these; null if unknown. */
   readonly literals: RequiredLiterals | null;
-  /** The expression, compiled at first use. @throws Error as `translate` does. */
+  /** Compiles the expression. @throws Error as `translate` does. */
   readonly compiled: (isAscii: boolean) => Compiled;
   /** The expression for ASCII lines and for others, if compiled. */
   ascii: Compiled | null;
   unicode: Compiled | null;
-  /** Number of the last searched line. */
+  /** Id of the last searched line; 0 if the search can't be reused. */
   line: number;
+  /** Offset at which the last search started. */
   from: number;
-  /** Start of the match, -1 without one. */
+  /** Offset of the match; -1 without one. */
   at: number;
   indices: RegExpIndicesArray | null;
 }
@@ -117,7 +118,7 @@ function createScanner(searches: readonly Search[]): PatternScanner {
   };
 }
 
-/** The start of an expression's first match from `start` on, -1 without one. */
+/** The offset of the first match of an expression from `start` on; -1 without one. */
 function find(search: Search, line: Line, start: number): number {
   const isSameLine = line.id !== 0 && search.line === line.id;
   if (isSameLine && search.from <= start && (search.at === -1 || search.at >= start)) {
@@ -130,18 +131,18 @@ function find(search: Search, line: Line, start: number): number {
     search.from = 0;
     return -1;
   }
-  const { expression, isReusable: stays } = compiledFor(search, line.isAscii);
+  const { expression, isReusable: canReuse } = compiledFor(search, line.isAscii);
   expression.lastIndex = start;
   const found = expression.exec(line.content);
   // A match that depends on the start of the search can't be reused for other starts.
-  search.line = stays ? line.id : 0;
+  search.line = canReuse ? line.id : 0;
   search.from = start;
   search.at = found?.index ?? -1;
   search.indices = found?.indices ?? null;
   return search.at;
 }
 
-/** Whether a line contains none of the texts. */
+/** Whether a line contains none of the literals. */
 function lacks(line: Line, { texts, inAnyCase }: RequiredLiterals): boolean {
   if (inAnyCase && !line.isAscii) return false;
   if (inAnyCase) line.lower ??= line.content.toLowerCase();
@@ -151,7 +152,7 @@ function lacks(line: Line, { texts, inAnyCase }: RequiredLiterals): boolean {
   return true;
 }
 
-/** The value of a group that didn't participate, as in Oniguruma. */
+/** The indices of a group that didn't participate in the match, as in Oniguruma. */
 const absent = { start: 4_294_967_295, end: 4_294_967_295, length: 0 };
 
 function match(index: number, indices: RegExpIndicesArray | null) {

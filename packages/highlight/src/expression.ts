@@ -8,7 +8,7 @@ export interface Expression {
   readonly flags: string;
   /** The emulation of features that JavaScript lacks; null if none is needed. */
   readonly emulation: Emulation | null;
-  /** A cheaper source without the flag `v` for ASCII lines; null without one. */
+  /** A source without the flag `v` for ASCII lines; null if there is none. */
   readonly ascii: string | null;
   /** Every match contains one of these texts; null if unknown. */
   readonly literals: RequiredLiterals | null;
@@ -21,15 +21,16 @@ export interface Emulation {
   readonly transfers?: readonly (readonly [number, readonly number[]])[];
 }
 
+/** The translator's subclass of `RegExp`, which emulates features of Oniguruma. */
 interface EmulatedExpression extends RegExp {
   readonly rawOptions?: Emulation & { readonly lazyCompile?: boolean };
 }
 
 /**
- * Translates an expression for the oldest supported Node.js, and analyses it in advance. An
- * expression that is already valid JavaScript is unchanged.
+ * Translates an Oniguruma expression to JavaScript for the oldest supported Node.js, and finds its
+ * required literals. A `RegExp` is only converted to plain data.
  *
- * @param sets Known sets of properties.
+ * @param sets A memo, to which sets are added.
  * @throws Error when it isn't a valid Oniguruma expression.
  */
 export function translate(pattern: string | RegExp, sets: AsciiSets): Expression {
@@ -55,19 +56,19 @@ function toJavaScript(pattern: string): EmulatedExpression {
   }
 }
 
-/** With a length of 0 the result is only a description: nothing is compiled. */
+/** Translates an expression. A `lazyCompileLength` of 0 defers its compilation. */
 function emulate(pattern: string): EmulatedExpression {
   return defaultJavaScriptRegexConstructor(pattern, { lazyCompileLength: 0, target: 'ES2024' });
 }
 
-/** Invalid UTF-8 bytes are code points for Oniguruma, and an error for the translator. */
+/** Rewrites escapes of invalid UTF-8 bytes as code points, since the translator rejects them. */
 function codePoints(pattern: string): string {
   return pattern.replace(/\\(?:x([89a-f][\da-f])|[\s\S])/gi, (whole, byte?: string) => {
     return byte === undefined ? whole : `\\x{${byte}}`;
   });
 }
 
-/** Compiles an expression for any line, or for ASCII lines. */
+/** Compiles an expression, for any line or for ASCII lines only. */
 export function compile(expression: Expression, isAscii: boolean): RegExp {
   const { emulation, ascii } = expression;
   const source = (isAscii ? ascii : null) ?? expression.source;
@@ -76,7 +77,7 @@ export function compile(expression: Expression, isAscii: boolean): RegExp {
   return Reflect.construct(emulate('').constructor, [source, flags, emulation]);
 }
 
-/** Whether its matches are independent of the start of the search. */
+/** Whether the matches of an expression are independent of the start of the search. */
 export function isReusable({ flags, emulation }: Expression): boolean {
   return !flags.includes('y') && !emulation?.strategy;
 }

@@ -12,22 +12,25 @@ import { loadExpressions } from './load-expressions.ts';
 import type { PreparedExpressions } from './prepared.ts';
 import { classOf, theme } from './theme.ts';
 
-/** Highlights code of one language: lines of HTML. */
+/** Highlights code of one language. Returns its lines as HTML. */
 export type Grammar = (code: string) => string[];
 
 /**
- * Maximum length of a line. Limits are lengths, never times, which would make the output depend on
- * the machine.
+ * Maximum length of a highlighted line. All limits are lengths: with time limits, the output would
+ * depend on the machine.
  */
 const longestLine = 2_000;
 
-/** Maximum nesting depth: each token costs as much as its enclosing scopes. */
+/** Maximum nesting depth: the time for a token grows with the number of enclosing scopes. */
 const deepestNesting = 1_000;
 
-/** Number of characters between two checks of the depth. */
-const stretch = 2_000;
+/** Minimum size of a chunk in characters. The depth is checked before each chunk. */
+const chunkSize = 2_000;
 
-/** Loads grammars by module names of @shikijs/langs. All of them share an engine. */
+/**
+ * Creates a function that loads a grammar by its module name in @shikijs/langs. All grammars share
+ * an engine.
+ */
 export function createGrammarLoader(): (module: string) => Promise<Grammar> {
   const prepared = new Set<PreparedExpressions>();
   const engine = createEngine(prepared);
@@ -46,9 +49,9 @@ export function createGrammarLoader(): (module: string) => Promise<Grammar> {
 }
 
 /**
- * Each language has its own registry with the grammars that it embeds. In a shared one, grammars
- * affect each other (Markdown's uses whatever has been loaded for its fences), and the HTML of a
- * page would depend on the languages of other pages.
+ * Creates a grammar with a separate registry, which contains only the grammars that it embeds. In a
+ * shared registry, grammars affect each other (Markdown's uses all loaded ones for its fences), so
+ * the HTML of a page would depend on the languages of other pages.
  */
 function createGrammar(registrations: LanguageRegistration[], engine: RegexEngine): Grammar {
   const shiki = createShikiPrimitive({
@@ -66,7 +69,7 @@ function createGrammar(registrations: LanguageRegistration[], engine: RegexEngin
   return (code) => {
     const html: string[] = [];
     let state: ReturnType<typeof getLastGrammarState> | undefined;
-    for (const lines of stretches(code.split('\n'))) {
+    for (const lines of chunksOf(code.split('\n'))) {
       if ((state?.getScopes()?.length ?? 0) > deepestNesting) {
         for (const line of lines) html.push(escapeCode(line));
         continue;
@@ -80,12 +83,13 @@ function createGrammar(registrations: LanguageRegistration[], engine: RegexEngin
   };
 }
 
-function* stretches(lines: readonly string[]): Generator<readonly string[]> {
+/** Splits lines into chunks of at least `chunkSize` characters. */
+function* chunksOf(lines: readonly string[]): Generator<readonly string[]> {
   let first = 0;
   let length = 0;
   for (let at = 0; at < lines.length; at += 1) {
     length += lines[at]?.length ?? 0;
-    if (length < stretch && at + 1 < lines.length) continue;
+    if (length < chunkSize && at + 1 < lines.length) continue;
     yield lines.slice(first, at + 1);
     first = at + 1;
     length = 0;

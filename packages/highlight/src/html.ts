@@ -3,18 +3,18 @@ import type { createGrammarLoader, Grammar } from './grammar.ts';
 import { escapeCode } from './line-html.ts';
 
 /**
- * Highlights code: its lines as HTML, in which tokens are `<span class="tk-…">` (theme.ts has the
- * classes). One pass of one theme, whose colours are a stylesheet's: light and dark need no second.
+ * Highlights code. Returns its lines as HTML, in which tokens are `<span class="tk-…">` (theme.ts
+ * lists the classes). The stylesheet sets the colours for both schemes, so one pass is enough.
  *
  * @param language One of `languageNames`; code in another language is only escaped, as is code of
  *   more than 500,000 characters.
  */
 export type Highlight = (code: string, language: string) => Promise<readonly string[]>;
 
-/** The languages of @shikijs/langs with their aliases. */
+/** The names of all languages of @shikijs/langs, including aliases. */
 export const languageNames: readonly string[] = [...ownNames, ...languageAliasNames];
 
-/** Maximum length of highlighted code. */
+/** Maximum length of highlighted code in UTF-16 units. */
 const longestCode = 500_000;
 
 /** Creates a highlighter. Its engine and each grammar are loaded on demand. */

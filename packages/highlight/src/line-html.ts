@@ -1,4 +1,4 @@
-/** A piece of a line: its text and its class; empty without one. */
+/** A token of a line: its text and its class, which may be empty. */
 export interface LineToken {
   readonly text: string;
   readonly className: string;
@@ -6,14 +6,14 @@ export interface LineToken {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes code. Quotes need no escape outside of attributes. */
+/** Escapes code for HTML content. Quotes must be escaped in attributes only. */
 export function escapeCode(code: string): string {
   return code.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
 /**
- * The HTML of a line. Adjacent pieces of one class share a span, including the white space between
- * them; pieces without a class get none.
+ * Renders a line. Adjacent tokens of the same class share a span, including the white space between
+ * them; tokens without a class have no span.
  */
 export function lineHtml(pieces: Iterable<LineToken>): string {
   let html = '';

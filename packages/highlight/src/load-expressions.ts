@@ -2,9 +2,9 @@ import type { LanguageRegistration } from '@shikijs/types';
 import type { PreparedExpressions } from './prepared.ts';
 
 /**
- * Loads the prepared expressions of a grammar module of @shikijs/langs, including embedded
- * languages. The engine translates other grammars' expressions itself, and so do programs that run
- * from sources without a build.
+ * Loads the prepared expressions of grammars of @shikijs/langs. Grammars without prepared
+ * expressions are left out, as are all before the package is built: the engine translates their
+ * expressions at first use.
  */
 export async function loadExpressions(
   grammars: readonly Pick<LanguageRegistration, 'name'>[],

@@ -4,14 +4,15 @@ import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
- * A grammar's translated expressions, by expression, made when the package is built, since
- * translating takes longer than highlighting a page. Plain data.
+ * The translated expressions of a grammar, by expression. They are made when the package is built,
+ * since the translation takes longer than highlighting a page. Plain data.
  */
 export type PreparedExpressions = Readonly<Record<string, Packed>>;
 
-/** An expression without default values; 0 for one that can't be translated. */
+/** A translated expression; 0 for one that can't be translated. */
 type Packed = 0 | PackedExpression;
 
+/** A translated expression without default values. */
 interface PackedExpression {
   /** Translation of the expression; absent if it is the same. */
   readonly source?: string | Edits;
@@ -23,14 +24,14 @@ interface PackedExpression {
   readonly inAnyCase?: true;
 }
 
-/** The default values. */
+/** The default flags. */
 const usualFlags = 'dgv';
 
 /**
  * Translates all expressions of a grammar.
  *
- * @param known Translations of other grammars, to which these are added: a third of them are
- * shared.
+ * @param known A memo of translations, to which these are added: grammars share a third of their
+ *   expressions.
  */
 export function prepareExpressions(
   grammar: LanguageRegistration,
@@ -63,13 +64,13 @@ function pack(pattern: string, { source, flags, emulation, ascii, literals }: Ex
   };
 }
 
-/** A text as edits of another one, which it usually resembles, or in full. */
+/** A text as edits of a similar one, or in full if that is shorter. */
 function shorter(from: string, to: string): string | Edits {
   const edits = editsBetween(from, to);
   return JSON.stringify(edits).length < JSON.stringify(to).length ? edits : to;
 }
 
-/** The translation of an expression; null for one that wasn't prepared. */
+/** Looks up the translation of an expression; null if it wasn't prepared. */
 export function findPrepared(
   pattern: string,
   prepared: Iterable<PreparedExpressions>,
@@ -98,8 +99,8 @@ function restored(from: string, packed: string | Edits): string {
 const expressionKeys: ReadonlySet<string> = new Set(['match', 'begin', 'end', 'while']);
 
 /**
- * The expressions of a grammar in document order, without duplicates, as the engine gets them.
- * Those with back-references to other matches can't be prepared.
+ * The expressions of a grammar as vscode-textmate passes them to the engine, in document order and
+ * without duplicates. Expressions that refer to groups of another match are only known at run time.
  */
 export function expressionsOf(grammar: LanguageRegistration): readonly string[] {
   const patterns = new Set<string>();
@@ -115,19 +116,20 @@ export function expressionsOf(grammar: LanguageRegistration): readonly string[] 
 }
 
 /**
- * vscode-textmate's changes to an expression: it replaces the anchor for the end of a text, and
- * disables anchors that can't match at the start of the search.
+ * The forms of an expression that vscode-textmate makes: it replaces the anchor `\z`, and disables
+ * the anchors `\A` and `\G` where they can't match.
  */
 function formsOf(pattern: string): readonly string[] {
   const source = replaceEscapes(pattern, { z: '$(?!\\n)(?<!\\n)' });
   return [source, ...anchorForms.map((off) => replaceEscapes(source, off))];
 }
 
+/** A disabled anchor: a character that no text contains. */
 const never = '\\\uffff';
 
 const anchorForms = [{ A: never }, { G: never }, { A: never, G: never }];
 
-/** Replaces escaped letters. */
+/** Replaces escapes by letter. */
 function replaceEscapes(pattern: string, by: Readonly<Record<string, string>>): string {
   return pattern.replace(/\\([\s\S])/g, (whole, letter: string) => by[letter] ?? whole);
 }

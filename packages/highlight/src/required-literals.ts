@@ -1,6 +1,6 @@
 import { isAscii } from './ascii-pattern.ts';
 
-/** Texts of which every match of an expression contains at least one. */
+/** Literals of an expression: each match contains at least one of them. */
 export interface RequiredLiterals {
   readonly texts: readonly string[];
   /** Whether case is ignored; the texts are in lower case and ASCII then. */
@@ -8,20 +8,19 @@ export interface RequiredLiterals {
 }
 
 /**
- * Finds the texts that one of Oniguruma's expressions requires: for `\b(async)\s+`, "async".
- * Null where nothing can be said. Grammars try hundreds of expressions on every line, and most
- * need a word that isn't there; to look for the word costs a tenth of trying the expression,
- * and a hundredth of compiling it.
- *
- * The answer errs on one side only: what can't be read with certainty counts as unknown.
+ * Finds the literals that an Oniguruma expression requires: "async" for `\b(async)\s+`. Null if it
+ * requires none, or if it contains syntax that this parser doesn't know, so that the result is
+ * never wrong. Grammars try hundreds of expressions on each line, most of which require a word that
+ * the line lacks. The search for the word takes a tenth of the time of trying the expression, and a
+ * hundredth of compiling it.
  */
 export function requiredLiterals(source: string): RequiredLiterals | null {
-  // White space may be insignificant, or the expression has comments, conditions or calls.
+  // Extended syntax, comments, conditions, absent operators and subexpression calls are unknown.
   if (/\(\?[a-z]*x|\(\?[#(~]|\\g</.test(source)) return null;
   const reader = { source, at: 0 };
   const texts = readAlternatives(reader);
   if (texts === null || reader.at < source.length) return null;
-  // If case is ignored in a part, it may not be in the rest.
+  // If a part of the expression ignores case, the search ignores it for all literals.
   if (!/\(\?[a-z]*i/.test(source)) return { texts, inAnyCase: false };
   // Some non-ASCII letters fold to ASCII ones.
   if (!texts.every(isAscii)) return null;
@@ -34,13 +33,16 @@ interface Reader {
   at: number;
 }
 
-/** Alternatives; null for unknown. */
+/** Literals of which one is required; null if unknown. */
 type Literals = readonly string[] | null;
 
-/** Maximum number of texts: searching for more costs as much as the expression. */
-const most = 8;
+/** Maximum number of literals: the search for more takes as long as trying the expression. */
+const maxLiterals = 8;
 
-/** Parses up to the end or an unmatched parenthesis; one text of each alternative is required. */
+/**
+ * Parses alternatives up to the end or an unmatched parenthesis. Returns the literals of all of
+ * them; null if one of them requires none.
+ */
 function readAlternatives(reader: Reader): Literals {
   const found: Literals[] = [readSequence(reader)];
   while (reader.source[reader.at] === '|') {
@@ -52,15 +54,15 @@ function readAlternatives(reader: Reader): Literals {
     if (literals === null) return null;
     for (const literal of literals) all.add(literal);
   }
-  return all.size > most ? null : [...all];
+  return all.size > maxLiterals ? null : [...all];
 }
 
-/** Parses a sequence and keeps its most selective part. */
+/** Parses a sequence. Returns the literals of its most selective part. */
 function readSequence(reader: Reader): Literals {
   let best: Literals = null;
   let run = '';
   const offer = (literals: Literals) => {
-    if (rarity(literals) > rarity(best)) best = literals;
+    if (selectivity(literals) > selectivity(best)) best = literals;
   };
   const endRun = () => {
     if (run !== '') offer([run]);
@@ -74,21 +76,21 @@ function readSequence(reader: Reader): Literals {
       continue;
     }
     // An optional atom ends a run; a repeated one ends it after its first occurrence.
-    if (typeof atom === 'string' && repeats === 'often') run += atom;
+    if (typeof atom === 'string' && repeats === 'repeated') run += atom;
     endRun();
-    if (typeof atom !== 'string' && repeats !== 'perhaps') offer(atom);
+    if (typeof atom !== 'string' && repeats !== 'optional') offer(atom);
   }
   endRun();
   return best;
 }
 
-/** Prefers longer texts, and few alternatives. */
-function rarity(literals: Literals): number {
+/** Ranks literals: long ones and few alternatives are more selective. */
+function selectivity(literals: Literals): number {
   if (literals === null) return -1;
   return Math.min(...literals.map(({ length }) => length)) * 10 - literals.length;
 }
 
-/** Parses an atom: a literal character, or the requirement of anything else. */
+/** Parses an atom. Returns a literal character, or the required literals of any other atom. */
 function readAtom(reader: Reader): string | Literals {
   const { source, at } = reader;
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
@@ -108,7 +110,7 @@ function readEscape(reader: Reader): string | null {
   return found === undefined ? (reader.source[reader.at - 1] ?? '') : null;
 }
 
-/** Skips a character class. Classes nest, and a bracket in first place is a member. */
+/** Skips a character class. Classes may be nested; `]` in first position is a member. */
 function readClass(reader: Reader): null {
   let depth = 0;
   do {
@@ -139,15 +141,15 @@ function readGroup(reader: Reader): Literals {
 
 const quantifier = /^(?:[*+?][?+]?|\{(?:\d+(?:,\d*)?|,\d+)\}\??)/;
 
-/** Parses quantifiers, of which there may be several. */
-function readRepeats(reader: Reader): 'once' | 'often' | 'perhaps' {
-  let repeats: 'once' | 'often' | 'perhaps' = 'once';
+/** Parses all quantifiers of an atom. */
+function readRepeats(reader: Reader): 'once' | 'repeated' | 'optional' {
+  let repeats: 'once' | 'repeated' | 'optional' = 'once';
   while ('*+?{'.includes(reader.source[reader.at] ?? '|')) {
     const found = quantifier.exec(reader.source.slice(reader.at))?.[0];
     if (found === undefined) break;
     reader.at += found.length;
-    if (/^[*?]|^\{0*[,}]/.test(found)) repeats = 'perhaps';
-    else if (repeats === 'once') repeats = 'often';
+    if (/^[*?]|^\{0*[,}]/.test(found)) repeats = 'optional';
+    else if (repeats === 'once') repeats = 'repeated';
   }
   return repeats;
 }

@@ -1,7 +1,7 @@
 import type { ThemeRegistration } from '@shikijs/primitive';
 
 /**
- * The kinds of tokens, as class names. Their colours are in the stylesheet (code.css), for both
+ * TextMate scopes by class name of their tokens. The stylesheet (code.css) has the colours of both
  * schemes, so that code is tokenized once.
  */
 const scopes: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +114,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   'tk-e': ['markup.italic', 'punctuation.definition.italic'],
 };
 
-/** Scopes without a class; code within strings is code again. */
+/** Scopes without a class. Code embedded in a string must not have the string's class. */
 const none = [
   'meta.template.expression',
   'meta.embedded',
@@ -130,7 +130,7 @@ function within(outer: string, inner: readonly string[]): string[] {
   return inner.map((scope) => `${outer} ${scope}`);
 }
 
-/** The colour that stands for no class. */
+/** The colour of tokens without a class. */
 const plain = 'plain';
 
 /** The single theme, with class names in place of colours. */
@@ -149,7 +149,7 @@ export const theme: ThemeRegistration = {
   ],
 };
 
-/** The class of a token by Shiki's colour; empty without one. */
+/** The class name of a token, which the theme sets as its colour; empty if it has none. */
 export function classOf(color: string | undefined): string {
   return color === undefined || color === plain ? '' : color;
 }

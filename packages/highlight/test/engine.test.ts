@@ -58,11 +58,11 @@ describe("the engine makes the tokens that Shiki's JavaScript engine makes", () 
   const samples = ['php', 'javascript', 'shellscript', 'html', 'scss', 'sql', 'yaml', 'handlebars'];
   const hostile = `\n"é" → 'ſK' $été @ñ <ü> ${'(('.repeat(40)} /* [ \`\${\n#{ é: 1 }\n_ü_ K\n`;
 
-  // The target of our own translations. By default Shiki uses that of ES2025 where Node.js has it, and
-  // then finds other tokens than Oniguruma, such as for OBJECT_ID in SQL.
+  // The target of the engine's translations. Shiki's default is ES2025 where Node.js supports it,
+  // with which some tokens differ from Oniguruma's, such as OBJECT_ID in SQL.
   const shiki = createJavaScriptRegexEngine({ target: 'ES2024' });
 
-  // Unlike Oniguruma, both take letters beyond ASCII for the ends of words.
+  // Unlike Oniguruma, neither JavaScript engine treats letters beyond ASCII as word characters.
   test.each([...samples, 'markdown'])('of letters beyond ASCII in %s', async (language) => {
     const grammars = await grammarsOf(language);
     const code = `${sample(language)}${hostile}${sample(language).replaceAll('e', 'é')}`;

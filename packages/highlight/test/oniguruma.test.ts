@@ -8,7 +8,7 @@ import { grammarsOf, sample, tokenize } from './tokens.ts';
 
 const oniguruma = await createOnigurumaEngine(import('@shikijs/engine-oniguruma/wasm-inlined'));
 
-/** With the expressions that the build has prepared, which the package brings. */
+/** An engine with the expressions that the build prepares and the package contains. */
 async function engineFor(grammars: readonly LanguageRegistration[]) {
   const modules = grammars.map(async ({ name }): Promise<PreparedExpressions> => {
     const { expressions } = await import(`../expressions/${name}.js`);
@@ -21,7 +21,7 @@ const samples = readdirSync(new URL('samples', import.meta.url))
   .filter((file) => file.endsWith('.sample'))
   .map((file) => file.replace('.sample', ''));
 
-/** Grammars that others embed, most of them. */
+/** Grammars without a sample; most of them are embedded in others. */
 const withoutSample = languageNames.filter((name) => !samples.includes(name));
 
 describe("the engine makes Oniguruma's tokens", () => {

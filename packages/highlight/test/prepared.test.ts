@@ -57,7 +57,7 @@ describe('prepared expressions', () => {
     ['php', 0],
     ['javascript', 0],
     ['html', 0],
-    // The indentation of a block, and the fence and the emphasis that are to be closed.
+    // Back-references to the match that opened a block: its indentation, a fence, emphasis.
     ['yaml', 1],
     ['markdown', 4],
   ])('leave nothing of %s but what refers to the text', async (language, referring) => {

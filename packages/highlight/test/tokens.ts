@@ -12,12 +12,11 @@ export async function grammarsOf(language: string): Promise<LanguageRegistration
   return module.default;
 }
 
-/** A sample of code in a language. */
 export function sample(language: string): string {
   return readFileSync(new URL(`samples/${language}.sample`, import.meta.url), 'utf8');
 }
 
-/** Each line's tokens: where they start, and all their scopes. */
+/** The tokens of each line, with their offset and all their scopes. */
 export function tokenize(
   engine: RegexEngine,
   langs: LanguageRegistration[],

@@ -52,14 +52,14 @@ export interface BuildOrder {
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
 }
 
-/** Builds once no other build writes to the same folder. */
+/** Builds when no other build writes to the same folder: waits for its lock. */
 export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
   const { site, cache, clock, options } = order;
   const { clean = false, strict = false, jobs } = options;
   const { interruption } = session;
   const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
-  const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
-  const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
+  const onWait = (holder: LockHolder): void => reportWaiting(site, holder, session);
+  const lock = await acquireBuildLock(site.config, onWait, () => interruption.happened);
   try {
     const result = await timed(session, clock, (listeners) =>
       build({
@@ -97,7 +97,7 @@ export async function fillSiteCache(
   }
 }
 
-/** The search indexer; after Ctrl-C the build doesn't wait for it. */
+/** The option for the search indexer, wrapped so that Ctrl-C aborts the indexing. */
 function searching({ searchIndexer }: BuildContext, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>
@@ -105,7 +105,7 @@ function searching({ searchIndexer }: BuildContext, interruption: Interruption):
   return { searchIndexer: { ...searchIndexer, index } };
 }
 
-function tellOfWaiting({ config }: BuildContext, holder: LockHolder, { io }: Session): void {
+function reportWaiting({ config }: BuildContext, holder: LockHolder, { io }: Session): void {
   const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
   io.stderr.write(
     `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,

@@ -22,10 +22,10 @@ export function openSite(options: OpenOptions): Promise<Site> {
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
-  const place = await withRenderer(await openDatedContext(siteChoice(options), session));
-  const cache = openCache(place.config.root, options.cache ?? true, session);
+  const context = await withRenderer(await openDatedContext(siteChoice(options), session));
+  const cache = openCache(context.config.root, options.cache ?? true, session);
   try {
-    const run = await loadSite({ ...place, cache });
+    const run = await loadSite({ ...context, cache });
     cache.save();
     return siteView(run, options, () => cache.close());
   } catch (error) {
@@ -34,7 +34,7 @@ async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   }
 }
 
-/** The methods of a site that was read. */
+/** The object that `createSite` returns for a loaded site. */
 function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   const { site: graph } = run;
   const entries = [...graph.routes.values()];

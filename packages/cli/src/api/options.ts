@@ -15,8 +15,8 @@ export interface SiteOptions {
   /** Aborts the call: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called with a one-line notice that doesn't affect the result, e. g. that another build is
-   * waited for, that git has no dates, or that the cache isn't used. Nothing is printed.
+   * Called with one-line notices that don't affect the result, such as that the build waits for
+   * another one, that git has no dates, or that the cache isn't used. Nothing is printed.
    */
   readonly onNote?: ((line: string) => void) | undefined;
 }

@@ -17,7 +17,7 @@ export interface DiskCache extends Cache {
 
 /**
  * Maximum size of unsaved values, in bytes: a large site's pages are written during the build.
- * Packs of this size are never merged with others.
+ * Packs of this size are rewritten only when unused values are dropped.
  */
 const fullPack = 32 * 1024 * 1024;
 
@@ -94,7 +94,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   };
 }
 
-/** Writes a pack and opens it; null if it can't be written. */
+/** Writes a pack and opens it. Returns no pack if that fails. */
 function writePack(
   folder: PackFolder,
   values: Iterable<readonly [ValueId, Uint8Array]>,
@@ -193,13 +193,13 @@ function surplus(packs: readonly Pack[]): Pack[] {
   return merged;
 }
 
-/** The packs whose values are moved; null moves all. */
+/** Maps values to the newest pack that has each. @param wanted Ids of the values; null for all. */
 function locate(packs: readonly Pack[], wanted: ReadonlySet<ValueId> | null): Map<ValueId, Pack> {
-  const places = new Map<ValueId, Pack>();
+  const located = new Map<ValueId, Pack>();
   for (const pack of packs) {
     for (const id of pack.ids()) {
-      if ((wanted?.has(id) ?? true) && !places.has(id)) places.set(id, pack);
+      if ((wanted?.has(id) ?? true) && !located.has(id)) located.set(id, pack);
     }
   }
-  return places;
+  return located;
 }

@@ -5,25 +5,25 @@ import type { PackFile } from './pack-folder.ts';
 /**
  * A pack is a file of values that is written once and never changed:
  *
- *     head     16 bytes: what this is, and the version of the format
- *     values   one after the other, each with a byte before it that says what it is
- *     index    32 bytes each: id (16), offset (8), length (4), checksum (4)
- *     foot     32 bytes: offset of the index (8), number of values (4), checksum of index and
- *              of what stands before it in the foot (4), and the head again (16)
+ *     head     16 bytes: magic number and version of the format
+ *     values   concatenated; the first byte of each is its encoding
+ *     index    32 bytes per value: id (16), offset (8), length (4), checksum (4)
+ *     foot     32 bytes: offset of the index (8), number of values (4), checksum of the index and
+ *              of these 12 bytes (4), the head again (16)
  *
  * All numbers are little-endian. The index is read when the pack is opened, a value when it is
- * asked for. A checksum covers id and value, and finds accidents; it can't find malice, but who
- * may write here may as well edit the sources.
+ * requested. The checksum of a value detects accidental damage. It doesn't detect tampering: an
+ * attacker who can write to the cache could edit the sources as well.
  */
 const head = Buffer.from('docsgen pack 01\n', 'latin1');
 const idSize = 16;
 const indexEntrySize = 32;
 const footSize = 32;
 
-/** Id of a value within packs: 16 bytes of its key's hash, as characters. */
+/** Id of a value within packs: the first 16 bytes of its key's SHA-256, as a Latin-1 string. */
 export type ValueId = string;
 
-/** Full keys would take more memory than the rest of the index. */
+/** Computes the id of a key. Full keys would take more memory than the rest of the index. */
 export function valueId(key: string): ValueId {
   return hash('sha256', key, 'binary').slice(0, idSize);
 }
@@ -78,10 +78,10 @@ export function openPack(name: string, file: PackFile): Pack | null {
     ids: () => index.ids(),
     length: (id) => index.find(id)?.length,
     read(id) {
-      const place = index.find(id);
-      if (place === undefined) return null;
-      const value = bytes(place.offset, place.length);
-      return value.length === place.length && checksum(id, value) === place.checksum ? value : null;
+      const found = index.find(id);
+      if (found === undefined) return null;
+      const value = bytes(found.offset, found.length);
+      return value.length === found.length && checksum(id, value) === found.checksum ? value : null;
     },
     close: () => file.close(),
   };
@@ -107,11 +107,11 @@ function readIndex(file: PackFile): Index | null {
 }
 
 /** Up to this many lookups scan the index, which is cheaper than building a hash table. */
-const fewQuestions = 16;
+const fewLookups = 16;
 
 function createIndex(bytes: Buffer): Index {
   let table: Uint32Array | null = null;
-  let questions = 0;
+  let lookups = 0;
   return {
     *ids() {
       for (let at = 0; at < bytes.length; at += indexEntrySize) {
@@ -119,17 +119,17 @@ function createIndex(bytes: Buffer): Index {
       }
     },
     find(id) {
-      questions += 1;
-      if (questions > fewQuestions) table ??= createTable(bytes);
+      lookups += 1;
+      if (lookups > fewLookups) table ??= createTable(bytes);
       const at = table === null ? search(bytes, id) : lookUp(table, bytes, id);
-      return at === undefined ? undefined : placeAt(bytes, at);
+      return at === undefined ? undefined : locationAt(bytes, at);
     },
   };
 }
 
 /**
- * A hash table of entry numbers plus one; zero is empty. Ids are hashes, so their first bytes are
- * the hash code, and a large site's hundred thousand values take four or eight bytes each.
+ * A hash table with linear probing: byte offsets of index entries plus one, zero for an empty slot.
+ * Ids are hashes, so their first four bytes serve as hash code. It takes 8 to 16 bytes per value.
  */
 function createTable(bytes: Buffer): Uint32Array {
   const count = bytes.length / indexEntrySize;
@@ -139,7 +139,7 @@ function createTable(bytes: Buffer): Uint32Array {
     while (table[slot] && !isEqual(bytes, (table[slot] ?? 0) - 1, at)) {
       slot = (slot + 1) & (table.length - 1);
     }
-    // Of equal ids the last counts.
+    // If several entries have the same id, the last one counts.
     table[slot] = at + 1;
   }
   return table;
@@ -155,25 +155,25 @@ function lookUp(table: Uint32Array, bytes: Buffer, id: ValueId): number | undefi
   for (let slot = first & (table.length - 1); ; slot = (slot + 1) & (table.length - 1)) {
     const at = (table[slot] ?? 0) - 1;
     if (at < 0) return undefined;
-    if (standsAt(id, bytes, at)) return at;
+    if (isIdAt(bytes, at, id)) return at;
   }
 }
 
-function standsAt(id: ValueId, bytes: Buffer, at: number): boolean {
+function isIdAt(bytes: Buffer, at: number, id: ValueId): boolean {
   for (let index = 0; index < idSize; index += 1) {
     if (bytes[at + index] !== id.charCodeAt(index)) return false;
   }
   return true;
 }
 
-/** Offset of the last entry of an id. */
+/** Searches the index from its end for the entry of an id. Returns its offset. */
 function search(bytes: Buffer, id: ValueId): number | undefined {
   let at = bytes.lastIndexOf(id, undefined, 'latin1');
   while (at > 0 && at % indexEntrySize !== 0) at = bytes.lastIndexOf(id, at - 1, 'latin1');
   return at < 0 ? undefined : at;
 }
 
-function placeAt(bytes: Buffer, at: number): Location {
+function locationAt(bytes: Buffer, at: number): Location {
   return {
     offset: Number(bytes.readBigUInt64LE(at + 16)),
     length: bytes.readUInt32LE(at + 24),
@@ -227,7 +227,7 @@ function indexEntry(id: ValueId, { offset, length, checksum }: Location): Buffer
   return entry;
 }
 
-/** Covers the id, too, so that a value under another key's id counts as damaged. */
+/** The checksum of an id and its value: a value under another key's id counts as damaged. */
 function checksum(id: ValueId, value: Uint8Array): number {
   return crc32(value, crc32(Buffer.from(id, 'latin1')));
 }

@@ -12,9 +12,9 @@ export interface SiteCacheOptions {
 }
 
 /**
- * Opens the cache of the site at `root`. A disabled cache stores nothing; the cache of a program
- * without an identity is in memory, and so is one for which git can't exclude that it was
- * committed. The cache can be deleted at any time.
+ * Opens the cache of the site at `root`. A disabled cache stores nothing. The cache is in memory
+ * if the program has no identity, or if git can't tell whether the cache folder is committed. The
+ * folder can be deleted at any time.
  *
  * @throws Failure
  */

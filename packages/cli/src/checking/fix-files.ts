@@ -11,7 +11,7 @@ import {
 } from '@docsgen/core';
 import { replaceFiles } from '../files/source-files.ts';
 
-/** A file that fixes have changed, not written yet. */
+/** A file with fixes that are applied in memory. */
 export interface FixedFile {
   /** Relative to the site's root. */
   readonly file: string;
@@ -68,7 +68,7 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
     }
     if (count === 0) break;
     last = await check({ ...options, fs });
-    // A fix whose rule finds it again would change the file endlessly.
+    // A rule whose fix doesn't remove its finding would change the file in every round.
     for (const rule of ofSite) {
       const left = last.diagnostics.filter((one) => isFixable(one) && one.rule === rule).length;
       if (left > 0 && left >= fixable.filter((one) => one.rule === rule).length) stuck.add(rule);
@@ -97,7 +97,7 @@ export function diffOf(files: readonly FixedFile[]): string {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The byte order mark of a file, which spans don't count and fixes keep. */
+/** The byte order mark of a file; empty without one. Spans don't count it, and fixes keep it. */
 function mark(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.subarray(0, 3)).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
 }

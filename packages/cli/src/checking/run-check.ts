@@ -76,9 +76,9 @@ async function runCheck(
   options: CheckingOptions & Pick<CheckOptions, 'cache'>,
   session: Session,
 ): Promise<CheckRun> {
-  const outside = await lookOutside(site, options, session);
+  const inputs = await callerInputs(site, options, session);
   const cache = openCache(site.config.root, options.cache ?? true, session);
-  const work = { ...site, ...outside, cache };
+  const work = { ...site, ...inputs, cache };
   try {
     const run = await timed(session, startClock(), (listeners) =>
       doCheck({ ...work, ...listeners }, options, session),
@@ -120,10 +120,10 @@ async function doCheck(
 const none = { errors: 0, warnings: 0, infos: 0 };
 
 /**
- * Prepares the inputs from git, the network and published sites. Each is requested once for all
- * rounds.
+ * The inputs from git, the network and published sites. Those that are functions are memoized for
+ * all rounds of `--fix`.
  */
-async function lookOutside(
+async function callerInputs(
   { config }: BuildContext,
   { external, against, againstSitemap }: CheckingOptions,
   { io, interruption }: Session,
@@ -152,12 +152,12 @@ async function lookOutside(
   };
 }
 
-/** Fixes change neither external links nor commits, so the first result is reused. */
-function once<A extends readonly unknown[], T>(ask: (...given: A) => Promise<T>) {
-  let answer: Promise<T> | null = null;
+/** Memoizes the first call: fixes change neither external links nor commits. */
+function once<A extends readonly unknown[], T>(read: (...given: A) => Promise<T>) {
+  let result: Promise<T> | null = null;
   return (...given: A): Promise<T> => {
-    answer ??= ask(...given);
-    return answer;
+    result ??= read(...given);
+    return result;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Shell } from './syntax/completion.ts';
 
-/** The words of a command line. */
+/** A program's commands and options, for completion. */
 export interface ProgramSyntax {
   readonly name: string;
   readonly commands: readonly CommandSyntax[];
@@ -71,7 +71,7 @@ function zsh({ name, commands }: ProgramSyntax): string {
   const cases = commands.map((command) => {
     const specs = command.options.flatMap((option) =>
       flagsOf(option).map((flag) =>
-        quote(`${flag}[${plain(option.description)}]${zshValue(option)}`),
+        quote(`${flag}[${withoutSyntax(option.description)}]${zshValue(option)}`),
       ),
     );
     const argument = command.takesFolder
@@ -137,12 +137,12 @@ function flagsOf({ short, long }: OptionSyntax): string[] {
   return [short, long].filter((flag) => flag !== null);
 }
 
-/** Escapes the text for zsh's completion syntax. */
-function plain(text: string): string {
+/** Removes the characters that have a meaning in zsh's completion specifications. */
+function withoutSyntax(text: string): string {
   return text.replaceAll(/[[\]\\:]/g, '');
 }
 
-/** In single quotes, for every shell. */
+/** Quotes text for the shells, in single quotes. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

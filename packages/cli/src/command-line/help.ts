@@ -32,7 +32,8 @@ Examples:
   $ docsgen watch . --poll 1000    on a network folder, which reports no changes
 
 Errors in the content or the configuration are reported while it watches; the output is unchanged
-until they are fixed. A configuration that is broken at the start ends the command with 2.
+until they are fixed. If the configuration is invalid at the start, the command ends with exit
+code 2.
 ${exitCodesHelp}`;
 
 /** Text after the options in `docsgen serve --help`. */
@@ -43,8 +44,8 @@ Examples:
   $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
-A configuration that is broken at the start ends the command with 2. If it breaks later, the
-error is shown over the page, and the last valid one is used until it is fixed.
+If the configuration is invalid at the start, the command ends with exit code 2. If it becomes
+invalid later, the error is shown over the page, and the last valid one is used until it is fixed.
 ${exitCodesHelp}`;
 
 /** Text after the options in `docsgen preview --help`. */
@@ -72,8 +73,8 @@ export const initHelp: string = `
 Examples:
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
-  $ docsgen init --from docs          make a site of the Markdown files in docs/
-  $ docsgen init --from docusaurus    make a configuration of docusaurus.config.js
+  $ docsgen init --from docs          create a site from the Markdown files in docs/
+  $ docsgen init --from docusaurus    create a configuration from docusaurus.config.js
 ${exitCodesHelp}`;
 
 /** Text after the options in `docsgen new --help`. */

@@ -2,7 +2,7 @@ import type { BuildShard, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultPollInterval } from '../watching/poll-interval.ts';
 
-/** Parsers of option values. What they throw becomes the usage error. */
+/** Parsers of option values. The errors that they throw become usage errors. */
 
 /** A path or file name. `--out-dir --clean` is a missing value, not a folder's name. */
 export function parsePath(value: string): string {
@@ -85,7 +85,7 @@ export function pollOption(): Option {
     .argParser(parseInterval);
 }
 
-/** By rule. Unknown rules are reported when the configuration has been read. */
+/** Levels by rule. Unknown rules are reported when the configuration has been read. */
 type Rules = Readonly<Record<string, RuleLevel>>;
 
 /** One `--rule name=level`, added to the previous ones. */
@@ -112,7 +112,7 @@ export function addReportOptions(command: Command): Command {
     );
 }
 
-/** Their values. */
+/** The values of the options that `addReportOptions` declares. */
 export interface ReportOptions {
   readonly rule?: Rules;
   readonly maxDiagnostics?: number;

@@ -34,7 +34,7 @@ async function fillShard(root: string, options: BuildFlags, session: Session): P
   return exitCodes.ok;
 }
 
-/** The command line's options as the API takes them. */
+/** Converts the options of the command line to those of the API. */
 export function toApi(root: string, { rule, ...options }: BuildFlags): ApiBuildOptions {
   return { ...options, root, rules: rule };
 }

@@ -27,9 +27,9 @@ export async function checkCommand(
   } = await runSiteCheck({ ...rest, root, rules: rule }, session);
   const verdict = explainVerdict(checkVerdict(result, options), options, result);
   const { stdout, stderr } = session.io;
-  const people = options.format === 'pretty';
-  for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
-  if (people && instead !== null) {
+  const isPretty = options.format === 'pretty';
+  for (const note of notes) (isPretty && instead === null ? stdout : stderr).write(`${note}\n`);
+  if (isPretty && instead !== null) {
     // Written to a file or a pipe unchanged, for `git apply`.
     stdout.write(stdout.isTTY ? escapeControls(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
@@ -94,7 +94,7 @@ function reportCheck(
   io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
 }
 
-/** Number of findings that `--fix` can fix. */
+/** A note with the number of findings that `--fix` can fix; empty if there are none. */
 function fixableNote(diagnostics: readonly Diagnostic[], dash: string): string {
   const fixable = diagnostics.filter(isFixable).length;
   if (fixable === 0) return '';

@@ -23,23 +23,23 @@ export async function initCommand(
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
-  const place = await inspectProject(folder);
-  const docusaurus = from === 'docusaurus' ? await docusaurusIn(place, session) : null;
+  const project = await inspectProject(folder);
+  const docusaurus = from === 'docusaurus' ? await docusaurusIn(project, session) : null;
   const source =
-    from === undefined || docusaurus !== null ? null : await sourceFolder(from, place, session);
+    from === undefined || docusaurus !== null ? null : await sourceFolder(from, project, session);
   const site =
     docusaurus === null
-      ? await planSite(place, source, session)
-      : await planFromDocusaurus(place, docusaurus, session);
-  const didSomething = await makeSite(folder, site);
-  if (!didSomething) {
-    const config = place.config ?? 'docsgen.config.ts';
+      ? await planSite(project, source, session)
+      : await planFromDocusaurus(project, docusaurus, session);
+  const isChanged = await writeSite(folder, site);
+  if (!isChanged) {
+    const config = project.config ?? 'docsgen.config.ts';
     throw new Failure(`${folder} has a site already (${config}); nothing was written.`);
   }
   if (quiet) return exitCodes.ok;
   const shown = toPosix(path.relative(io.cwd, folder)) || '.';
   const where = source === null || shown !== '.' ? ` in ${shown}` : '';
-  const steps = [...(shown === '.' ? [] : [`cd ${shellWord(shown)}`]), ...nextSteps(place)];
+  const steps = [...(shown === '.' ? [] : [`cd ${shellWord(shown)}`]), ...nextSteps(project)];
   const notes = site.notes.map((note) => `${note}\n`).join('');
   io.stdout.write(`${style.green(style.marks.ok)} ${site.summary}${where}\n${notes}\n`);
   io.stdout.write(`Next:\n${steps.map((step) => `  ${step}\n`).join('')}`);
@@ -64,21 +64,21 @@ async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<
   throw new Failure(`${folder} has no docusaurus.config.js.`);
 }
 
-/** Writes a configuration beside the old one. @throws Failure */
+/** Plans a configuration beside that of Docusaurus. @throws Failure */
 async function planFromDocusaurus(
-  place: ProjectFacts,
+  project: ProjectFacts,
   file: string,
   session: Session,
 ): Promise<NewSite> {
-  const { folder, config } = place;
+  const { folder, config } = project;
   if (config !== null) {
-    throw new Failure(`${config} stays as it is; remove it to have one made of ${file}.`);
+    throw new Failure(`${config} exists already; remove it to create one from ${file}.`);
   }
-  const { text, ...said } = await planDocusaurus(
-    { folder, file, outDir: outDirOf(place) },
+  const { text, ...report } = await planDocusaurus(
+    { folder, file, outDir: outDirOf(project) },
     session,
   );
-  return { files: { 'docsgen.config.ts': text }, replaced: [], ...said };
+  return { files: { 'docsgen.config.ts': text }, replaced: [], ...report };
 }
 
 /** The folder of `--from` relative to the site's. @throws Failure */
@@ -92,14 +92,15 @@ async function sourceFolder(
   const relative = toPosix(path.relative(folder, source)) || '.';
   if (!/^\.\.(\/|$)/.test(relative) && !path.isAbsolute(relative)) return relative;
   throw new Failure(
-    `${from} is outside of ${folder}; make the site in a folder that contains it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
+    `${from} is outside of ${folder}; create the site in a folder that contains it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
   );
 }
 
 /**
- * Writes missing files. Returns whether there were any. @throws Failure; then nothing was written.
+ * Writes missing files. Returns whether any file was written. @throws Failure; then nothing was
+ * written.
  */
-async function makeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
+async function writeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
   const made: string[] = [];
   let changed = false;
   let current = folder;
@@ -133,8 +134,8 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
 }
 
 /** The commands that install docsgen and serve the site. */
-function nextSteps(place: ProjectFacts): string[] {
-  const { folder, packageJson, packageManager, isWorkspaceRoot } = place;
+function nextSteps(project: ProjectFacts): string[] {
+  const { folder, packageJson, packageManager, isWorkspaceRoot } = project;
   const own = packageText(packageName(path.basename(folder)), packageVersion());
   const has = packageJson === null || /"docsgen"\s*:/.test(packageJson);
   const root = packageManager === 'pnpm' && isWorkspaceRoot ? ' --workspace-root' : '';

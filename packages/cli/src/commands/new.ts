@@ -17,7 +17,10 @@ import { messageOf } from '../process/reasons.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 
-/** The id of a file that is named relative to the site's root: `content/a` is `a`. */
+/**
+ * Converts a path below a collection's folder, relative to the working directory, to an id:
+ * `content/a` becomes `a`. Any other text is an id already.
+ */
 function idOf(written: string, cwd: string, { collections }: SiteConfig): string {
   const file = toPosix(path.resolve(cwd, written));
   const homes = collections.map((collection) => collection.path);
@@ -38,7 +41,7 @@ export async function newCommand(
   const site = await openContext(choice, session);
   const id = idOf(written, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
-  // Runs the pipeline, which knows the existing ids and the folders that they map to.
+  // The graph has the existing ids and the folders that they map to.
   const run = await loadSite({ ...site, cache: noCache });
   const version = chooseVersion(run, id, options.collection);
   const existing = version.entries.get(id);
@@ -68,7 +71,9 @@ export async function newCommand(
 async function refuseElsewhere(file: string, home: string, fs: FileSystem): Promise<void> {
   const folder = await fs.realPath(toPosix(path.dirname(file)));
   if (`${folder}/`.startsWith(`${await fs.realPath(home)}/`)) return;
-  throw new Failure(`${file} would lie outside of ${home}: a folder on the way is a link.`);
+  throw new Failure(
+    `${file} would be outside of ${home}: a folder in its path is a symbolic link.`,
+  );
 }
 
 /** @throws Failure when the file exists, or the disk fails. */

@@ -9,8 +9,8 @@ import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
 import { cutVersion } from '../versions/cut-version.ts';
 
-/** The collection to cut a version of. */
-type Written = SiteRun['sources']['collections'][number];
+/** A version of a collection, as discovered. */
+type DiscoveredVersion = SiteRun['sources']['collections'][number];
 
 /** Cuts a version of the current content. */
 export async function versionCommand(
@@ -36,8 +36,8 @@ export async function versionCommand(
       throw new Failure(`${written.collection.path} has no entries to make a version of.`);
     }
     const { text, missing } = await readSidebarMap(written);
-    const places = { source: written.collection.path, archive, sidebars: text };
-    const { folder, files } = await cutVersion(name, places);
+    const inputs = { source: written.collection.path, archive, sidebars: text };
+    const { folder, files } = await cutVersion(name, inputs);
     for (const one of missing) {
       io.stderr.write(`The sidebar ${one} can't be copied; the version has no such sidebar.\n`);
     }
@@ -60,8 +60,8 @@ function refuseName(name: string): void {
   );
 }
 
-/** @throws Failure when it isn't clear which one is meant. */
-function chooseCollection({ sources }: SiteRun, wanted: string | undefined): Written {
+/** @throws Failure when no collection matches, or several do. */
+function chooseCollection({ sources }: SiteRun, wanted: string | undefined): DiscoveredVersion {
   const written = sources.collections.filter(({ info }) => info.version === 'current');
   const ids = written.map(({ collection }) => collection.id);
   const found =

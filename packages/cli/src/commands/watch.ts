@@ -21,7 +21,7 @@ import {
 import { createWatcher } from '../watching/watcher.ts';
 import { reportBuild, toApi } from './build.ts';
 
-/** Builds, and builds again after each change, with a warm cache. */
+/** Builds a site, and rebuilds it after each change with a warm cache. */
 export async function watchCommand(
   root: string,
   options: WatchFlags,
@@ -29,12 +29,12 @@ export async function watchCommand(
 ): Promise<ExitCode> {
   const live = createLiveSite(siteChoice(toApi(root, options)), session);
   let cache: DiskCache | null = null;
-  let told: BuildResult | null = null;
+  let lastReported: BuildResult | null = null;
   const sources = createWatchedSources();
   const builds = coalesce(async () => {
     rescan.interrupt();
     cache ??= openCache(live.root(), options.cache, session);
-    told = await rebuild({ live, cache, sources, options, told }, session);
+    lastReported = await rebuild({ live, cache, sources, options, lastReported }, session);
     await watcher.watch(live.watched());
     rescan.schedule();
   });
@@ -51,7 +51,7 @@ export async function watchCommand(
       session.io.stderr.write('Watching by polling: the system has no file watches left.\n'),
   });
   try {
-    // Outside of the loop, so that a wrong folder or configuration ends the command.
+    // Before the first build, so that an invalid folder or configuration ends the command.
     await live.open();
     await watcher.watch(live.watched());
     builds.hint();
@@ -66,18 +66,19 @@ export async function watchCommand(
   }
 }
 
+/** The inputs of a rebuild. */
 interface Round {
   readonly live: LiveSite;
   readonly cache: DiskCache;
   readonly sources: WatchedSources;
   readonly options: BuildFlags;
-  /** The result of the last successful build. */
-  readonly told: BuildResult | null;
+  /** The result of the last build, or one that equals it; null if that build has thrown. */
+  readonly lastReported: BuildResult | null;
 }
 
 /**
- * One build of many. An error that would end a single build is reported here, and watching
- * continues. A build without changes prints nothing, since change events are frequent.
+ * Rebuilds the site. Errors are reported, and watching continues. A build without changes prints
+ * nothing, since change events are frequent.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
   const { live, cache, sources, options } = round;
@@ -88,7 +89,7 @@ async function rebuild(round: Round, session: Session): Promise<BuildResult | nu
     const site = { ...opened, sourceCache: sources, fs };
     const finished = await buildLocked({ site, clock, options, cache }, session);
     cache.save();
-    if (isNews(finished.result, round.told)) reportBuild(finished, options, session);
+    if (isNews(finished.result, round.lastReported)) reportBuild(finished, options, session);
     return finished.result;
   } catch (error) {
     if (!(error instanceof Interrupted)) explainFault(error, { builds: true, options }, session);
@@ -96,7 +97,7 @@ async function rebuild(round: Round, session: Session): Promise<BuildResult | nu
   }
 }
 
-function isNews(result: BuildResult, told: BuildResult | null): boolean {
-  if (told === null || result.written + result.removed > 0 || result.ok !== told.ok) return true;
-  return !isDeepStrictEqual(result.diagnostics, told.diagnostics);
+function isNews(result: BuildResult, last: BuildResult | null): boolean {
+  if (last === null || result.written + result.removed > 0 || result.ok !== last.ok) return true;
+  return !isDeepStrictEqual(result.diagnostics, last.diagnostics);
 }

@@ -38,7 +38,7 @@ export function configDiagnostic(
   return { ...common, ...place, ...(hint !== undefined && { hint }) };
 }
 
-/** Another reason why a configuration can't be used, without a position. */
+/** Converts a failure: each of its lines becomes a diagnostic without a position. */
 export function asConfigFailure(failure: Failure, file: string): ConfigFailure {
   if (failure instanceof ConfigFailure) return failure;
   const diagnostics = failure.lines.map((message) =>

@@ -12,7 +12,7 @@ export interface ConfigOverrides {
   readonly drafts?: boolean;
   /** False: `--no-search`. */
   readonly search?: boolean;
-  /** By rule, including the site's own. */
+  /** Severities by rule, including rules of the site. */
   readonly rules?: Readonly<Record<string, RuleLevel>>;
 }
 
@@ -35,7 +35,7 @@ export function applyOverrides(
   };
 }
 
-/** The site's own rules are known only now. @throws Failure */
+/** Checks the rule names of the command line, which may be the site's. @throws Failure */
 function checkRules({ extensions }: SiteConfig, rules: Readonly<Record<string, RuleLevel>>): void {
   const known = [...ruleNames, ...extensions.rules.map(({ name }) => name)];
   const unknown = Object.keys(rules).find((name) => !known.includes(name));

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../process/failure.ts';
 
-/** The possible names of a configuration. */
+/** The file extensions that a configuration can have. */
 export const configExtensions: readonly string[] = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-/** The possible configuration files of a site. */
+/** The file names that a site's configuration can have. */
 export const configNames: readonly string[] = configExtensions.map(
   (extension) => `docsgen.config${extension}`,
 );

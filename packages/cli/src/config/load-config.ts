@@ -68,7 +68,7 @@ export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Pr
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
   throw new Failure(
-    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder? (docsgen init makes a site.)`,
+    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder? (docsgen init creates a site.)`,
   );
 }
 
@@ -90,8 +90,8 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   });
   throw new ConfigFailure(
     mistakes.map(({ message, hint, span }) => {
-      const told = message.replace(/\.?$/, `${placeOf(span)}.`);
-      return collapseWhitespace(`${name}: ${withHint(told, hint)}`);
+      const located = message.replace(/\.?$/, `${positionOf(span)}.`);
+      return collapseWhitespace(`${name}: ${withHint(located, hint)}`);
     }),
     mistakes.map((mistake) => configDiagnostic(mistake, { file: name, text })),
   );
@@ -103,7 +103,7 @@ function hasExtensions(written: unknown): boolean {
 }
 
 /** The position of a setting, for the end of a sentence; empty if it is computed. */
-function placeOf(span: Span | null): string {
+function positionOf(span: Span | null): string {
   return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
 }
 

@@ -43,9 +43,9 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
 
 function jitiFor({ file, cached }: ConfigModule): Jiti {
   const { createJiti } = loadJiti();
-  // Configurations import this very `docsgen`, wherever they are.
+  // `docsgen` resolves to the running program, whatever is installed beside the configuration.
   const virtualModules = { docsgen: own };
-  // jiti's own caches are off: one is outside of the site, the other keeps evaluated modules.
+  // The caches of jiti are disabled: one is outside of the site, the other keeps evaluated modules.
   const options = { moduleCache: false, fsCache: false, virtualModules };
   const jiti = createJiti(file, options);
   if (!cached) return jiti;

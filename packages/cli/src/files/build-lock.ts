@@ -60,7 +60,7 @@ export function acquireBuildLock(
   return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
 }
 
-/** Acquires a lock that one process of a site holds at a time. @throws Interrupted, Failure */
+/** Acquires a lock of a site, which one process holds at a time. @throws Interrupted, Failure */
 export async function acquireLock(
   { root, name }: { readonly root: string; readonly name: string },
   onWait: (holder: LockHolder) => void,
@@ -117,14 +117,17 @@ async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST') return 'held';
-    // The end of another build has just removed the folder.
-    return code === 'ENOENT' ? 'held' : 'impossible';
+    // Another build has released its lock and removed the folder in the meantime.
+    if (code === 'ENOENT') return 'held';
+    await rm(draft, { force: true }).catch(() => undefined);
+    await rmdir(path.dirname(file)).catch(() => undefined);
+    return 'impossible';
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** The content of a lock; null if it is gone by now. @throws Failure when it is invalid. */
+/** Reads a lock; null if it has been removed. @throws Failure when it isn't a readable file. */
 async function readLock(file: string): Promise<string | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) return null;
@@ -138,7 +141,10 @@ async function readLock(file: string): Promise<string | null> {
   });
 }
 
-/** Renames first: two processes that find the same stale lock must not both remove the next one. */
+/**
+ * Removes a stale lock. Renames it first: two processes that find the same stale lock must not
+ * both remove the next one.
+ */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -167,7 +173,7 @@ async function processBegan(pid: number): Promise<string> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** The holder for messages, with control characters escaped. */
+/** The format of a holder's `since`. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function parseHolder(text: string): LockHolder | null {

@@ -2,8 +2,8 @@ import type { Session } from '../session.ts';
 import { acquireLock } from './build-lock.ts';
 
 /**
- * Runs a command that changes sources while no other one does, since its plan would be outdated by
- * the other's changes.
+ * Runs a command that changes sources under a lock: changes by another such command could
+ * invalidate its plan.
  *
  * @throws Interrupted, Failure
  */

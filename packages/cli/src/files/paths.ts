@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A path in core's form: with forward slashes on every platform. */
+/** Converts a path to core's form: with forward slashes on every platform. */
 export function toPosix(target: string): string {
   return target.replaceAll(path.sep, '/');
 }

@@ -18,9 +18,9 @@ import path from 'node:path';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** A user's file with its new text. */
+/** A replacement of a user's file. */
 export interface FileEdit {
-  /** Absolute path. A link is followed: its target changes, and the link stays. */
+  /** Absolute path. A symbolic link is followed: its target changes, and the link stays. */
   readonly file: string;
   readonly content: Uint8Array;
   /** The text that the edit was computed for; a file with another text isn't changed. */
@@ -75,14 +75,14 @@ export async function createFile(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   const first = await mkdir(folder, { recursive: true });
   try {
-    await throughDraft(file, text, (draft) => placeNew(draft, file));
+    await throughDraft(file, text, (draft) => linkNew(draft, file));
   } catch (error) {
     if (first !== undefined) await removeEmptyFolders(folder, path.dirname(first));
     throw error;
   }
 }
 
-/** Writes a file of docsgen's own, such as a baseline, atomically. */
+/** Writes a file of docsgen, such as a baseline, atomically. @throws Failure */
 export async function writeWhole(file: string, text: string): Promise<void> {
   try {
     await throughDraft(file, text, (draft) => rename(draft, file));
@@ -91,28 +91,28 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a text to a temporary file beside its target, which `place` then puts into place. */
+/** Writes a text to a temporary file beside its target, and calls `commit` to rename or link it. */
 async function throughDraft(
   file: string,
   text: string,
-  place: (draft: string) => Promise<void>,
+  commit: (draft: string) => Promise<void>,
 ): Promise<void> {
   const draft = draftPath(file);
   try {
     await writeDraft(draft, Buffer.from(text));
-    await place(draft);
+    await commit(draft);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** Renames a file to a name that must not exist, checked atomically. */
+/** Moves a file or a folder. A file's target must not exist, which is checked atomically. */
 export async function moveFile(from: string, to: string): Promise<void> {
   if ((await lstat(from)).isDirectory()) {
     await rename(from, to);
     return;
   }
-  await placeNew(from, to);
+  await linkNew(from, to);
   await rm(from, { force: true });
 }
 
@@ -126,8 +126,8 @@ export async function removeEmptyFolders(folder: string, end: string): Promise<v
   if (isRemoved) await removeEmptyFolders(path.dirname(folder), end);
 }
 
-/** Puts a file at a free path. A rename would overwrite a file that was created just now. */
-async function placeNew(from: string, to: string): Promise<void> {
+/** Links a file to a free path. A rename would overwrite a file that was created just now. */
+async function linkNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
@@ -156,14 +156,14 @@ async function writeDraft(draft: string, content: Uint8Array, mode?: number): Pr
   try {
     await handle.writeFile(content);
     if (mode !== undefined) await handle.chmod(mode & 0o7777);
-    // Without it a power failure could keep the name and lose the text.
+    // Without it, a power failure after the rename could leave an empty file.
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** Temporary files of killed processes. */
+/** Removes the temporary files that killed processes left beside a file. */
 async function removeLeftovers(file: string): Promise<void> {
   const folder = path.dirname(file);
   const start = `.${path.basename(file).slice(0, 100)}.`;

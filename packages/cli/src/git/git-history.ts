@@ -17,7 +17,7 @@ export interface History {
   read(): Promise<GitDates>;
 }
 
-/** The history of a folder, for as long as the process lives. */
+/** Creates a reader of a folder's history, which is memoized until HEAD changes. */
 export function createHistory(root: string): History {
   let known: { readonly head: string; readonly found: GitDates } | null = null;
   return {
@@ -131,7 +131,7 @@ function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> 
   return moves;
 }
 
-/** The hash of a missing file. */
+/** Whether a blob hash is git's null hash, which stands for a missing file. */
 function isNothing(hash: string): boolean {
   return /^0+$/.test(hash);
 }

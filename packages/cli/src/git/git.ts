@@ -56,7 +56,8 @@ function gitFolderIn(folder: string): string | null {
 const maxBuffer = 1 << 30;
 
 /**
- * Options that disable all programs that a repository's configuration could start, and all writes.
+ * Options against programs that a repository's configuration could start with any command, and
+ * against optional writes, such as a refresh of the index.
  */
 const harmless = [
   '--no-optional-locks',
@@ -75,18 +76,18 @@ export async function git({ top }: Repository, args: readonly string[]): Promise
 
 /** The message if git refuses a repository of another user; null for other errors. */
 export function ownershipProblem(error: unknown, { top }: Repository): string | null {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  if (!/dubious ownership/.test(said)) return null;
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  if (!/dubious ownership/.test(stderr)) return null;
   const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
   return `git refuses to read this repository, which belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
 }
 
-/** Callers match git's messages, so they must be in English. */
+/** The environment for git with messages in English, which callers match. */
 function inEnglish(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };
 }
 
-/** The same, synchronously. */
+/** Runs git in a repository synchronously. @throws when git is missing or fails. */
 export function gitSync({ top }: Repository, args: readonly string[]): string {
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   return execFileSync('git', [...harmless, ...args], {

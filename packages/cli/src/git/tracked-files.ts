@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messageOf } from '../process/reasons.ts';
 import { findRepository, gitSync, ownershipProblem, type Repository } from './git.ts';
 
-/** A tracked file in a folder, or the reason why git can't tell. */
+/** A tracked file in a folder, or the reason why it is unknown whether there is one. */
 export interface TrackedFiles {
   /** Path in the repository. */
   readonly tracked: string | null;
@@ -13,8 +13,8 @@ export interface TrackedFiles {
 
 const none: TrackedFiles = { tracked: null, unknown: null };
 
-/** Memoized by the state of git's index, since a command opens several caches. */
-const answers = new Map<string, TrackedFiles>();
+/** A memo by the stamp of git's index, since a command opens several caches. */
+const memo = new Map<string, TrackedFiles>();
 
 /** Finds a file in a folder that git tracks, ignoring case, as some file systems do. */
 export function trackedFiles(folder: string): TrackedFiles {
@@ -23,12 +23,12 @@ export function trackedFiles(folder: string): TrackedFiles {
   if (repository === null) return none;
   const name = path.posix.join(repository.below, path.basename(folder));
   const key = `${repository.top}\0${name}\0${indexStamp(repository)}`;
-  const answer = answers.get(key) ?? ask(repository, name);
-  answers.set(key, answer);
-  return answer;
+  const found = memo.get(key) ?? listTracked(repository, name);
+  memo.set(key, found);
+  return found;
 }
 
-function ask(repository: Repository, name: string): TrackedFiles {
+function listTracked(repository: Repository, name: string): TrackedFiles {
   try {
     const listed = gitSync(repository, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
     const [first = ''] = listed.split('\0');
@@ -39,7 +39,7 @@ function ask(repository: Repository, name: string): TrackedFiles {
     if (/not a git repository/.test(reason)) return none;
     const unknown =
       ownershipProblem(error, repository) ??
-      `The cache isn't used: git can't say whether it is in the repository (${reason}).`;
+      `The cache isn't used: git can't tell whether it is in the repository (${reason}).`;
     return { tracked: null, unknown };
   }
 }

@@ -43,7 +43,10 @@ export function findEntry(written: string, site: SiteGraph): FoundEntry | null {
   return routed === undefined || version === undefined ? null : { entry: routed, version };
 }
 
-/** The folder of an id's folder, which may have a number prefix. */
+/**
+ * The folder on disk for an entry with this id. Existing folders are found by the entries in them,
+ * since their names may have number prefixes, which ids lack.
+ */
 export function folderFor(id: string, version: Version, root: string): string {
   const base = version.collection.path;
   const segments = id.split('/').slice(0, -1);

@@ -60,10 +60,14 @@ export async function resolveMove(
   const realHome = await fs.realPath(home);
   for (const end of [from, path.posix.dirname(to)]) {
     if (`${await fs.realPath(end)}/`.startsWith(`${realHome}/`)) continue;
-    throw new Failure(`${relative(root, end)} is, or is below, a link that leads elsewhere.`);
+    throw new Failure(
+      `${relative(root, end)} is, or is below, a symbolic link that leads out of ${relative(root, home)}.`,
+    );
   }
   if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
-    throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
+    throw new Failure(
+      `${written.to} can't be an entry: files and folders whose names begin with "_" or "." are not entries.`,
+    );
   }
   if (!isHidden(to.slice(home.length)) && !isNewName(bareName(to.slice(home.length)))) {
     throw new Failure(
@@ -105,7 +109,7 @@ async function findTranslations(
   // A translation that is named itself moves without its original.
   if (folders.includes(first)) return [];
   const kind = await kindOf(from);
-  // An MDX page may have a Markdown translation, and the reverse.
+  // An MDX page may have a Markdown translation, and vice versa.
   const [extension = ''] = kind === 'folder' ? [] : (pageExtension.exec(from) ?? []);
   const extensions = extension === '' ? [''] : ['.md', '.markdown', '.mdx'];
   const found: MovedPath[] = [];
@@ -132,7 +136,7 @@ interface Source {
   readonly base: string;
   readonly from: string;
   readonly isFolder: boolean;
-  /** Its id or route, if it was found by it; else null. Neither contains number prefixes. */
+  /** The version in which it was found by its id or route; null if it was found by its path. */
   readonly version: Version | null;
 }
 
@@ -162,10 +166,10 @@ async function findNamed(
     if ((await kindOf(from)) !== 'folder') continue;
     return { base: version.collection.path, from, isFolder: true, version };
   }
-  throw new Failure(`There is no entry and no folder of entries ${written}.`);
+  throw new Failure(`There is no entry or folder of entries "${written}".`);
 }
 
-/** The target file of an entry that was named by id: within the same folder it keeps its number. */
+/** The target of an item that was named by id or route. In the same folder it keeps its number. */
 function namedTarget(
   { to: written, source, isFolder }: MoveTarget,
   version: Version,
@@ -231,6 +235,7 @@ function homeOf(target: string, { collections }: SiteConfig): string | null {
   return above.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
+/** Whether a segment begins with an underscore or a dot, so that discovery finds no entry there. */
 function isHidden(below: string): boolean {
   return /\/[_.]/.test(below);
 }

@@ -33,7 +33,7 @@ export async function pictureOptions(
   return { sharePainter: createPainter(file, version) };
 }
 
-/** The package, resolved from the first of these files that finds it; null if none does. */
+/** Resolves the package from each of the files in turn; null if it isn't found from any. */
 function findPackage(files: readonly string[]): string | null {
   for (const file of files) {
     try {
@@ -49,7 +49,7 @@ async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure
   const name = file ?? 'docsgen.config.ts';
   const text = await readFile(path.join(root, name), 'utf8').catch(() => '');
   const span = settingPlace(text, 'shareImages', {});
-  const message = `Pictures for sharing are drawn by the package ${packageName}, which isn't installed.`;
+  const message = `Pictures for sharing need the package ${packageName}, which isn't installed.`;
   const hint = `Run \`npm install --save-dev ${packageName}\`, or remove \`shareImages\`.`;
   const place = span === null ? '' : ` (line ${span.line}, column ${span.column})`;
   return new ConfigFailure(
@@ -58,15 +58,15 @@ async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure
   );
 }
 
-/** Increment it when the image of a card changes. */
-const shape = 1;
+/** Part of the painter's digest. Increment it when the image of a card changes. */
+const imageVersion = 1;
 
-/** Memoized by the package's file, since it can be initialized only once in a process. */
+/** The package by its file. Its WebAssembly module can be initialized only once per process. */
 const started = new Map<string, Promise<Resvg>>();
 
 function createPainter(file: string, version: string): SharePainter {
   return {
-    digest: `share ${shape} ${version}`,
+    digest: `share ${imageVersion} ${version}`,
     async paint(card, fonts) {
       const resvg = started.get(file) ?? start(file);
       started.set(file, resvg);
@@ -123,7 +123,7 @@ function widthOf(text: string, { Resvg }: Pick<Resvg, 'Resvg'>, options: FontOpt
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="100" font-size="${measuredSize}">${escaped}</text></svg>`;
   const drawing = new Resvg(svg, options);
   const bounds = drawing.getBBox();
-  // For a font without either letter, an estimate: few characters are wider than high.
+  // An estimate for a font without the letters: few characters are wider than high.
   const width = bounds === undefined ? text.length : bounds.width / measuredSize;
   bounds?.free();
   drawing.free();

@@ -3,7 +3,7 @@ import { type Measure, wrapText } from './wrap-text.ts';
 
 /** A text of an image: coordinates in pixels. */
 interface Block {
-  /** Its upper edge and that of the next text: marks above a line are clipped. */
+  /** Upper and lower edge: marks that reach beyond them are clipped. */
   readonly top: number;
   readonly end: number;
   /** Font sizes to try, largest first, each with its maximum number of lines. */
@@ -42,7 +42,7 @@ const titleSizes = [
   ...[[60, 4] as const, [52, 5] as const],
 ];
 
-/** Wraps a text in the largest size that fits it; the smallest size cuts it. */
+/** Wraps a text in the largest size that fits; in the smallest size it is truncated. */
 function block(text: string, { top, end, sizes, color }: Block, measure: Measure): string {
   const isRightToLeft = startsRightToLeft(text);
   for (const [at, [size, most]] of sizes.entries()) {

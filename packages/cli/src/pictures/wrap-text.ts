@@ -5,6 +5,7 @@ export type Measure = (text: string) => number;
 interface Room {
   /** Width of a line, in units of the font size. */
   readonly room: number;
+  /** Maximum number of lines. */
   readonly most: number;
 }
 
@@ -15,7 +16,7 @@ export interface Wrapped {
   readonly isWhole: boolean;
 }
 
-/** A margin: shaped together, words may be wider than apart, because of kerning and bearings. */
+/** A safety factor: a line may be wider than the sum of its words, because of kerning. */
 const slack = 0.98;
 
 /**
@@ -27,7 +28,7 @@ export function wrapText(text: string, { room, most }: Room, measure: Measure): 
   const [space, ellipsis] = [measure(' '), measure('…')];
   const lines: Line[] = [];
   const pieces = piecesOf(printable(text)).flatMap((piece) => breakWord(piece, limit, measure));
-  for (const [at, { word, isSpaced }] of pieces.entries()) {
+  for (const { word, isSpaced } of pieces) {
     const width = measure(word);
     const line = lines.at(-1);
     const gap = isSpaced ? space : 0;
@@ -38,7 +39,7 @@ export function wrapText(text: string, { room, most }: Room, measure: Measure): 
       lines.push({ words: [{ text: word, width }], width });
     } else {
       cut(line, limit - ellipsis);
-      return { lines: lines.map(textOf), isWhole: at === pieces.length };
+      return { lines: lines.map(textOf), isWhole: false };
     }
   }
   return { lines: lines.map(textOf), isWhole: true };
@@ -81,7 +82,7 @@ function piecesOf(text: string): Piece[] {
   );
 }
 
-/** A grapheme cluster: half of an emoji sequence is another emoji. */
+/** Matches a grapheme cluster, so that emoji sequences aren't split. */
 const character = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
 
 /** Splits a word wider than a line into the longest parts that fit, at most half a line each. */

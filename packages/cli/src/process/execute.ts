@@ -20,7 +20,7 @@ export async function execute(
     return interruption.happened ? exitCodes.interrupted : code;
   } catch (error) {
     if (!interruption.happened) return explainFault(error, invocation, session);
-    const note = invocation.builds ? '; the previous output is as it was' : '';
+    const note = invocation.builds ? '; the previous output is unchanged' : '';
     io.stderr.write(`Interrupted${note}.\n`);
     return exitCodes.interrupted;
   } finally {

@@ -4,7 +4,7 @@
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** The lines of the message. They say what is wrong and what to do. */
+  /** The lines of the message: the problem and the remedy. */
   readonly lines: readonly string[];
 
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
@@ -20,12 +20,12 @@ export function withHint(message: string, hint?: string): string {
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${hint}`;
 }
 
-/** Any text on one line. */
+/** Replaces line breaks and runs of whitespace by single spaces. */
 export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The stack frame that threw, or that of its cause. Empty if it isn't known. */
+/** The stack trace of an error, or of a Failure's cause. Empty if there is none. */
 export function stackOf(thrown: unknown): string {
   if (thrown instanceof Failure) return thrown.cause === undefined ? '' : stackOf(thrown.cause);
   return thrown instanceof Error ? (thrown.stack ?? '') : '';

@@ -1,7 +1,7 @@
 import { type Cache, type FileSystem, noCache } from '@docsgen/core';
 import type { Io } from './io.ts';
 
-/** Ends a command after Ctrl-C. */
+/** Thrown after Ctrl-C to end a command. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

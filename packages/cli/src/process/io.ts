@@ -1,6 +1,6 @@
 /**
  * The environment of a command besides the file system. Commands receive it as a parameter, so that
- * tests run them without a process. `process-io.ts` is the real one.
+ * tests run them without a process. `process-io.ts` adapts the process.
  */
 export interface Io {
   /** Absolute; paths on the command line are relative to it. */

@@ -40,7 +40,7 @@ export function processArguments(): readonly string[] {
   return process.argv.slice(2);
 }
 
-/** Writes to a closed or full stream are dropped, and the command continues. */
+/** Wraps a stream. After a write has failed, later ones are dropped and the command continues. */
 function outputStream(stream: HostStream): OutputStream & Pick<ProcessIo, 'flush'> {
   let failure: NodeJS.ErrnoException | null = null;
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The columns of the manual's first page: those that need no knowledge of the method. */
+/** The columns on the manual's first page: those that need no explanation of the method. */
 const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per page'];
 
 /**

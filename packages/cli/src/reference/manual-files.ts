@@ -2,12 +2,12 @@ import type { DirectiveSpec, KeyReference } from '@docsgen/core';
 import type { CommandReference, FlagReference } from './command-reference.ts';
 import { figureRegions } from './figures.ts';
 import type { ManualReference } from './reference.ts';
-import { type RuleWords, ruleText } from './rule-page.ts';
+import { type RuleDescription, ruleText } from './rule-page.ts';
 
 /**
- * The files of the manual that follow from the code, by path from the manual's folder: a page for
- * each rule, and parts of the other pages, which include them region by region. They are Markdown,
- * so that their headings, links and words are checked, searched and copied like any other's.
+ * The files of the manual that are generated from the code, by path from the manual's folder: a
+ * page for each rule, and parts of other pages, which include them region by region. They are
+ * Markdown, so that their headings and links are checked and indexed like those of other pages.
  *
  * @param bench The text of the benchmark's page, whose figures the manual shows.
  */
@@ -80,7 +80,7 @@ function factsInline({ type, required, default: value }: KeyReference): string {
   return `${type}${required ? ', required' : ''}${usual}`;
 }
 
-/** Two columns, which fit on a phone. @param above The key that all of these are below. */
+/** A table with two columns, which fits on a phone. @param above The common prefix of the keys. */
 function keyTable(keys: readonly KeyReference[], above = ''): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
@@ -102,7 +102,7 @@ function commandText(command: CommandReference): string {
   return parts.join('\n\n');
 }
 
-/** A command line with its remark as a comment of the shell. */
+/** Converts the remark after an example to a shell comment. */
 function remarkBehind(line: string): string {
   return line.replace(/ {3,}(\S.*)$/, '  # $1');
 }
@@ -126,7 +126,7 @@ function flagTable(heading: string, flags: readonly FlagReference[]): string {
   return table([heading, 'Meaning'], rows);
 }
 
-/** The words of help, which are no Markdown. */
+/** Escapes help text, which isn't Markdown. */
 function literal(text: string): string {
   return text.replaceAll(/[<>*_[\]]/g, '\\$&');
 }
@@ -155,7 +155,7 @@ function directiveText(name: string, spec: DirectiveSpec): string {
   return [...parts, ...(rows.length === 0 ? [] : [attributes])].join('\n\n');
 }
 
-function ruleTable(rules: readonly RuleWords[]): string {
+function ruleTable(rules: readonly RuleDescription[]): string {
   const rows = rules.map(({ name, severity, summary }) => [
     `[\`${name}\`](../rules/${name}.md)`,
     severity,
@@ -164,7 +164,7 @@ function ruleTable(rules: readonly RuleWords[]): string {
   return table(['Rule', 'Severity', 'Finds'], rows);
 }
 
-function rulePage(rule: RuleWords): string {
+function rulePage(rule: RuleDescription): string {
   const description = JSON.stringify(rule.summary.replaceAll('`', ''));
   const head = `---\ntitle: ${rule.name}\ndescription: ${description}\n---`;
   return `${head}\n\n${ruleText(rule)}\n`;

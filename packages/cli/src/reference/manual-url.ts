@@ -1,6 +1,7 @@
 /**
- * The public address of the manual, such as `https://docs.example.org/docsgen/`, with a slash at
- * its end. The manual's own configuration, reports and `explain` take it from here. Null while it
- * isn't published: then reports link to the README's section on rules, on the package's page.
+ * The public address of the manual with a trailing slash, such as
+ * `https://docs.example.org/docsgen/`. The manual's configuration, reports and `explain` use it.
+ * Null while the manual isn't published; reports then link to the section on rules of the package's
+ * README on npm.
  */
 export const manualUrl: string | null = null;

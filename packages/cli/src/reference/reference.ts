@@ -1,17 +1,17 @@
 import { type DirectiveSpecs, rules, type SiteReference, siteReference } from '@docsgen/core';
 import { directiveSpecs } from '@docsgen/renderer';
 import { type ProgramReference, programReference } from './command-reference.ts';
-import type { RuleWords } from './rule-page.ts';
+import type { RuleDescription } from './rule-page.ts';
 
-/** The data of the manual's reference, from the code. */
+/** The data from which the manual's reference is generated. */
 export interface ManualReference {
   readonly program: ProgramReference;
   readonly keys: SiteReference;
-  readonly rules: readonly RuleWords[];
+  readonly rules: readonly RuleDescription[];
   readonly directives: DirectiveSpecs;
 }
 
-/** Collects it. */
+/** Collects the data from the commands, schemas, rules and directives. */
 export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),

@@ -1,7 +1,7 @@
 import type { Rule } from '@docsgen/core';
 
 /** The description of a rule of docsgen or of a site. */
-export interface RuleWords extends Pick<Rule, 'severity' | 'summary' | 'needs'> {
+export interface RuleDescription extends Pick<Rule, 'severity' | 'summary' | 'needs'> {
   readonly name: string;
   readonly example?: string;
   readonly fixed?: string;
@@ -11,7 +11,7 @@ export interface RuleWords extends Pick<Rule, 'severity' | 'summary' | 'needs'> 
  * The text of a rule's page as Markdown, below its title: the problem, an example and its fix, and
  * how to change its severity. The manual includes it, and `docsgen explain` prints it.
  */
-export function ruleText(rule: RuleWords): string {
+export function ruleText(rule: RuleDescription): string {
   const { name, severity, summary, example = '', fixed = '', needs } = rule;
   const other = severity === 'error' ? 'warning' : 'error';
   const when = needs === undefined ? '' : ` ${runs[needs]}`;

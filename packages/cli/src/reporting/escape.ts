@@ -15,14 +15,13 @@ export function duration(ms: number): string {
  * Control characters that a terminal executes, except line feeds and tabs, and bidirectional
  * controls.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Workflow commands that CI systems execute from a log: GitHub Actions takes `##[name]` anywhere in
- * a line and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
- * `##teamcity[name]`. They set variables, hide texts and stop other commands. No command has a
- * third colon, as `:::note` has.
+ * Workflow commands that CI systems execute from a log: `##[name]` anywhere in a line and
+ * `::name::` at its start (GitHub Actions), `##vso[name]` (Azure Pipelines), `##teamcity[name]`.
+ * They set variables, mask text and stop other commands. `:::note` isn't one: it has a third colon.
  */
 const commandAnywhere = /##(?=[\w.-]*\[)/g;
 const commandAtStart = /^([^\S\n]*):(?=:[^:])/gm;

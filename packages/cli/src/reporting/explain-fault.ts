@@ -55,11 +55,11 @@ function classify(
   }
   if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
   if (error instanceof UnfinishedOutput) {
-    const note = 'a part of the output is new, and the next build does the rest';
+    const note = 'the output is partly updated; the next build completes it';
     return { code: exitCodes.usage, lines: [`${message}; ${note}`] };
   }
   if (error instanceof FileSystemError) {
-    const note = builds ? '; the previous output is as it was' : '';
+    const note = builds ? '; the previous output is unchanged' : '';
     return { code: exitCodes.usage, lines: [`${message}${note}`] };
   }
   const refusal = refusalOf(error);

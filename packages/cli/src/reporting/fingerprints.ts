@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@docsgen/core';
 
 /**
- * Fingerprints identify a result across runs, even if lines above it were added or removed: they
- * are made of its rule, its file and the text of its line. Equal ones are numbered in order.
+ * Returns a function for the fingerprint of a diagnostic, which identifies it across runs even if
+ * its line number changes: a digest of its rule, its file and the text of its line, followed by an
+ * ordinal for diagnostics with the same digest.
  */
 export function createFingerprints(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { cellWidth, fitCells } from './cells.ts';
 
-/** A row of a code frame: its line number and bar, and its text. */
+/** A row of a code frame. `gutter` is its line number and bar. */
 interface Row {
   readonly gutter: string;
   readonly text: string;
@@ -9,8 +9,8 @@ interface Row {
 const carets = /^ *\^+$/;
 
 /**
- * Prints a code frame for a terminal: carets are aligned below wide characters, and lines are cut
- * so that the carets stay visible.
+ * Prints a code frame for a terminal: carets are aligned below wide characters, and long lines are
+ * truncated so that the carets stay visible.
  *
  * @param width In cells; null for unlimited lines.
  */
@@ -43,7 +43,7 @@ function shorten(text: string, room: number): string {
   return cellWidth(text) > room ? `${fitCells(text, room)}…` : text;
 }
 
-/** A text without its first cells; half of a wide character becomes a space. */
+/** Removes a number of cells from the start of a text; half of a wide character becomes a space. */
 function skip(text: string, cells: number): string {
   if (cells === 0) return text;
   const left = fitCells(text, cells);

@@ -18,7 +18,7 @@ export function reportToGitHub(
   if (!session.quiet) stdout.write(`${summary}\n`);
 }
 
-/** Maximum number of rows: GitHub accepts a megabyte, readers need less. */
+/** Maximum number of rows, far below GitHub's limit of 1 MiB. */
 const rowLimit = 100;
 
 /**

@@ -16,7 +16,7 @@ export interface PrettyOptions {
   readonly locate?: (file: string) => string;
 }
 
-/** The same with derived values. */
+/** The options with values that are computed once. */
 interface GroupOptions extends PrettyOptions {
   /** The address of a rule's page; null for a rule of the site. */
   readonly addressOf: (rule: string) => string | null;

@@ -69,7 +69,7 @@ export function sarifDocument(
   return jsonDocument(document);
 }
 
-/** The rule's entry in the document. */
+/** The data for a rule's entry in the document. */
 interface RuleFacts {
   readonly words: readonly RuleText[];
   /** The address of its page; null for a rule of the site. */

@@ -4,13 +4,13 @@ import { interruptible } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 
-/** The context for checking a future site. */
+/** The rules with errors, and the number of errors. */
 interface BrokenRules {
   readonly rules: readonly string[];
   readonly errors: number;
 }
 
-/** The rules that would fail a site of the Markdown in `path`, below `folder`. */
+/** Finds the rules that report errors in the Markdown in `path`, a folder below `folder`. */
 export async function brokenRules(
   folder: string,
   path: string,

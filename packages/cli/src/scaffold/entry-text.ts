@@ -4,7 +4,7 @@ import type { Entry } from '@docsgen/core';
 export interface NewEntry {
   readonly id: string;
   readonly title: string;
-  /** A neighbouring release; then the new entry is a release, too. */
+  /** A release in the same folder; if there is one, the new entry is a release, too. */
   readonly sibling: Entry | undefined;
 }
 

@@ -9,7 +9,9 @@ export interface ProjectFacts {
   readonly folder: string;
   /** Name of the configuration, if there is one. */
   readonly config: string | null;
+  /** The text of `package.json`; null if there is none. */
   readonly packageJson: string | null;
+  /** The text of `.gitignore`; null if there is none. */
   readonly ignored: string | null;
   readonly packageManager: PackageManager;
   /** Whether it is the root of a pnpm workspace, to which pnpm adds packages only with `-w`. */
@@ -103,7 +105,7 @@ function isMarkdown(name: string): boolean {
   return /^[^_.].*\.(md|markdown)$/i.test(name);
 }
 
-/** Folders whose Markdown belongs to others, and hidden ones. */
+/** Whether a folder is hidden, or has Markdown of packages or of builds. */
 function isForeign(name: string): boolean {
   return /^[_.]/.test(name) || ['node_modules', 'vendor', 'dist'].includes(name);
 }

@@ -22,18 +22,18 @@ export interface NewSite {
   readonly notes: readonly string[];
 }
 
-/** The part of a site that depends on its content. */
+/** The part of a site's plan that depends on its content. */
 type ContentPlan = Omit<NewSite, 'replaced'> & {
   readonly replaced?: NewSite['replaced'];
   readonly isStrict: boolean;
 };
 
 /**
- * Plans a site for a folder: of the Markdown in `from`, by an existing configuration, of the
+ * Plans a site for a folder: from the Markdown in `from`, by an existing configuration, from the
  * Markdown in `content/`, or else a starter site.
  *
  * @param from Relative to the folder; null if it isn't given.
- * @throws Failure when that would change the user's files.
+ * @throws Failure when it would change the user's files, or when `from` has no Markdown.
  */
 export async function planSite(
   place: ProjectFacts,
@@ -96,14 +96,14 @@ async function planFolder(
 ): Promise<ContentPlan> {
   const { folder } = place;
   const found = await countMarkdown(path.join(folder, from));
-  if (found === 0) throw new Failure(`${from} has no Markdown files (.md) to make a site of.`);
+  if (found === 0) throw new Failure(`${from} has no Markdown files (.md) for a site.`);
   const { rules, errors } = await brokenRules(folder, from, session);
   const settings = { title: titleOf(place), path: from, outDir: outDirOf(place), rules };
   const notes =
     errors === 0
       ? []
       : [
-          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'} for now: see "rules" in docsgen.config.ts.`,
+          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'} for now; see \`rules\` in docsgen.config.ts.`,
         ];
   return {
     // The configuration is written last: until it exists, the same command completes the rest.
@@ -114,7 +114,7 @@ async function planFolder(
   };
 }
 
-/** The missing parts of an existing configuration: entries in its folders. */
+/** Plans entries and sidebars for the empty collections of an existing configuration. */
 async function fillCollections(place: ProjectFacts, session: Session): Promise<ContentPlan> {
   const { folder } = place;
   const choice = { root: folder, overrides: {} };
@@ -148,20 +148,20 @@ function existing(config: string): Omit<ContentPlan, 'files'> {
 
 function configured({ config }: ProjectFacts, from: string): Failure {
   return new Failure(
-    `${config} stays as it is; add { id: 'docs', path: '${from}' } to its collections, and ${from} is part of the site.`,
+    `${config} exists already; to add ${from} to the site, add { id: 'docs', path: '${from}' } to its collections.`,
   );
 }
 
-/** Another folder that could be a site. */
+/** A note about another folder with Markdown files. */
 async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;
   const files = count(found.files, 'Markdown file');
-  return [`${where} has ${files}. To make the site of them: ${fromCommand(found.path)}`];
+  return [`${where} has ${files}. To create the site from them: ${fromCommand(found.path)}`];
 }
 
-/** The command line that makes a site of a folder. */
+/** The command line that creates a site from a folder. */
 function fromCommand(folder: string): string {
   return `npx docsgen init --from ${shellWord(folder)}`;
 }
@@ -188,7 +188,7 @@ async function refuseForeign(
   );
 }
 
-/** Which of these files exist with exactly this text. */
+/** Names of the files that exist with exactly the given text. */
 async function unchangedFiles(
   folder: string,
   files: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ export interface NewConfig {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;
-  /** Null for the usual one. */
+  /** Null for the default. */
   readonly outDir: string | null;
   /** Rules whose errors count as warnings for now. */
   readonly rules: readonly string[];
@@ -26,7 +26,7 @@ export function configText({ title, path, outDir, rules }: NewConfig): string {
       ? []
       : [
           '  // The files have errors of these rules, which count as warnings so that the site builds.',
-          '  // Remove a line when `docsgen check` finds no more of its rule.',
+          '  // Remove a line when `docsgen check` finds nothing more for its rule.',
           '  rules: {',
           ...rules.map((rule) => `    '${rule}': 'warning',`),
           '  },',
@@ -96,12 +96,12 @@ export function ignoreText(before: string, folders: readonly string[]): string |
   return start + missing.map((folder) => folder + end).join('');
 }
 
-/** `dist`, `/dist/` and `dist/` all leave out the same folder of the root. */
+/** Normalizes a pattern: `dist`, `/dist/` and `dist/` all ignore the folder `dist` at the root. */
 function bareFolder(line: string): string {
   return line.trim().replaceAll(/^(\*\*)?\/|\/(\*\*?)?$/g, '');
 }
 
-/** A name that npm takes; a package can't depend on one of its own name. */
+/** Makes a name that npm accepts. A package can't depend on a package with its own name. */
 export function packageName(folder: string): string {
   const name = folder
     .toLowerCase()
@@ -112,7 +112,7 @@ export function packageName(folder: string): string {
   return ['docsgen', 'node-modules', 'favicon-ico'].includes(name) ? `${name}-site` : name;
 }
 
-/** As a string of JavaScript. */
+/** Prints a string literal. */
 function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   return `'${escaped.replaceAll("'", "\\'")}'`;

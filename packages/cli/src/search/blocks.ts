@@ -37,7 +37,7 @@ export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
 }
 
 /**
- * Reads a block's terms by bucket from the store, or makes them.
+ * Reads a block's terms by bucket from the store, or computes them.
  *
  * @param readTerms Returns the terms of a page, see `IndexedPage`.
  */
@@ -50,7 +50,7 @@ export async function readBlock(
   const known = store.get(key);
   if (known !== null) {
     const parts: BlockParts = new Map(JSON.parse(known) as [string, BlockPart][]);
-    // If one part is lost, all parts of the block are made again.
+    // If one part is lost, all parts of the block are computed again.
     if ([...parts.values()].every(([name]) => store.has(name))) return parts;
   }
   const parts = new Map<string, BlockPart>();
@@ -70,11 +70,11 @@ interface BlockTerm {
   readonly first: number;
   last: number;
   highest: number;
-  /** Its postings, beginning with the encoded worth of the first. */
+  /** Its encoded postings. They start with the worth of the first, whose page is in `first`. */
   postings: string;
 }
 
-/** Text of a bucket: lines of a term, the numbers of a `BlockTerm`, and its postings. */
+/** The texts of buckets: sorted lines with a term, the numbers of its `BlockTerm`, its postings. */
 async function makeBlock(
   pages: readonly IndexedPage[],
   readTerms: (page: IndexedPage) => Promise<string>,
@@ -126,12 +126,12 @@ export function bucketOf(term: string): string {
   return term.charAt(0) + (second >= 0x80 ? '\u0080' : term.charAt(1));
 }
 
-/** A term with its postings on some pages, and the data to append others. */
+/** A term with its postings in one block. */
 export interface TermPart extends Readonly<BlockTerm> {
   readonly term: string;
 }
 
-/** The terms of a part. */
+/** Parses the text of a part. */
 export function readPart(text: string): TermPart[] {
   return text.split('\n').map((line) => {
     const [term = '', count, first, last, highest, postings = ''] = line.split(' ');

@@ -10,17 +10,20 @@ export interface TermCounts {
 /** Maximum number of words for spelling correction, which limits the download. */
 const mostWords = 6_000;
 
-/** A word on a single page, outside of titles and headings, may be misspelt itself. */
+/**
+ * Minimum level of a word that occurs on a single page. With a lower level it isn't in a title or
+ * heading, and may be misspelt.
+ */
 const leastLevel = 30;
 
-/** Selects the candidates among terms. */
+/** Selects the candidates for spelling correction among terms. */
 export function commonWords(terms: ReadonlyMap<string, TermCounts>): CommonWord[] {
   const words: CommonWord[] = [];
   for (const [term, { count, highest }] of terms) {
     if (!/^\p{L}{4,}$/u.test(term)) continue;
-    const isTelling = highest >= leastLevel;
-    if (!isTelling && count < 2) continue;
-    const level = Math.round(4 * Math.log2(count + 1)) + (isTelling ? 8 : 0);
+    const isProminent = highest >= leastLevel;
+    if (!isProminent && count < 2) continue;
+    const level = Math.round(4 * Math.log2(count + 1)) + (isProminent ? 8 : 0);
     words.push([term, Math.min(63, level)]);
   }
   return words;

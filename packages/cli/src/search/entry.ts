@@ -82,7 +82,7 @@ function groupsOf(pages: readonly SearchedPage[]): Pick<IndexEntry, 'versions' |
   return { versions, groups };
 }
 
-/** The lists in the first file, or files of their own. */
+/** A list in the first file, with the files that it refers to if it is divided. */
 interface Listed {
   readonly entry: readonly IndexFile[];
   readonly files: readonly LazyOutput[];

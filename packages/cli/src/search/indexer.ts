@@ -25,7 +25,8 @@ export function searchOptions({ search }: { readonly search: boolean }): SearchO
 }
 
 /**
- * For serving: a file of the index, which is made at the first search. Null for every other file.
+ * Returns a file of the index for a server. The index is computed when its first file is requested.
+ * Null for other paths.
  */
 export async function searchFile(
   outputs: Pick<SitePlan['outputs'], 'search'>,
@@ -50,22 +51,22 @@ export function isSearchFile(
 /** Path of the index in the output folder. */
 const folder = 'search-index/';
 
-/** Increment it when the index of the same records changes. */
-const shape = 3;
+/** Part of all keys. Increment it when the index of the same records changes. */
+const formatVersion = 3;
 
 /**
  * Makes an index in shards by prefix, for the theme's search. Its pieces are keyed by their inputs,
  * so an edit recomputes the terms of one page, the block of pages around it, and the shards of the
  * changed words.
  */
-export const shardIndexer: SearchIndexer = { digest: `shards ${shape}`, index: makeIndex };
+export const shardIndexer: SearchIndexer = { digest: `shards ${formatVersion}`, index: makeIndex };
 
 async function makeIndex(
   searched: readonly SearchedPage[],
   lang: string,
   cache: Cache,
 ): Promise<LazyOutput[]> {
-  const store = createStore(cache, `${shape} ${lang}`);
+  const store = createStore(cache, `${formatVersion} ${lang}`);
   const ordered = searched.toSorted(comparePages);
   const pages: IndexedPage[] = [];
   for (const page of ordered) pages.push(await indexPage(page, lang, store));
@@ -93,7 +94,7 @@ async function makeIndex(
   ].map((file) => ({ ...file, path: folder + file.path }));
 }
 
-/** The pages of one section in one version are consecutive. */
+/** Orders pages so that those of one section in one version are consecutive. */
 function comparePages(a: SearchedPage, b: SearchedPage): number {
   return (
     order(a.version?.base ?? '', b.version?.base ?? '') ||
@@ -107,7 +108,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Merges the terms of all blocks. */
+/** Merges the terms of all blocks, bucket by bucket. */
 async function readBuckets(
   pages: readonly IndexedPage[],
   lang: string,
@@ -138,10 +139,10 @@ interface SizedPart {
   readonly length: number;
 }
 
-/** Maximum size of merged buckets with the same first letter. */
+/** Maximum size, in characters, of merged buckets with the same first letter. */
 const smallBucket = 6_000;
 
-/** A small site's buckets are small: they are merged, so that there are fewer shards. */
+/** Merges small buckets, as those of small sites, so that there are fewer shards. */
 function joinSmall(
   buckets: readonly (readonly [bucket: string, parts: readonly SizedPart[]])[],
 ): SizedPart[][] {

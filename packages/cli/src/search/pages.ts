@@ -13,7 +13,7 @@ export interface IndexedPage {
   readonly files: readonly string[];
 }
 
-/** Reads a page's parts of the index from the store, or makes them. */
+/** Reads a page's parts of the index from the store, or computes them. */
 export async function indexPage(
   page: SearchedPage,
   lang: string,
@@ -28,7 +28,7 @@ export async function indexPage(
   return { page, terms, files };
 }
 
-/** A text of a page by digest; made again if the store has lost it. */
+/** Reads a text of a page by its digest. It is computed again if the store has lost it. */
 export async function pageText(
   { page }: IndexedPage,
   name: string,

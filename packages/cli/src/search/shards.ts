@@ -25,14 +25,14 @@ const mostPages = 3_000;
 /** Terms of all pages: digests of the parts, each with the number of its block's first page. */
 export type BucketParts = readonly (readonly [start: number, part: string])[];
 
-/** The shards of some terms. */
+/** The shards of a bucket's terms, and its candidates for spelling correction. */
 export interface Bucket {
   /** Digests of the shards with their first terms. */
   readonly shards: readonly IndexFile[];
   readonly words: readonly CommonWord[];
 }
 
-/** Reads the shards of some terms from the store, or makes them. */
+/** Reads the shards of a bucket from the store, or computes them. */
 export function readBucket(parts: BucketParts, store: Store): Bucket {
   const key = `bucket:${digest(JSON.stringify(parts))}`;
   const known = store.get(key);
@@ -63,7 +63,7 @@ interface SiteTerm extends TermCounts {
   postings: string;
 }
 
-/** Concatenates postings of blocks: only the first number of each has to be encoded again. */
+/** Concatenates the postings of blocks. Only the first page number of each is encoded again. */
 function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
   const terms = new Map<string, SiteTerm>();
   for (const [start, part] of parts) {
@@ -83,7 +83,7 @@ function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
   return terms;
 }
 
-/** Terms with their postings, sorted. */
+/** Sorts terms, and limits the postings of frequent ones to `mostPages`. */
 export function toEntries(
   terms: ReadonlyMap<string, Pick<SiteTerm, 'count' | 'postings'>>,
 ): ShardEntry[] {

@@ -170,7 +170,7 @@ function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
   } else for (const part of parts) add(part, 1, false);
 }
 
-/** Adds adjacent words as one term: `codingstyle` is found, and adjacent words rank higher. */
+/** Pairs of adjacent words as one term: `codingstyle` is found, and adjacent words rank higher. */
 function pairsOf(found: readonly Token[], lang: string): string[] {
   const stops = stopWords(lang);
   const words = found
@@ -179,7 +179,7 @@ function pairsOf(found: readonly Token[], lang: string): string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }
 
-/** Adds the acronym of a title with three or more words. */
+/** The acronym of a title with three to six words. */
 function initials(found: readonly Token[]): string[] {
   const words = found.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]));
   const letters = words.map((word) => word.charAt(0)).join('');

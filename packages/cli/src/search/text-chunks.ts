@@ -2,14 +2,14 @@ import type { SearchRecord } from '@docsgen/core';
 import { mostSegments, type PageSection } from '@docsgen/renderer/search';
 import type { SectionWords } from './terms.ts';
 
-/** The part of a page's texts in one file. */
+/** A chunk: the part of a page's texts that one file holds. */
 export interface TextChunk {
   readonly sections: readonly PageSection[];
-  /** The number of the first word of each of its segments; a segment is in one part only. */
+  /** The number of the first word of each of its segments. No segment spans two chunks. */
   readonly segments: readonly number[];
 }
 
-/** Sections, with the numbers of their first word and of the first word after them. */
+/** A chunk in progress, with the numbers of its first word and of the first word after it. */
 interface ChunkDraft {
   readonly sections: PageSection[];
   readonly first: number;
@@ -17,13 +17,13 @@ interface ChunkDraft {
   size: number;
 }
 
-/** Target size of a part in characters, unless that makes too many parts. */
+/** Target size of a chunk in characters. It grows if there would be too many chunks. */
 const usual = 4_000;
 
-/** Minimum number of words in a segment: words within it count as close together. */
+/** Minimum number of words in a segment. Words in the same segment count as near each other. */
 const leastSegment = 40;
 
-/** Divides the texts of a page into parts. */
+/** Divides the texts of a page into chunks. */
 export function splitIntoChunks(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
   let longest = usual;
   let pieces = join(record, words, longest);
@@ -63,7 +63,7 @@ function join(
   return joined;
 }
 
-/** Splits a text into pieces that fit into a part; the heading's words belong to the first. */
+/** Splits a text into pieces that fit into a chunk; the heading's words belong to the first. */
 function piecesOf(
   text: string,
   { heading, text: words, first }: SectionWords,
@@ -75,8 +75,8 @@ function piecesOf(
     const space = room >= text.length ? text.length : text.lastIndexOf(' ', room);
     ends.push(space > at ? space : room);
   }
-  const wordAt = (place: number): number => {
-    const at = words.findIndex(({ start }) => start >= place);
+  const wordAt = (offset: number): number => {
+    const at = words.findIndex(({ start }) => start >= offset);
     return first + heading.length + (at < 0 ? words.length : at);
   };
   return (ends.length === 0 ? [0] : ends).map((end, at) => {

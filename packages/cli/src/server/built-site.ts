@@ -12,6 +12,7 @@ const manifestName = 'docsgen-manifest.json';
 
 /** The output of a build, which may be rebuilt while it is served. */
 export interface BuiltSite {
+  /** The site as of the current manifest. */
   current(): Promise<StaticSite>;
 }
 

@@ -3,7 +3,7 @@ import { packageFile } from '../own-package.ts';
 import { contentType } from './content-types.ts';
 import { type BufferedResponse, textResponse } from './http-response.ts';
 
-/** The responses with the reload client's files, by name. */
+/** Responses for the files of the reload client, by file name. */
 export type ClientFiles = ReadonlyMap<string, BufferedResponse>;
 
 const names = ['client.js', 'client.css'];

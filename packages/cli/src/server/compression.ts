@@ -22,7 +22,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
-/** A balance of speed and size, similar to static hosts'. */
+/** A compromise between speed and size, as static hosts use. */
 const brotliQuality = 5;
 
 /** Compresses a body. */

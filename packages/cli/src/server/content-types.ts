@@ -9,7 +9,7 @@ export function contentType(path: string): string {
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compressing is worth the work. */
+/** Whether files of a media type become smaller by compression. */
 export function isCompressible(type: string): boolean {
   return isText(type.replace(/;.*/, '')) || type === 'application/wasm';
 }

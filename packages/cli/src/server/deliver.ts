@@ -38,7 +38,7 @@ export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   delivery: Delivery,
-  patience: SendTimeouts,
+  timeouts: SendTimeouts,
 ): Promise<void> {
   const { status, headers, body, encoding } = delivery;
   const length = lengthOf(delivery);
@@ -55,7 +55,7 @@ export async function deliver(
     response.end();
     return;
   }
-  endWhenSlow(response, length, patience);
+  endWhenSlow(response, length, timeouts);
   if (parts === null) response.end(body);
   else await pour(parts, response, { encoding, length });
 }
@@ -65,8 +65,8 @@ function lengthOf({ body, range }: Delivery): number {
 }
 
 /** Ends the connection of a client that reads nothing or too slowly. */
-function endWhenSlow(response: ServerResponse, length: number, patience: SendTimeouts): void {
-  const { idleMs, baseMs, bytesPerSecond } = patience;
+function endWhenSlow(response: ServerResponse, length: number, timeouts: SendTimeouts): void {
+  const { idleMs, baseMs, bytesPerSecond } = timeouts;
   const end = (): void => void response.destroy();
   const wait = setTimeout(end, Math.min(longestWait, baseMs + (1_000 * length) / bytesPerSecond));
   wait.unref();
@@ -89,8 +89,8 @@ async function pour(
         read += part.length;
         yield part;
       }
-      // The file has become shorter: the connection is ended, so that the client doesn't take the
-      // response as complete.
+      // If the file has become shorter, the connection is closed, so that the client doesn't accept
+      // the response as complete.
       if (read !== length) throw new Error('the file has just changed');
     })(),
     { objectMode: false },

@@ -46,7 +46,7 @@ export function createDevHandler(options: DevHandlerOptions): Handler {
   };
 }
 
-/** The state that an open page polls for: its tags and its problems. */
+/** The state that is sent to an open page: its tags and its problems, as JSON. */
 export async function pageState(site: DevSite, address: string): Promise<string> {
   const snapshot = site.current();
   const target = parseTarget(address);
@@ -103,25 +103,25 @@ async function openStream(
 }
 
 /**
- * Only pages of this server may send this request, only by POST, and only for source files of the
- * site.
+ * Opens a source file in the editor. The request must be a POST from a page of this server, since
+ * it starts a program.
  */
 async function openFile(
   { request, target }: SafeRequest,
   { ready, site, env }: DevHandlerOptions,
 ): Promise<HttpResponse> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  // Without either header the origin is unknown, and such a request may not start a program.
-  const tells = request.headers.origin ?? request.headers['sec-fetch-site'];
-  if (tells === undefined || !isSameOrigin(request)) {
+  // Without either header the origin is unknown.
+  const origin = request.headers.origin ?? request.headers['sec-fetch-site'];
+  if (origin === undefined || !isSameOrigin(request)) {
     return textResponse(403, 'Only pages of this server may open files.');
   }
   await ready;
   const query = new URLSearchParams(target.search);
   const file = site.current().sourceFile(query.get('file') ?? '');
   if (file === null) return textResponse(404, 'This file is not a source of the site.');
-  const place = { file, line: toNumber(query.get('line')), column: toNumber(query.get('column')) };
-  const problem = await openInEditor(place, env);
+  const [line, column] = [toNumber(query.get('line')), toNumber(query.get('column'))];
+  const problem = await openInEditor({ file, line, column }, env);
   return problem === null ? jsonResponse(200, {}) : jsonResponse(501, { problem });
 }
 

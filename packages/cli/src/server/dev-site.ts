@@ -32,10 +32,10 @@ export interface DevSite {
 
 /** A snapshot of the site. */
 export interface DevSnapshot extends StaticSite {
-  /** The diagnostics of this state; until it has been checked, those of the state before. */
+  /** The diagnostics of the last completed check, which may be of an earlier snapshot. */
   diagnostics(): readonly Diagnostic[];
   readonly pages: number;
-  /** Changes with the rules for headers, in which case pages must be reloaded. */
+  /** Digest of the header rules. When it changes, pages must be reloaded. */
   readonly rules: string;
   /** A file's content; null if it doesn't exist. */
   content(outputPath: string): Promise<Buffer | null>;
@@ -51,7 +51,7 @@ export interface DevSnapshot extends StaticSite {
   pageOf(filePath: string): Promise<KeptPage | null>;
 }
 
-/** A page as it was before its file broke. */
+/** The last good page of a file that can't be parsed now. */
 interface KeptPage {
   readonly outputPath: string;
   readonly filePath: string;
@@ -84,7 +84,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
         const run = await loadSite({ ...site, cache, sourceCache: sources, previous, fs });
-        good.turn();
+        good.clearFailures();
         const around = { before: snapshot, good, buffers, tagOf, diagnostics: () => diagnostics };
         snapshot = await takeSnapshot(run, site, around);
         previous = run;
@@ -123,7 +123,7 @@ interface SnapshotContext {
   readonly tagOf: EntityTags;
 }
 
-/** The bytes of an output. They are shared between requests, never copied. */
+/** Converts the content of an output to a buffer, which shares its memory. */
 type Buffers = (content: string | Uint8Array) => Buffer;
 
 function createBuffers(): Buffers {
@@ -187,7 +187,7 @@ async function takeSnapshot(
   };
 }
 
-/** Makes files of the site. A page that can't be rendered stays as it was. */
+/** Returns a function that makes the files of a site; if a page throws, its last good version. */
 function createMaker(
   run: SiteRun,
   good: LastGoodPages,
@@ -210,8 +210,8 @@ function entryOf(file: string, { site }: SiteRun): Entry | undefined {
 }
 
 /**
- * The last good pages of broken files: while front matter is being edited, the page stays visible
- * with its problems beside it.
+ * The last good pages of broken files, so that a page stays visible, with its problems, while its
+ * front matter is being edited.
  */
 async function keepBroken(
   { site, findings }: SiteRun,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The entity tag of a content: 20 characters of its digest. */
+/** The first 20 characters of a content's SHA-256 in hex. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-/** Entity tags of contents that are held: each is hashed once, however often it is asked for. */
+/** Returns the entity tag of a content in memory, memoized by its buffer. */
 export type EntityTags = (content: Buffer) => string;
 
-/** Tags, which live as long as the contents. */
+/** Creates the memo, which holds its buffers weakly. */
 export function createEntityTags(): EntityTags {
   const known = new WeakMap<Buffer, string>();
   return (content) => {

@@ -16,7 +16,8 @@ export interface EventStreams {
 interface Stream {
   readonly response: ServerResponse;
   readonly page: string;
-  told: string;
+  /** The state that was last sent. */
+  lastSent: string;
 }
 
 /** Limit of open streams: more than the tabs of one user, few enough to keep in memory. */
@@ -26,7 +27,7 @@ const heartbeatMs = 20_000;
 /** A client with this much unread data, in bytes, is considered gone. */
 const mostUnread = 1 << 20;
 
-/** Server-sent events: one direction only, so the server parses no input. */
+/** Creates the streams: server-sent events, so that the server parses no input from clients. */
 export function createEventStreams(): EventStreams {
   const streams = new Set<Stream>();
   const heartbeat = setInterval(() => {
@@ -42,11 +43,11 @@ export function createEventStreams(): EventStreams {
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'same-origin',
       });
-      const stream = { response, page, told: state };
+      const stream = { response, page, lastSent: state };
       streams.add(stream);
       response.on('close', () => streams.delete(stream));
       request.resume();
-      // The browser reconnects by itself after the server restarts.
+      // The browser reconnects half a second after the server has closed the connection.
       write(response, `retry: 500\ndata: ${state}\n\n`);
       return true;
     },
@@ -55,8 +56,8 @@ export function createEventStreams(): EventStreams {
       for (const stream of [...streams]) {
         const state = states.get(stream.page) ?? (await stateOf(stream.page));
         states.set(stream.page, state);
-        if (state === stream.told) continue;
-        stream.told = state;
+        if (state === stream.lastSent) continue;
+        stream.lastSent = state;
         write(stream.response, `data: ${state}\n\n`);
       }
     },

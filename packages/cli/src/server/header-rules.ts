@@ -10,7 +10,7 @@ interface HeaderRule {
   readonly unset: readonly string[];
 }
 
-/** Headers that only the server may set, or that would let other sites read unpublished content. */
+/** Headers that only the server may set, or that would give other origins access to the content. */
 const refused =
   /^(content-length|content-encoding|content-range|transfer-encoding|connection|keep-alive|upgrade|trailer|date|set-cookie|access-control-.*|cross-origin-resource-policy)$/;
 

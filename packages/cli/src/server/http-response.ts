@@ -46,7 +46,7 @@ export function redirectResponse(status: number, location: string): BufferedResp
   return textResponse(status, `See ${location}`, { Location: location });
 }
 
-/** JSON for the client. */
+/** A response in JSON, for the reload client. */
 export function jsonResponse(status: number, value: unknown): BufferedResponse {
   return {
     status,

@@ -2,8 +2,8 @@
 export const ownFolder = '__docsgen';
 
 /**
- * The state of a page in the browser: the first value changes when its content must be fetched, the
- * second when it must be reloaded.
+ * The tags of a page in the browser. When `state` changes, its content must be fetched; when
+ * `rules` changes, it must be reloaded.
  */
 export interface PageTags {
   readonly state: string;
@@ -11,8 +11,8 @@ export interface PageTags {
 }
 
 /**
- * Adds the reload client to a page. It is added to the response, so that no build contains it, as a
- * script file, since the site's Content-Security-Policy forbids inline scripts.
+ * Adds the reload client to the response of a page. It is a script file, since the site's
+ * Content-Security-Policy forbids inline scripts.
  */
 export function injectClient(html: string, { state, rules }: PageTags): string {
   const client =

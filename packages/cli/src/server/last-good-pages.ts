@@ -6,22 +6,22 @@ export interface LastGoodPages {
    * Renders a page; if a component throws, returns its last good render or a page with the error.
    */
   page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
-  /** The errors of pages since `turn`. */
+  /** The errors of pages since `clearFailures`. */
   failures(): readonly string[];
-  /** Clears the errors, since the site was read again. */
-  turn(): void;
+  /** Clears the errors, after the site has been refreshed. */
+  clearFailures(): void;
 }
 
 /** Maximum number of reported errors: one broken component fails on many pages. */
 const mostFailures = 5;
 
-/** Creates an empty store, for the pages that are requested. */
+/** Creates an empty store. It keeps the pages that are requested. */
 export function createLastGood(): LastGoodPages {
   const pages = new Map<string, Buffer>();
   const failures = new Map<string, readonly string[]>();
   return {
     failures: () => [...failures.values()].flat().slice(0, mostFailures),
-    turn: () => failures.clear(),
+    clearFailures: () => failures.clear(),
     async page(outputPath, render) {
       try {
         const made = await render();

@@ -38,7 +38,7 @@ export async function listen(
   throw new Failure(`${range} in use; choose another with --port, or any free one with --port 0.`);
 }
 
-/** `localhost` has two addresses, and clients differ in which they try first. */
+/** Listens on both addresses of `localhost`, since clients differ in which they try first. */
 async function tryToListen(
   listener: RequestListener,
   host: string,
@@ -80,7 +80,7 @@ async function listenOn(
   throw new Failure(`The server could not start: ${messageOf(problem)}`, { cause: problem });
 }
 
-/** A server that ends connections of slow clients. */
+/** Creates a server that closes the connections of slow clients. */
 function createLimitedServer(listener: RequestListener): Server {
   const limits = {
     headersTimeout: 10_000,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Io } from '../process/io.ts';
 
 /** A position in a file. Absolute path, numbers from 1. */
-export interface EditorPlace {
+export interface EditorPosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -15,11 +15,14 @@ export interface EditorPlace {
  *
  * @returns why it could not be opened; null on success.
  */
-export async function openInEditor(place: EditorPlace, env: Io['env']): Promise<string | null> {
+export async function openInEditor(
+  position: EditorPosition,
+  env: Io['env'],
+): Promise<string | null> {
   const [command, ...rest] = splitCommand(env.DOCSGEN_EDITOR || env.VISUAL || env.EDITOR || 'code');
   if (command === undefined) return 'EDITOR is empty; set it to the command of your editor.';
   return new Promise((resolve) => {
-    const child = spawn(command, [...rest, ...placeArguments(command, place)], {
+    const child = spawn(command, [...rest, ...positionArguments(command, position)], {
       stdio: 'ignore',
       detached: true,
       shell: false,
@@ -40,8 +43,11 @@ export function splitCommand(text: string): string[] {
   return words.map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
 }
 
-/** The argument syntax for a line number. Unknown editors get the file only. */
-export function placeArguments(command: string, { file, line, column }: EditorPlace): string[] {
+/** The arguments for a position in an editor's syntax. Unknown editors get the file only. */
+export function positionArguments(
+  command: string,
+  { file, line, column }: EditorPosition,
+): string[] {
   const name = path
     .basename(command)
     .replace(/\.(exe|cmd|sh)$/i, '')

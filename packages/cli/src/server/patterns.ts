@@ -1,7 +1,7 @@
-/** The values of a pattern's placeholders in a path; `splat` is the star's. */
+/** The values of a pattern's placeholders in a path; `splat` is that of the star. */
 export type Placeholders = Readonly<Record<string, string>>;
 
-/** A path pattern of `_headers` or `_redirects`. Null if it doesn't match. */
+/** Matches a path against a pattern of `_headers` or `_redirects`; null if it doesn't match. */
 export type Pattern = (path: string) => Placeholders | null;
 
 /**

@@ -53,7 +53,10 @@ function isTarget(to: string): boolean {
   return /^\/(?!\/)|^https?:\/\//.test(to) && !to.includes('\\');
 }
 
-/** Placeholders are encoded, so that a request can't change more than the path of a location. */
+/**
+ * Fills in placeholders. Their values are encoded, so that a request can't change more than the
+ * path of a location.
+ */
 function fill(to: string, placeholders: Placeholders): string {
   return to.replaceAll(/:([a-z]\w*)/gi, (written, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? (placeholders[name] ?? '') : null;

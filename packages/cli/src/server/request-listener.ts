@@ -22,7 +22,7 @@ export interface ListenerOptions extends SendOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Rejects requests that browsers don't send, and answers the others. Never throws. */
+/** Rejects invalid requests and foreign host names, and handles the others. Never throws. */
 export function createListener(options: ListenerOptions): RequestListener {
   return (request, response) => {
     // A client that disconnects is no error.

@@ -1,7 +1,7 @@
 /** A parsed request target. */
 export interface RequestTarget {
   /**
-   * Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or contains a
+   * Decoded segments, such as `a` and `b` for `/a/b/`. None is empty, `.` or `..`, or contains a
    * slash.
    */
   readonly segments: readonly string[];

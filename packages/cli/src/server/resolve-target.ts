@@ -6,7 +6,7 @@ export type Resolution =
   | { readonly type: 'redirect'; readonly location: string }
   | { readonly type: 'none' };
 
-/** Whether the site has a file. Targets are looked up among these files, never on the disk. */
+/** Whether the site has a file. Targets are looked up in the site's list, never on the disk. */
 export type HasFile = (path: string) => boolean;
 
 /** Configuration files of hosts, which aren't served. */

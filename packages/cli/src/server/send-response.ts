@@ -7,16 +7,16 @@ import { type ByteRange, parseRange } from './ranges.ts';
 
 /** Options for sending responses. */
 export interface SendOptions {
-  /** Whether to compress, which isn't worth it on the same machine. */
+  /** Whether to compress. On the same machine that takes longer than it saves. */
   readonly compress: boolean;
   /** Limits for slow clients. */
-  readonly patience?: SendTimeouts;
+  readonly timeouts?: SendTimeouts;
 }
 
 /** Minimum size for compression: smaller bodies fit into a packet anyway. */
 const worthCompressing = 1024;
 
-/** Sends a response: 304, a range, compressed or unchanged, as the request asks. */
+/** Sends a response as the request asks: as 304, as a range, compressed or unchanged. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function send(
 ): Promise<void> {
   const delivery = await planFor(request.headers, answer, options);
   if (response.destroyed || response.headersSent) return;
-  await deliver(request, response, delivery, options.patience ?? sendTimeouts);
+  await deliver(request, response, delivery, options.timeouts ?? sendTimeouts);
 }
 
 type RequestHeaders = IncomingMessage['headers'];
@@ -68,7 +68,10 @@ async function compressed(
   return { ...answer, body: await compress(body, encoding) };
 }
 
-/** If-None-Match takes precedence over If-Modified-Since, which has a resolution of seconds. */
+/**
+ * Whether the client has the current content. If-None-Match takes precedence over
+ * If-Modified-Since, which has a resolution of seconds.
+ */
 function isUnchanged(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const wanted = request['if-none-match'];
   const { ETag: tag, 'Last-Modified': modified } = headers;
@@ -88,7 +91,7 @@ function bareTag(tag: string): string {
     .replace(/-(br|gzip)"$/, '"');
 }
 
-/** A range of a changed file would corrupt it, so If-Range is checked. */
+/** Whether If-Range allows a range: joined with one of a changed file, a download is corrupt. */
 function mayUseRange(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const condition = request['if-range'];
   if (condition === undefined) return true;

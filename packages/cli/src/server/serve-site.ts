@@ -34,7 +34,7 @@ export async function serveSite(
   const choice = { root, overrides: options, cache: true, ...given };
   const { io, interruption } = session;
   const live = createLiveSite(choice, session);
-  // A wrong folder or an invalid configuration ends the command before it listens.
+  // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
   const cache = openCache(settings.root, true, session);
   const sources = createWatchedSources();
@@ -54,10 +54,10 @@ export async function serveSite(
   const served = { live, site, sources, streams, first, firstCheck, pollMs: poll };
   const upkeep = createUpkeep(served, session);
   try {
-    tellAddress(server, settings.base, session);
+    printAddress(server, settings.base, session);
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
-    tellReady(site, performance.now() - started, session);
+    printReady(site, performance.now() - started, session);
     // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
     await upkeep.watch();
@@ -102,16 +102,16 @@ interface Served {
 
 function createUpkeep(served: Served, session: Session): Upkeep {
   const { live, site, sources, streams, first, firstCheck, pollMs } = served;
-  const tellPages = (): Promise<void> => streams.update((page) => pageState(site, page));
-  let told: string | null = null;
+  const updatePages = (): Promise<void> => streams.update((page) => pageState(site, page));
+  let lastPrinted: string | null = null;
   // The check yields to the event loop, so that requests and the next edit aren't delayed.
   const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;
-    await tellPages();
-    const look = lookOf(site);
-    if (look !== told) tellProblems(site, live, session);
-    told = look;
+    await updatePages();
+    const problems = problemsOf(site);
+    if (problems !== lastPrinted) printProblems(site, live, session);
+    lastPrinted = problems;
     rescan.schedule();
   }, pageMs);
   const rounds = coalesce(async () => {
@@ -119,7 +119,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
     check.interrupt();
     rescan.interrupt();
     await site.refresh();
-    await tellPages();
+    await updatePages();
     await watcher.watch(live.watched());
     check.schedule();
   });
@@ -149,24 +149,24 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   };
 }
 
-/** The problems of the site as one text. */
-function lookOf(site: DevSite): string {
+/** The problems of the site as one text, for comparison. */
+function problemsOf(site: DevSite): string {
   return JSON.stringify([site.failure(), site.current().diagnostics()]);
 }
 
-function tellAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
+function printAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
   const { io, style, quiet } = session;
   if (quiet) return;
   io.stdout.write(`${style.green(style.marks.ok)} Serving ${style.bold(`${origin}${base}`)}\n`);
   for (const network of networkOrigins) io.stdout.write(`  also ${network}${base}\n`);
 }
 
-function tellReady(site: DevSite, ms: number, { io, quiet }: Session): void {
+function printReady(site: DevSite, ms: number, { io, quiet }: Session): void {
   if (quiet) return;
   io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
 }
 
-function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
+function printProblems(site: DevSite, live: LiveSite, session: Session): void {
   const { io, style } = session;
   const failure = site.failure();
   for (const line of failure) io.stderr.write(`${style.red('error:')} ${escapeLine(line)}\n`);

@@ -11,12 +11,12 @@ import type { RedirectRules } from './redirect-rules.ts';
 import { parseTarget, type RequestTarget } from './request-target.ts';
 import { type HasFile, resolveTarget } from './resolve-target.ts';
 
-/** A site in the form of a static host: files by path, and rules. */
+/** A site as a static host serves it: files by path, and rules. */
 export interface StaticSite {
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly has: HasFile;
-  /** A file that `has` knows; null if it has been removed since. */
+  /** Reads a file for which `has` is true; null if it has been removed since. */
   read(path: string): Promise<HostedFile | null>;
   /** The entity tag of a content in memory. */
   readonly tagOf: EntityTags;
@@ -30,11 +30,11 @@ export interface StaticSite {
 export interface HostedFile {
   readonly content: ResponseBody;
   readonly modified?: Date;
-  /** Its entity tag, if that isn't made from its content. */
+  /** Its entity tag, if it isn't computed from the content. */
   readonly tag?: string;
 }
 
-/** Answers as a static host would: redirects first, then files, then rewrites, then 404. */
+/** Responds as a static host would: redirects first, then files, then rewrites, then 404. */
 export async function answerFrom(site: StaticSite, target: RequestTarget): Promise<HttpResponse> {
   const path = decodedPath(target);
   const rule = site.redirects(path, target.search);

@@ -31,7 +31,7 @@ export async function readInside(folder: string, file: string): Promise<StoredFi
   });
 }
 
-/** The whole text of a file in a folder, of any size; null as for `readInside`. */
+/** Reads the whole text of a file, of any size; null in the same cases as `readInside`. */
 export async function readTextInside(folder: string, file: string): Promise<string | null> {
   return whileOpen(folder, file, (handle) => handle.readFile('utf8'));
 }
@@ -75,10 +75,10 @@ async function whileOpen<T>(
 const absent = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'];
 
 /**
- * The real path of an open file: from `/proc` on Linux, elsewhere the path that resolves to this
- * very file now. Null if it can't be determined.
+ * The real path of an open file: from `/proc` on Linux, elsewhere that of `target` if it is still
+ * the same file. Null if it can't be determined.
  */
-async function placeOf(handle: FileHandle, target: string): Promise<string | null> {
+async function openedPath(handle: FileHandle, target: string): Promise<string | null> {
   const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null);
   if (known !== null) return known;
   const real = await realpath(target).catch(() => null);
@@ -96,8 +96,8 @@ async function openInside(folder: string, file: string): Promise<FileHandle | nu
     // Checked again after opening: the path may have become a link or a pipe in the meantime.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(real, flags);
-    // A folder in the path may have been a link for a moment.
-    if ((await placeOf(handle, target))?.startsWith(root + path.sep)) return handle;
+    // A folder in the path may have been a symbolic link when the file was opened.
+    if ((await openedPath(handle, target))?.startsWith(root + path.sep)) return handle;
     await handle.close();
     return null;
   } catch (error) {

@@ -16,7 +16,7 @@ export async function checkTheme({ theme, root, locales }: SiteConfig): Promise<
   if (problems.length > 0) throw new Failure(problems);
 }
 
-/** @param messages The site's texts, each with its setting. */
+/** Finds unknown names and invalid texts. @param messages The site's texts by their settings. */
 async function unknownNames(
   { components }: ThemeConfig,
   messages: readonly (readonly [setting: string, own: ThemeConfig['messages']])[],

@@ -15,8 +15,8 @@ export interface CompiledModules {
 }
 
 /**
- * The modules besides their own files and packages that site modules can import; the running
- * program provides them.
+ * The modules that the running program provides. Besides them, a site's modules can import only its
+ * files and its packages.
  */
 export const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 
@@ -71,7 +71,7 @@ export async function compileModules(theme: ThemeConfig, root: string): Promise<
 export const codeName = 'docsgen-theme.js';
 const entryName = 'docsgen-theme-entry';
 
-/** Imports that components may not use, with the reason. */
+/** An esbuild plugin that rejects imports that components may not use, with the reason. */
 const imports: Plugin = {
   name: 'docsgen-imports',
   setup({ onResolve }) {
@@ -81,7 +81,7 @@ const imports: Plugin = {
       return refusal(`"${path}" can't be imported here; ${known} can.`);
     });
     onResolve({ filter: /\.css$/ }, () => {
-      return refusal('Modules import no stylesheets: name them in `stylesheets`.');
+      return refusal("Modules can't import stylesheets; name them in `stylesheets`.");
     });
     onResolve({ filter: /./ }, ({ path }) => {
       if (!path.startsWith('node:') && !builtinModules.includes(path)) return null;

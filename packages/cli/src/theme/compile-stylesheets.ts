@@ -81,11 +81,11 @@ function hashedName(sheet: string, contents: Uint8Array): string {
 
 interface StaticFiles {
   readonly staticDir: string;
-  /** Resolves references to files of the static folder. */
+  /** Collects the static files that stylesheets refer to. */
   readonly staticFiles: Set<string>;
 }
 
-/** References that aren't files beside the stylesheet. */
+/** An esbuild plugin that resolves references to static files, and rejects remote ones. */
 function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
   const elsewhere = ({ path: address }: OnResolveArgs): OnResolveResult =>
     refusal(
@@ -112,7 +112,7 @@ function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
         if (found !== null) return { path: `..${address}`, external: true };
         return refusal(
           `There is no "${name.slice(1)}" in the static folder.`,
-          'A path that starts with a slash leads there; one to a file beside the stylesheet starts with a dot.',
+          'A path with a leading slash refers to the static folder; for a file beside the stylesheet, start with `./`.',
         );
       });
     },

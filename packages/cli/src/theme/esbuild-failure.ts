@@ -1,14 +1,14 @@
 import type { BuildFailure, Message } from 'esbuild';
 import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
-/** @throws Failure with a line for each problem in a site's own files that esbuild accepts. */
+/** @throws Failure with a line for each of esbuild's warnings about the site's files. */
 export function refuseWarnings(warnings: readonly Message[]): void {
   const own = warnings.filter(({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? ''));
   if (own.length > 0) throw new Failure(own.map(messageText));
 }
 
 /**
- * esbuild's errors as a failure with a line and a position for each.
+ * Converts esbuild's errors to a failure, with a line and a position for each.
  *
  * @throws the error itself, when it doesn't concern the sources.
  */
@@ -23,7 +23,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 function messageText({ text, location, notes, pluginName }: Message): string {
-  // Notes of our own checks are hints; esbuild's concern its options.
+  // Notes of docsgen's plugins are hints; those of esbuild concern its options.
   const hint = pluginName === '' ? '' : notes[0]?.text;
   const words = collapseWhitespace(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
   if (location === null) return words;

@@ -59,7 +59,7 @@ async function readAssets(folder: string): Promise<Readonly<Record<string, strin
   return Object.fromEntries(assets);
 }
 
-/** Loaded only for sites with components or directives of their own. */
+/** Loads the site's changes to the theme. The module is imported only if there are any. */
 async function loadSite(theme: ReadTheme) {
   const { loadSiteTheme } = await import('./load-site-theme.ts');
   return loadSiteTheme(theme);

@@ -7,7 +7,7 @@ import { type RunModules, runModules } from './run-modules.ts';
 /** A site's additions to the renderer. */
 export interface LoadedSiteTheme {
   readonly options: Omit<RendererOptions, 'digest' | 'assets'>;
-  /** Makes errors of the site's components and directives name their source. */
+  /** Wraps the renderer: errors of the site's components and directives name their source. */
   report(renderer: Renderer): Renderer;
 }
 

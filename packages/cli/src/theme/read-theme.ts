@@ -37,7 +37,7 @@ export interface ThemeReader {
   hasNews(): Promise<boolean>;
 }
 
-/** The last read, even a failed one. */
+/** The state of the files as of the last read, even a failed one. */
 interface Seen {
   readonly task: Omit<ThemeContext, 'cache'>;
   /** Files besides those that are found by following imports. */
@@ -52,7 +52,7 @@ interface ThemeContext {
   readonly cache: DiskCache;
 }
 
-/** @param cached Whether the compiled result is kept in the site's cache. */
+/** Creates a reader. @param cached Whether the compiled result is kept in the site's cache. */
 export function createThemeReader(cached: boolean): ThemeReader {
   let files: readonly string[] = [];
   let last: ReadTheme | null = null;
@@ -87,7 +87,7 @@ export function createThemeReader(cached: boolean): ThemeReader {
   };
 }
 
-/** The result for these files, from this process or from the cache. */
+/** Looks up the compiled theme for these files: the last one, else in the cache. */
 function known(
   { config, cache }: ThemeContext,
   files: ImportedFiles,
@@ -99,7 +99,7 @@ function known(
   return compiled === undefined ? null : themeOf(config, key, compiled);
 }
 
-/** Compiles, repeatedly if a file changes meanwhile, and stores the result. @throws Failure */
+/** Compiles the theme, again if a file changes meanwhile, and stores it. @throws Failure */
 async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
@@ -165,7 +165,7 @@ function themeDigest(config: SiteConfig, files: ImportedFiles): string {
   return digest(`${settingsDigest(config)} ${files.digest}`);
 }
 
-/** The theme settings, with paths relative to the root. */
+/** Digest of the theme settings, with paths relative to the root. */
 function settingsDigest({ root, theme, staticDir }: SiteConfig): string {
   const { messages, ...paths } = theme;
   const text = JSON.stringify([paths, staticDir], (_, value: unknown) => {

@@ -10,7 +10,7 @@ import type { ReadTheme } from './read-theme.ts';
 
 /** A site's evaluated modules. */
 export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
-  /** The position of an error in the sources, as `file:line:column: `; empty if it is in none. */
+  /** The position of an error in the sources, as `file:line:column: `; empty if unknown. */
   placeOf(thrown: unknown): string;
 }
 
@@ -68,7 +68,7 @@ function run(
   return module.exports;
 }
 
-/** Components are called as functions, so classes aren't supported. */
+/** Whether a value is a function component. React's class components aren't supported. */
 function isFunction(value: unknown): boolean {
   return typeof value === 'function' && value.prototype?.isReactComponent === undefined;
 }

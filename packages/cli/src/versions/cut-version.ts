@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createFile, replaceFiles } from '../files/source-files.ts';
+import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** The inputs of a version, and the places of versions. Absolute paths. */
-export interface VersionPlaces {
+/** The inputs of a version, and the paths that versions are written to. All paths are absolute. */
+export interface VersionInputs {
   /** The folder of the entries. */
   readonly source: string;
   readonly archive: { readonly list: string; readonly entries: string; readonly sidebars: string };
@@ -20,38 +20,44 @@ interface CutVersion {
   readonly files: number;
 }
 
+/** Removes a path that was created for a version. */
+type Undo = () => Promise<void>;
+
 /**
  * Copies entries and sidebars to a version. The list of versions is changed last, so a killed
  * process leaves a version that isn't listed, and the same command completes it.
  *
- * @throws Failure when other files are in the way; then nothing has changed.
+ * @throws Failure when other files are in the way or a write fails; then nothing has changed.
  */
-export async function cutVersion(name: string, places: VersionPlaces): Promise<CutVersion> {
-  const { source, archive, sidebars } = places;
+export async function cutVersion(name: string, inputs: VersionInputs): Promise<CutVersion> {
+  const { source, archive, sidebars } = inputs;
   if (`${archive.entries}/`.startsWith(`${source}/`)) {
     throw new Failure(
-      `${archive.entries} would lie among the entries of ${source}; move them to a folder of their own first.`,
+      `${archive.entries} would be inside ${source}, the folder of the entries; move the entries to a separate folder first.`,
     );
   }
   const folder = path.join(archive.entries, `version-${name}`);
+  const undo: Undo[] = [];
   try {
     await removeDrafts(archive.entries);
-    const files = await copyEntries(source, folder);
+    const files = await copyEntries(source, folder, undo);
     if (sidebars !== null) {
-      await createOnce(path.join(archive.sidebars, `version-${name}-sidebars.json`), sidebars);
+      const file = path.join(archive.sidebars, `version-${name}-sidebars.json`);
+      await createOnce(file, sidebars, undo);
     }
     await addToList(name, archive.list);
     return { folder, files };
   } catch (cause) {
+    for (const step of undo.reverse()) await step().catch(() => undefined);
     if (cause instanceof Failure) throw cause;
-    throw new Failure(`The version could not be made: ${messageOf(cause)}`, { cause });
+    throw new Failure(`The version could not be created: ${messageOf(cause)}`, { cause });
   }
 }
 
 const draftEnd = '.docsgen-draft';
 
 /** Copies a folder atomically. Returns its number of files. */
-async function copyEntries(source: string, folder: string): Promise<number> {
+async function copyEntries(source: string, folder: string, undo: Undo[]): Promise<number> {
   const before = await contentOf(source);
   if ((await lstat(folder).catch(() => null)) !== null) {
     if (isSame(await contentOf(folder), before)) return before.size;
@@ -59,12 +65,17 @@ async function copyEntries(source: string, folder: string): Promise<number> {
       `${folder} exists already, but its version is not in the list of versions; remove it.`,
     );
   }
-  const draft = path.join(path.dirname(folder), `.${randomUUID().slice(0, 8)}${draftEnd}`);
-  await mkdir(path.dirname(folder), { recursive: true });
+  const parent = path.dirname(folder);
+  const draft = path.join(parent, `.${randomUUID().slice(0, 8)}${draftEnd}`);
+  const created = await mkdir(parent, { recursive: true });
+  undo.push(async () => {
+    if (created !== undefined) await removeEmptyFolders(parent, path.dirname(created));
+  });
   try {
     const filter = (file: string): boolean => file === source || !isLeftOut(path.basename(file));
     await cp(source, draft, { recursive: true, verbatimSymlinks: true, filter });
     await rename(draft, folder);
+    undo.push(() => rm(folder, { recursive: true, force: true }));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -77,7 +88,7 @@ function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Temporary folders of killed processes. */
+/** Removes temporary folders of killed processes. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(draftEnd))) {
@@ -107,8 +118,8 @@ function isSame(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buf
   return [...one].every(([name, content]) => other.get(name)?.equals(content) === true);
 }
 
-/** @throws Failure when a file with that name has another content. */
-async function createOnce(file: string, text: string): Promise<void> {
+/** Creates a file unless it exists with this text. @throws Failure when it has another text. */
+async function createOnce(file: string, text: string, undo: Undo[]): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before === text) return;
   if (before !== null) {
@@ -117,6 +128,10 @@ async function createOnce(file: string, text: string): Promise<void> {
     );
   }
   await createFile(file, text);
+  undo.push(async () => {
+    await rm(file, { force: true });
+    await removeEmptyFolders(path.dirname(file), path.dirname(path.dirname(file)));
+  });
 }
 
 /** Prepends a name to the list of versions. */

@@ -10,17 +10,17 @@ export interface Coalescer {
 export interface CoalesceDelays {
   /** A burst ends after this time without an event. */
   readonly quiet: number;
-  /** The same for changes of contents only. After two in a row `quiet` applies. */
+  /** The same for bursts with changes of contents only, unless a run ended within `cap` before. */
   readonly short?: number;
   /** Maximum delay of a run during a burst. */
   readonly cap: number;
 }
 
 /**
- * Longer than an editor's rename over a file, shorter than users notice. A file written in place
- * needs less: a later write causes another read.
+ * Default delays. `quiet` is longer than an editor takes to rename a file over another, and too
+ * short to be noticed. Files that are written in place need less: a later write causes another run.
  */
-const defaultWindows: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
+const defaultDelays: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
 
 /**
  * Calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
@@ -28,7 +28,7 @@ const defaultWindows: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
  */
 export function coalesce(
   run: () => Promise<void>,
-  windows: CoalesceDelays = defaultWindows,
+  delays: CoalesceDelays = defaultDelays,
 ): Coalescer {
   let timer: NodeJS.Timeout | undefined;
   let burstBegan: number | null = null;
@@ -60,7 +60,7 @@ export function coalesce(
     const now = performance.now();
     burstBegan ??= now;
     clearTimeout(timer);
-    const { quiet, short = quiet, cap } = windows;
+    const { quiet, short = quiet, cap } = delays;
     const isCalm = now - lastRun > cap;
     const window = contentOnly && isCalm ? short : quiet;
     timer = setTimeout(start, Math.max(0, Math.min(window, burstBegan + cap - now)));

@@ -2,7 +2,7 @@
 export interface IdleTask {
   /** Schedules the task after the delay; aborts or cancels an earlier one. */
   schedule(): void;
-  /** Aborts the task until `schedule` is called again. */
+  /** Cancels the task, or aborts it if it is running, until `schedule` is called again. */
   interrupt(): void;
   /** Cancels the task; resolves when a running one has ended. */
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
-import { datesOf, makersFor, type Session, type SiteContext } from '../session.ts';
+import { datesOf, optionalParts, type Session, type SiteContext } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
@@ -31,7 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
-  /** The configuration's files as last read; null if they can't be found. */
+  /** Digest of the configuration's files as of the last read; null before it or if it fails. */
   let seen: string | null = null;
 
   const readConfig = async () => {
@@ -41,14 +41,14 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
     return { file, ...read };
   };
-  /** The settings; git is asked for dates meanwhile. */
+  /** Loads the settings while git reads the dates. */
   const settings = async () => {
     seen = null;
     const { file, paths, digest } = await readConfig();
     seen = digest;
     history ??= createHistory(file === null ? root : path.dirname(file));
     const dates = history.read();
-    // One that is added beside it makes two, which is an error to be seen at once.
+    // A second configuration in the folder is an error, so all possible names are watched.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
     watched = { ...watched, files };
     if (loaded?.digest !== digest) {
@@ -79,7 +79,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
         renderer: made,
         fs,
         history: datesOf(await dates, session),
-        ...(await makersFor(config)),
+        ...(await optionalParts(config)),
       };
     },
     watched: () => watched,
@@ -88,7 +88,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
         ({ digest }) => digest,
         () => null,
       );
-      // A file that can't be read is ignored here; the next run reports it.
+      // Errors of the theme are ignored here; the next `open` reports them.
       return now !== seen || (await themes.hasNews().catch(() => false));
     },
     root: () => loaded?.config.root ?? root,

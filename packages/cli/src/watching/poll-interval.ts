@@ -1,2 +1,2 @@
-/** How often files are looked at when polling, in milliseconds, unless the user says otherwise. */
+/** Default polling interval in milliseconds. */
 export const defaultPollInterval = 500;

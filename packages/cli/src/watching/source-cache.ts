@@ -11,31 +11,31 @@ import {
 import type { Change } from './watcher.ts';
 
 /**
- * The source cache of a command that stays: what was read of the disk, and what was made of it.
- * A file is read again when the system reports a change. Such reports may be late or incomplete,
- * so the caller rescans later, and contents decide in the end.
+ * The source cache of a long-running command: files and listings that were read from the disk, and
+ * values that were computed from them. A change event invalidates a file. Events may be late or
+ * missing, so the caller rescans later, which compares stamps and contents.
  *
- * A content that was read again and is the same is the same object.
+ * If a file is read again and its content is equal, the same object is returned.
  */
 export interface WatchedSources extends SourceCache {
   /**
-   * A file system that reads from `fs` what isn't known, or was invalidated.
+   * A file system that reads from `fs` only what isn't cached or was invalidated.
    *
-   * @param outDir Absolute. It isn't watched, so what is below it is always read.
+   * @param outDir Absolute. It isn't watched, so files below it are always read from `fs`.
    */
   over(fs: FileSystem, outDir: string): FileSystem;
-  /** Invalidates a changed path, so that it is read again; null invalidates everything. */
+  /** Invalidates a changed path; null invalidates everything. */
   invalidate(change: Change | null): void;
   /**
-   * Looks at every file and folder again.
+   * Rescans: compares all cached files and listings with the disk.
    *
-   * @param signal Ends the scan early, with what it has found by then.
-   * @returns Whether something has changed.
+   * @param signal Ends the rescan early.
+   * @returns Whether a change was found.
    */
   rescan(signal?: AbortSignal): Promise<boolean>;
 }
 
-/** A file as it was read last. The same object for as long as it is asked for. */
+/** A cached file. There is one object per path. */
 interface KnownFile {
   /** Null if the file can't be read. */
   content: Uint8Array | null;
@@ -44,7 +44,7 @@ interface KnownFile {
   isStale: boolean;
 }
 
-/** The last result of a search. */
+/** A cached listing: the last result of a glob. */
 interface KnownList {
   readonly patterns: readonly string[];
   readonly options: GlobOptions;
@@ -53,25 +53,25 @@ interface KnownList {
 }
 
 /**
- * A file that was changed so shortly before it was read may be changed again without another
- * time, as git knows ("racily clean"); file systems count in steps of up to two seconds.
+ * Minimum age, in ms, of a change for a stamp to be reliable: timestamps have a resolution of up to
+ * two seconds, within which a second change keeps the stamp (git calls such files "racily clean").
  */
 const racyMs = 2_000;
 
-/** How long after the last change everything is scanned: an editor has finished writing then. */
+/** Delay, in ms, between the last change and a rescan: by then an editor has finished writing. */
 export const rescanDelayMs = 400;
 
-/** Files that a rescan compares between two yields to the event loop. */
+/** Number of files that a rescan compares before it yields to the event loop. */
 const atOnce = 100;
 
-/** An empty source cache. */
+/** Creates an empty source cache. */
 export function createWatchedSources(): WatchedSources {
   const tables = createTables();
   const files = new Map<string, KnownFile>();
   const lists = new Map<string, KnownList>();
   const known = createKnownContents(files);
   let disk: FileSystem | null = null;
-  // A change that is reported during a read may be a change of the file being read.
+  // A file that is read during an invalidation stays stale: the change may be later than the read.
   let invalidations = 0;
 
   const read = async (path: string, fs: FileSystem): Promise<Uint8Array> => {
@@ -82,20 +82,20 @@ export function createWatchedSources(): WatchedSources {
       file.isStale = false;
       return file.content;
     }
-    const said = invalidations;
+    const invalidationsBefore = invalidations;
     const found = await fs.read(path).catch((error: unknown) => {
       file.content = null;
       if (files.get(path) === file) files.delete(path);
       throw error;
     });
-    // A concurrent read has stored it: each path has one object, or an invalidation would miss one.
+    // A concurrent read has stored its own object; a second one would miss invalidations.
     if ((files.get(path) ?? file) !== file) return found;
     files.set(path, file);
     const { content: earlier } = file;
     const content = earlier !== null && isEqual(earlier, found) ? earlier : found;
     file.content = content;
     file.stamp = stampOf(path) === before ? before : null;
-    file.isStale = invalidations !== said;
+    file.isStale = invalidations !== invalidationsBefore;
     return content;
   };
   const glob = async (patterns: readonly string[], options: GlobOptions, fs: FileSystem) => {
@@ -103,10 +103,10 @@ export function createWatchedSources(): WatchedSources {
     const known = lists.get(key);
     if (known?.isStale === false) return known.files;
     lists.delete(key);
-    const said = invalidations;
+    const invalidationsBefore = invalidations;
     const found = await fs.glob(patterns, options);
     const files = known !== undefined && isSameList(known.files, found) ? known.files : found;
-    lists.set(key, { patterns, options, files, isStale: invalidations !== said });
+    lists.set(key, { patterns, options, files, isStale: invalidations !== invalidationsBefore });
     return files;
   };
   return {
@@ -114,7 +114,7 @@ export function createWatchedSources(): WatchedSources {
     invalidate(change) {
       invalidations += 1;
       if (change?.isMove === false) markStale(files.get(change.path));
-      else markAllStale(change, { files, lists });
+      else markAffectedStale(change, { files, lists });
     },
     over(fs, outDir) {
       disk = fs;
@@ -130,9 +130,9 @@ export function createWatchedSources(): WatchedSources {
     async rescan(signal) {
       if (disk === null) return false;
       const fs = disk;
-      const isOther = await hasNewLists(lists, fs, signal);
-      const memory = { read: (path: string) => read(path, fs), files };
-      return (await hasNewContents(memory, signal)) || isOther;
+      const hasLists = await hasNewLists(lists, fs, signal);
+      const options = { read: (path: string) => read(path, fs), files };
+      return (await hasNewContents(options, signal)) || hasLists;
     },
   };
 }
@@ -141,8 +141,8 @@ function markStale(file: KnownFile | undefined): void {
   if (file !== undefined) file.isStale = true;
 }
 
-/** Invalidates all listings and files that a structural change may affect. */
-function markAllStale(
+/** Invalidates the files and listings that may be affected by a created, removed or moved path. */
+function markAffectedStale(
   change: Change | null,
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
 ): void {
@@ -155,8 +155,8 @@ function markAllStale(
 }
 
 /**
- * Returns the contents of listed files that are in memory. The rows of a list are memoized, so a
- * second request for it looks up no paths.
+ * Returns a function for the cached contents of listed files. The files of a listing are memoized,
+ * so that a second call for it needs no lookups by path.
  */
 function createKnownContents(
   files: ReadonlyMap<string, KnownFile>,
@@ -175,8 +175,8 @@ function createKnownContents(
 }
 
 /**
- * Lists every folder again; true when one holds other files than before. Requests that come during
- * the scan are answered from the lists in memory.
+ * Globs again for every listing, and invalidates those that have changed. Returns whether any has.
+ * Listings stay valid until then, so that requests don't wait for the rescan.
  */
 async function hasNewLists(
   lists: ReadonlyMap<string, KnownList>,
@@ -195,25 +195,25 @@ async function hasNewLists(
   return isNew;
 }
 
-/** The context of a rescan. */
+/** The inputs of a rescan of files. */
 interface RescanOptions {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly read: (path: string) => Promise<Uint8Array>;
 }
 
 /**
- * Compares every file with the disk; true when a content has changed. Files stay valid until their
- * comparison, so that requests don't wait for the rescan.
+ * Compares every file with the disk. Returns whether a content has changed. Files stay valid until
+ * their comparison, so that requests don't wait for the rescan.
  */
 async function hasNewContents(
   { files, read }: RescanOptions,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   let isNew = false;
-  let looked = 0;
+  let compared = 0;
   for (const [path, file] of [...files]) {
-    looked += 1;
-    if (looked % atOnce === 0) await yieldToEventLoop();
+    compared += 1;
+    if (compared % atOnce === 0) await yieldToEventLoop();
     if (signal?.aborted) return isNew;
     const { content, stamp } = file;
     if (!file.isStale && stamp !== null && stamp === stampOf(path)) continue;
@@ -223,13 +223,13 @@ async function hasNewContents(
   return isNew;
 }
 
-/** Whether a change may be one of this path: of it, or of a folder above it. */
+/** Whether a change may affect a path: it is of the path, or moves a folder above it. */
 function concerns(change: Change | null, path: string): boolean {
   if (change === null || change.path === path) return true;
   return change.isMove && path.startsWith(`${change.path}/`);
 }
 
-/** A file's stamp; null for a link, whose target has the stamp, and for a file changed just now. */
+/** The stamp of a file; null for a symbolic link, and for a file that was changed just now. */
 function stampOf(path: string): string | null {
   const found = statistics(path);
   if (found?.isFile() !== true) return null;
@@ -239,7 +239,7 @@ function stampOf(path: string): string | null {
   return `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }
 
-/** Synchronous: thousands of files are asked for in a row, and this is ten times as fast. */
+/** Synchronous, since thousands of files are examined in a row, which is ten times as fast. */
 function statistics(path: string): BigIntStats | undefined {
   try {
     return lstatSync(path, { bigint: true, throwIfNoEntry: false });

@@ -19,7 +19,7 @@ export function isOutsideSources(
   { root, outDir }: Pick<WatchedPaths, 'root' | 'outDir'>,
 ): boolean {
   if (outDir !== '' && `${target}/`.startsWith(`${outDir}/`)) return true;
-  // The site itself may be in such a folder.
+  // Only names below the root count: the site itself may be in such a folder.
   if (root === '' || !target.startsWith(`${root}/`)) return false;
   const names = target.slice(root.length + 1).split('/');
   return names.some((name) => toolFolders.has(name));

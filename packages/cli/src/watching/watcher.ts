@@ -7,7 +7,7 @@ import { isOutsideSources, type WatchedPaths } from './watched-paths.ts';
 
 /** A change event. */
 export interface Change {
-  /** Absolute, as the site names it. */
+  /** Absolute. For a path in a linked folder, that of the link. */
   readonly path: string;
   /** Whether the path was created, removed or replaced, and not only its content changed. */
   readonly isMove: boolean;
@@ -25,7 +25,7 @@ export interface WatchOptions {
 
 /** Watches the sources of a site. */
 export interface Watcher {
-  /** Replaces the watched paths. Resolves when their changes are detected. */
+  /** Replaces the watched paths. Resolves when the watcher is ready. */
   watch(paths: WatchedPaths): Promise<void>;
   close(): void;
 }
@@ -54,7 +54,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     });
     current = watcher;
     const isCurrent = (): boolean => watcher === current && !closed;
-    // A watched path was replaced by another folder or link.
+    // For a watched path that was replaced by another folder or link.
     const reopen = (): void => {
       if (isCurrent()) void open().then(() => onHint(null));
     };

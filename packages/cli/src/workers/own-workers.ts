@@ -19,20 +19,20 @@ const parserCost = 1_000_000;
  */
 const worthTwo = 8_000_000;
 
-/** The pipeline's options for using several cores. */
+/** The pipeline's options for worker threads. */
 export interface OwnWorkers {
   readonly startWorkers?: StartParseWorkers;
 }
 
 /**
- * The pipeline's options for using several cores; empty if one is enough, or if the program runs
+ * The pipeline's options for worker threads; empty if one thread is enough, or if the program runs
  * from its sources, which workers can't load.
  *
  * @param asked The number of threads that the user asked for; it is always used.
  */
 export function workersFor(asked?: number): OwnWorkers {
   const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
-  // Compiled modules have it beside this one, the bundle beside its own file.
+  // `worker.js` is beside this module when it is compiled, and beside the bundle.
   const script = new URL('./worker.js', import.meta.url);
   if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
   return {

@@ -5,22 +5,22 @@ import { decodeReply, type ParseTask, type WorkerReply } from './messages.ts';
 type Done = Extract<WorkerReply, { type: 'done' }>;
 
 interface Pending {
-  readonly resolve: (answer: Done) => void;
+  readonly resolve: (reply: Done) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Starts a worker that parses. @param script The module that it runs. */
 export function startParser(script: URL, setup: ParseSetup): ParseWorker {
-  const { ask, end } = startThread(script);
+  const { run, end } = startThread(script);
   return {
-    parse: async (sources) => decodeReply(await ask((id) => ({ id, setup, sources }))),
+    parse: async (sources) => decodeReply(await run((id) => ({ id, setup, sources }))),
     end,
   };
 }
 
 /** A worker that processes one task after the other. */
 interface Thread {
-  ask(task: (id: number) => ParseTask): Promise<Done>;
+  run(task: (id: number) => ParseTask): Promise<Done>;
   end(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ function startThread(script: URL): Thread {
   };
   worker.on('error', fail);
   worker.on('exit', (code) => fail(new Error(`A worker ended with ${code}.`)));
-  worker.on('message', (answer: WorkerReply) => {
-    const waiting = pending.get(answer.id);
-    pending.delete(answer.id);
-    if (answer.type === 'failed') waiting?.reject(new Error(answer.reason));
-    else waiting?.resolve(answer);
+  worker.on('message', (reply: WorkerReply) => {
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if (reply.type === 'failed') waiting?.reject(new Error(reply.reason));
+    else waiting?.resolve(reply);
   });
   return {
-    ask: (task) =>
+    run: (task) =>
       new Promise((resolve, reject) => {
         if (broken !== null) return reject(broken);
         lastId += 1;

@@ -2,15 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import { createBatchParser } from '@docsgen/core';
 import { encodeReply, type ParseTask, type WorkerReply } from './messages.ts';
 
-/** A worker thread: parses one batch after the other. */
+/** The state of a worker thread, which parses one batch after the other. */
 let parser: ReturnType<typeof createBatchParser> | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (task: ParseTask) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(task)));
+  last = last.then(async () => parentPort?.postMessage(await parseBatch(task)));
 });
 
-async function answer({ id, setup, sources }: ParseTask): Promise<WorkerReply> {
+async function parseBatch({ id, setup, sources }: ParseTask): Promise<WorkerReply> {
   try {
     parser ??= createBatchParser(setup);
     return encodeReply(id, (await parser)(sources));

@@ -19,7 +19,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** One run of a program: it asks for values and makes those that aren't there. */
+/** Runs a program that requests values and makes the missing ones. Returns their number. */
 function run(folder: PackFolder, values: Readonly<Record<string, unknown>>, prune = false): number {
   const cache = openDiskCache(folder);
   let made = 0;
@@ -247,7 +247,7 @@ describe('a cache on a bad disk', () => {
         for (const [round, build] of builds.entries()) {
           const named = Object.entries(build).map(([key, value]) => [
             `${key} ${JSON.stringify(value)}`,
-            // JSON tells no negative zero from zero.
+            // JSON can't represent negative zero.
             JSON.parse(JSON.stringify(value)),
           ]);
           run(folder, Object.fromEntries(named), round % 2 === 0);
@@ -268,7 +268,7 @@ function* failAfterOne(): Generator<Uint8Array> {
 test('values come back from their bytes as they were', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
-      // JSON has no negative zero; nothing that is kept tells it from zero.
+      // JSON can't represent negative zero, and no cached value depends on it.
       const expected: unknown =
         typeof value === 'string' ? value : JSON.parse(JSON.stringify(value));
       expect(decode(encode(value))).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { PackFolder } from '../../src/cache/pack-folder.ts';
 
-/** Packs in a map, to be looked at and damaged from outside. */
+/** Packs in a map, which tests can inspect and damage. */
 export interface MemoryFolder extends PackFolder {
   readonly files: Map<string, Buffer>;
 }
@@ -26,7 +26,7 @@ export function memoryFolder(files: Map<string, Buffer> = new Map()): MemoryFold
   };
 }
 
-/** Does something random and bad to a pack: `damage` chooses what, `at` (0 to 1) where. */
+/** Damages a pack: `damage` selects the kind of damage, `at` the position, from 0 to 1. */
 export function damagePack(folder: MemoryFolder, damage: number, at: number): void {
   const names = [...folder.files.keys()];
   const name = names[Math.floor(at * 7919) % Math.max(names.length, 1)];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, listing, soundSite, text } from '../helpers.ts';
 import { server } from './server.ts';
 
-/** A site with mistakes that have one fix each, one that hides another among them. */
+/** A site with mistakes that have one fix each; one of them hides another. */
 const mendable: Readonly<Record<string, string>> = {
   ...soundSite,
   'content/index.md':

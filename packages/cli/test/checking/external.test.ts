@@ -137,9 +137,9 @@ describe('a redirect', () => {
     expect(await verdictOf(`${url}/`)).toEqual(dead('answers with 404 (Not Found)'));
   });
 
-  test('round in a circle is dead', async () => {
+  test('in a loop is dead', async () => {
     const { url } = await server({ '/': to('/b'), '/b': to('/') });
-    expect(await verdictOf(`${url}/`)).toEqual(dead('redirects in a circle'));
+    expect(await verdictOf(`${url}/`)).toEqual(dead('redirects in a loop'));
   });
 
   test('without an end is dead', async () => {
@@ -198,7 +198,7 @@ describe('an anchor', () => {
 });
 
 test('a certificate of an unknown authority is no certificate', async () => {
-  // Made for this test: openssl req -x509 -newkey ec -nodes -days 36500 -subj /CN=localhost
+  // Generated for this test: openssl req -x509 -newkey ec -nodes -days 36500 -subj /CN=localhost
   const read = (name: string) =>
     readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8');
   const [key, cert] = [read('localhost-key.pem'), read('localhost-cert.pem')];

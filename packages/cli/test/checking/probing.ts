@@ -1,7 +1,7 @@
 import type { LinkVerdict } from '@docsgen/core';
 import { type ProbeOptions, probe } from '../../src/checking/external/probe.ts';
 
-/** Options that wait for nothing; the waits that were asked for are noted. */
+/** Options with a mocked clock. Requested delays are recorded in `waits`. */
 export function options(changes: Partial<ProbeOptions> = {}, waits: number[] = []): ProbeOptions {
   let time = 0;
   return {
@@ -16,7 +16,7 @@ export function options(changes: Partial<ProbeOptions> = {}, waits: number[] = [
   };
 }
 
-/** What comes of calling one address. */
+/** Probes one address. */
 export async function verdictOf(
   url: string,
   changes: Partial<ProbeOptions> = {},

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Answers one request; `hits` counts those to its path, this one included. */
+/** Handles a request; `hits` is the number of requests to its path, including this one. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, hits: number) => void;
 
 /** A server that was started for a test. */
@@ -11,11 +11,11 @@ export interface TestServer {
   readonly url: string;
   /** `METHOD /path` in the order of arrival. */
   readonly requests: readonly string[];
-  /** The most requests that were under way at one time. */
+  /** The maximum number of concurrent requests. */
   readonly mostAtOnce: () => number;
 }
 
-/** Starts a server that misbehaves as its handlers say; all else is 404. */
+/** Starts a server with a handler per path. It responds to other paths with 404. */
 export async function server(
   handlers: Readonly<Record<string, Handler>>,
   tls?: { readonly key: string; readonly cert: string },

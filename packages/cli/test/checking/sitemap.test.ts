@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, text } from '../helpers.ts';
 import { type Handler, server } from './server.ts';
 
-/** A site whose pages have moved from where an old one had them. */
+/** A site whose pages have other addresses than in an old site. */
 const moved: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
     title: 'New',
@@ -123,6 +123,34 @@ describe('docsgen check --against-sitemap', () => {
     expect(found.stdout).toMatch(/"\/part-1" was published[\s\S]*"\/part-2" was published/);
     const away = await docsgen(root, `check --against-sitemap ${origin}/away.xml`);
     expect([away.code, away.stderr]).toEqual([2, expect.stringContaining('a private network')]);
+  });
+
+  test('names the loop when redirects lead back, and the address that ends them', async () => {
+    const root = await folder(moved);
+    const to = (location: string): Handler => {
+      return (_, response) => response.writeHead(302, { location }).end();
+    };
+    const hops = Array.from({ length: 6 }, (_, at): [string, Handler] => {
+      return [`/hop-${at}`, to(`/hop-${at + 1}`)];
+    });
+    const { url: origin } = await server({
+      '/a': to('/b'),
+      '/b': to('/c'),
+      '/c': to('/b'),
+      '/mail': to('mailto:docs@example.org'),
+      ...Object.fromEntries(hops),
+    });
+    for (const [path, reason] of [
+      ['a', `redirects in a loop: ${origin}/b → ${origin}/c → ${origin}/b`],
+      [
+        'mail',
+        'redirects to "mailto:docs@example.org", which is not an address with http or https',
+      ],
+      ['hop-0', 'redirects more than 5 times'],
+    ] as const) {
+      const { code, stderr } = await docsgen(root, `check --against-sitemap ${origin}/${path}`);
+      expect([code, stderr]).toEqual([2, `error: The address ${origin}/${path} ${reason}.\n`]);
+    }
   });
 
   test.each([

@@ -46,7 +46,7 @@ export interface Baselined<F> {
   readonly fixed: number;
 }
 
-/** Removes accepted findings; `isActive` tells whether a rule ran. */
+/** Removes accepted findings. `isActive` returns whether a rule ran. */
 export function applyBaseline<F extends AnyFinding>(
   findings: readonly F[],
   baseline: Baseline,
@@ -73,7 +73,7 @@ export function applyBaseline<F extends AnyFinding>(
   return { reported, known: findings.length - reported.length, fixed: sum };
 }
 
-/** Makes the baseline of the given findings; entries of rules that didn't run are kept. */
+/** Makes a baseline of findings. Findings of rules that didn't run are copied from `before`. */
 export function createBaseline(
   findings: readonly AnyFinding[],
   before: Baseline,
@@ -104,7 +104,10 @@ export function createBaseline(
   return Object.fromEntries([...created].map(([file, rules]) => [file, rulesOf(rules)]));
 }
 
-/** The text that a finding marks, on one line and shortened, as a key. */
+/**
+ * Returns the text that a finding marks, which is its key in a baseline: on one line, and at most
+ * 200 characters long. Empty for a file without text.
+ */
 export function createMarkedText(
   textOf: (file: string) => string | undefined,
 ): (finding: AnyFinding) => string {

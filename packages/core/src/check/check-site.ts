@@ -14,7 +14,7 @@ export interface Summary {
   readonly entries: number;
 }
 
-/** The diagnostics of a check, and the effect of the site's baseline. */
+/** The diagnostics of a check, their summary and the effect of the site's baseline. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: Summary;
@@ -30,9 +30,9 @@ export interface CheckedSite
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
-  /** Published paths of the files beside entries that are published. */
+  /** Output paths of the published files beside entries. */
   readonly usedAssets: ReadonlySet<string>;
-  /** Files of the site's own outputs: paths, and the names of the outputs. */
+  /** Files of the site's output extensions: paths, and the names of the extensions. */
   readonly ownFiles: readonly OwnFile[];
 }
 
@@ -73,7 +73,7 @@ function collisions(
   return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });
 }
 
-/** Looks up the texts of files by path; usually only few files have findings. */
+/** Looks up texts by path. The map is made at the first lookup: most checks find nothing. */
 function createTextOf(files: readonly SourceFile[]): (path: string) => string | undefined {
   let texts: ReadonlyMap<string, string> | null = null;
   return (wanted) => {

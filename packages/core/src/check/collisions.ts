@@ -9,7 +9,7 @@ import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
 
-/** Files of the search index, of which each page has some. */
+/** Matches paths of the search index, relative to its language's folder. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
 
 /** A problem with the path of an output file. */
@@ -26,7 +26,7 @@ interface Problem {
  * Checks the path of every output file: that every system can hold it, that no other path is equal
  * to it on a case-insensitive or normalizing file system, and that no path is both a file and a
  * folder, such as the twin of `a.md` and the page of `a.md.md`. The graph reports two entries with
- * one route, and a static file in the place of an entry's page.
+ * one route, and a static file at the path of an entry's page.
  */
 export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
@@ -34,7 +34,7 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   const { trailingSlash, search, locales } = site.config;
   const folders = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const seen = new Set<string>();
-  return judge(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
+  return problemsOf(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
     // A page and its twin are reported once.
     const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
@@ -44,7 +44,7 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   });
 }
 
-function judge(
+function problemsOf(
   routes: readonly string[],
   others: readonly PlannedFile[],
   trailingSlash: boolean,
@@ -92,8 +92,8 @@ function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[])
 }
 
 /**
- * A static file may replace a file that docsgen makes, except the manifest, which records docsgen's
- * own files. Files with the same content may share a path.
+ * Whether two files may have the same path. A static file may replace a file that docsgen makes,
+ * except the manifest, which lists docsgen's own files. Files with the same content may share a path.
  */
 function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   if (from.type === 'asset' && other.from.type === 'asset') {
@@ -104,14 +104,14 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
     const types = new Set([from.type, other.from.type]);
     if (path === manifestPath) return false;
     if (types.has('static')) return true;
-    // The content of the site's own outputs exists nowhere else, so replacing one is an error.
+    // A file of an output extension can't be replaced: its content would be lost.
     return !types.has('output') && (types.size === 1 || path === '404.html');
   }
   const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';
   return isRedirect && from.to === other.from.to;
 }
 
-/** Finds files that other files need as a folder; of several nested ones the outermost. */
+/** Finds files whose path is also a folder of other files; of nested ones, the outermost. */
 function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const folders = new Set<string>();
   for (const path of folded) {
@@ -159,20 +159,20 @@ function indexPaths(
 
 const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
   entry: 'Give the page another `slug`, or its file another name.',
-  redirect: 'Leave this address out.',
+  redirect: 'Remove this redirect.',
   static: 'Give the file another name.',
   asset: 'Give the file another name.',
-  output: 'Let the output give its file another path.',
-  site: 'Give what it is made from another name.',
+  output: 'Change the path of the file in the output extension.',
+  site: 'Rename the source of this file.',
 };
 
 function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGraph): Finding {
-  const place = placeOf(planned, site);
-  const otherPlace = other === undefined ? null : placeOf(other, site);
-  const { file, ...span } = place ?? otherPlace ?? configPlace(site);
-  const isElsewhere = place !== null && otherPlace !== null && otherPlace.file !== file;
+  const position = positionOf(planned, site);
+  const otherPosition = other === undefined ? null : positionOf(other, site);
+  const { file, ...span } = position ?? otherPosition ?? configPosition(site);
+  const isElsewhere = position !== null && otherPosition !== null && otherPosition.file !== file;
   const related: readonly Related[] = isElsewhere
-    ? [{ message: 'The other one is here.', ...otherPlace }]
+    ? [{ message: 'The other one is here.', ...otherPosition }]
     : [];
   return {
     rule: ruleOf(planned, other),
@@ -188,7 +188,7 @@ function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName
 }
 
 /** The source of an output file; null for a file without one. */
-function placeOf(
+function positionOf(
   { from }: PlannedFile,
   site: SiteGraph,
 ): (Span & { readonly file: string }) | null {
@@ -200,7 +200,7 @@ function placeOf(
   return { file: entry.filePath, ...((slug ?? id)?.value ?? fileStart) };
 }
 
-function configPlace({ config }: SiteGraph): Span & { readonly file: string } {
+function configPosition({ config }: SiteGraph): Span & { readonly file: string } {
   return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
 }
 

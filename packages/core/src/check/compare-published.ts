@@ -2,10 +2,10 @@ import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
 import type { PublishedSite, SiteGraph, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** A published address that no longer exists, and the place that lists it. */
+/** A published address that no longer exists, and the position where it is listed. */
 interface RemovedRoute {
   readonly route: string;
-  readonly place: Span & { readonly file: string };
+  readonly position: Span & { readonly file: string };
 }
 
 /** The differences between a site and its published state. */
@@ -25,7 +25,7 @@ export function comparePublished(site: SiteGraph, before: PublishedSite): Publis
   return {
     removed: gone.map((route) => {
       const { file, at } = before.placeOf(route);
-      return { route, place: { file, ...(at === null ? fileStart : lines.span(at[0], at[1])) } };
+      return { route, position: { file, ...(at === null ? fileStart : lines.span(at[0], at[1])) } };
     }),
     anchors: new Map(Object.entries(before.routes).filter(([route]) => live.has(route))),
   };

@@ -1,7 +1,7 @@
 import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
 import { didYouMean } from '../text/nearest.ts';
 
-/** A comment together with the entry that holds it. */
+/** A disable comment with the file of its entry. */
 export interface PlacedDisable extends DisableComment {
   readonly entryFile: string;
 }
@@ -11,37 +11,37 @@ export interface DisableContext {
   readonly ruleNames: readonly string[];
   /** Whether a rule was checked in a file: it ran and isn't off. */
   readonly isActive: (rule: string, file: string) => boolean;
-  /** Whether all rules ran on an entry: they don't on drafts and on entries that were left out. */
+  /** Whether all rules checked an entry: they skip drafts, unreadable entries and omitted ones. */
   readonly isWhole: (entryFile: string) => boolean;
 }
 
-/** Removes the findings that comments disable, and reports comments that disable nothing. */
+/** Removes the findings that comments disable, and reports unused comments. */
 export function applyDisables<F extends AnyFinding>(
   findings: readonly F[],
   comments: readonly PlacedDisable[],
   context: DisableContext,
-): { readonly loud: readonly F[]; readonly unused: readonly Finding[] } {
-  const places = new Map<string, PlacedDisable[]>();
+): { readonly enabled: readonly F[]; readonly unused: readonly Finding[] } {
+  const byLine = new Map<string, PlacedDisable[]>();
   for (const comment of comments) {
     const key = keyOf(comment.rule, comment.next.file ?? comment.entryFile, comment.next.span.line);
-    const others = places.get(key);
-    if (others === undefined) places.set(key, [comment]);
+    const others = byLine.get(key);
+    if (others === undefined) byLine.set(key, [comment]);
     else others.push(comment);
   }
   const used = new Set<PlacedDisable>();
-  const loud = findings.filter(({ rule, file, line, isFatal = false }) => {
+  const enabled = findings.filter(({ rule, file, line, isFatal = false }) => {
     const key = keyOf(rule, file, line);
-    const silencing = places.get(key);
-    if (silencing === undefined) return true;
-    // One use is enough, whatever the number of findings on that line.
-    for (const comment of silencing) used.add(comment);
-    silencing.length = 0;
+    const disabling = byLine.get(key);
+    if (disabling === undefined) return true;
+    // The list is emptied: the first finding on the line marks all of its comments as used.
+    for (const comment of disabling) used.add(comment);
+    disabling.length = 0;
     return isFatal;
   });
   const unused = comments.flatMap((comment) =>
     used.has(comment) ? [] : unusedFindings(comment, context),
   );
-  return { loud, unused };
+  return { enabled, unused };
 }
 
 function unusedFindings(comment: PlacedDisable, context: DisableContext): Finding[] {

@@ -29,7 +29,7 @@ export interface SiteInputs {
   readonly staticFiles: () => Iterable<string>;
 }
 
-/** Collects the inputs of the rules besides the graph, before the first rule runs. */
+/** Collects the inputs of the rules besides the graph. Prints twins only if a route is gone. */
 export async function gatherInputs(
   inside: SiteInputs,
   outside: CallerInputs,

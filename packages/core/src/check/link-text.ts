@@ -13,8 +13,8 @@ export function suffixOf(href: string): string {
 }
 
 /**
- * The source text of an address; null if the parser changed it in a way that can't be mapped back,
- * such as by entities. Fixes start from this text.
+ * The source text of an address, which fixes are applied to. Null if its length differs from the
+ * span's, for example because of entities: offsets in it can't be mapped to the source then.
  */
 function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;
@@ -24,7 +24,7 @@ function writtenTarget({ href, span }: WrittenLink): string | null {
   return decoded.length === length ? decoded : null;
 }
 
-/** An address as shown to people: decoded. */
+/** A percent-decoded address, for messages. */
 export function readable(href: string): string {
   return decodeLoosely(href);
 }
@@ -47,7 +47,7 @@ export function fragmentFix(link: WrittenLink, fragment: string): { fix?: Fix } 
   return { fix: { ...span, column: span.column + at + 1, text: encodeTarget(fragment) } };
 }
 
-/** Encodes a path so that every kind of link can hold it: in brackets, in quotes, in tables. */
+/** Percent-encodes the characters of a path that would end a link in Markdown, HTML or a table. */
 export function encodeTarget(path: string): string {
   return path.replace(/[\s()<>"'|\\`&?#%[\]]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -1,6 +1,9 @@
 import type { Entry, SiteGraph, Version } from '../model/index.ts';
 
-/** The original of a translation; null for an entry that isn't a translation. */
+/**
+ * Returns a lookup of the originals of translations: null for an entry that isn't a translation, or
+ * that has no original.
+ */
 export function createOriginals(site: SiteGraph): (entry: Entry) => Entry | null {
   const originals = new Map<string, Version>();
   const keyOf = ({ info, collection }: Version): string => `${collection.id} ${info.version}`;

@@ -13,10 +13,10 @@ interface FoundFile {
 type FindFile = (path: string) => FoundFile | null;
 
 /**
- * Validates the findings that a rule of the site returned. Sites may be written without type
- * checking, and `check --fix` edits files at the places that findings name.
+ * Validates the findings that a rule of the site returned. Rules may be written without type
+ * checking, and `check --fix` edits files at the positions of findings.
  *
- * @throws TypeError when a finding is invalid or its place isn't in the site's sources.
+ * @throws TypeError when a finding is invalid or its position isn't in the site's sources.
  */
 export function ownFindings(
   returned: unknown,
@@ -29,7 +29,7 @@ export function ownFindings(
   const find: FindFile = (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    // Normalizes the path: fixes and disable comments look findings up by it.
+    // Normalizes the path, since fixes and disable comments compare paths.
     const file = climbPath(path);
     const text = textOf(file);
     const found = text === undefined ? null : { file, text, lines: indexLines(text) };
@@ -93,11 +93,11 @@ function spanProblem(
   const numbers = Object.entries({ line, column, endLine, endColumn });
   for (const [name, number] of numbers) {
     if (!Number.isInteger(number) || number < 1) {
-      return `needs a ${name} that counts from 1, and has ${number}`;
+      return `has an invalid ${name}, ${number}: it must be a whole number from 1`;
     }
   }
   if (endLine > lines.count) return `ends in line ${endLine} of ${lines.count}`;
   const [start, end] = [lines.offset(line) + column, lines.offset(endLine) + endColumn];
-  if (end - 1 > text.length) return 'ends behind the end of the file';
+  if (end - 1 > text.length) return 'ends after the end of the file';
   return end < start ? 'ends before it begins' : null;
 }

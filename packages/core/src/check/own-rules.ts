@@ -10,19 +10,22 @@ interface OwnRule {
   check(): readonly AnyFinding[];
 }
 
-/** A file with its running text. */
+/** The text of a file with its prose. */
 interface ReadFile {
   readonly text: string;
   readonly runs: readonly ProseRun[];
 }
 
-/** Runs the site's own rules. Their findings are treated like all others. */
+/**
+ * The site's own rules, adapted to the interface of docsgen's rules. The prose of files is kept in
+ * the source cache, by path and text.
+ */
 export async function ownRules(
   material: Pick<CheckMaterial, 'site' | 'directives' | 'known'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
   const { site, directives, known } = material;
-  // Loads the parser, which the check needs only for sites with rules of their own.
+  // Only sites with rules of their own load the parser here.
   const { createProseReader } = await import('../parse/prose.ts');
   const readProse = createProseReader(site.config, directives);
   const found = new Map<string, ReadFile>();
@@ -32,8 +35,8 @@ export async function ownRules(
   const prose = (file: string): readonly ProseRun[] => {
     const text = textOf(file);
     if (text === undefined) return [];
-    const last = found.get(file) ?? before?.get(file);
-    const read = last?.text === text ? last : { text, runs: readProse(file, text) };
+    const cached = found.get(file) ?? before?.get(file);
+    const read = cached?.text === text ? cached : { text, runs: readProse(file, text) };
     found.set(file, read);
     return read.runs;
   };

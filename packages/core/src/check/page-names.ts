@@ -9,21 +9,21 @@ import { allEntries, type CheckInputs } from './rule.ts';
 /** The suggested target of a broken link, written in the same style as the link. */
 export interface PageSuggestion {
   readonly name: string;
-  /** Whether a fix may apply it. A target that is only similar is a hint. */
+  /** Whether a fix may apply it; otherwise it is only a hint. */
   readonly sure: boolean;
-  /** Whether the page has moved, so that the link was once right. */
+  /** Whether the page has moved, so the link was correct before. */
   readonly moved: boolean;
 }
 
 /** A broken link with its context. */
-export interface BrokenLinkPlace {
+export interface BrokenLink {
   readonly target: BrokenTarget;
   /** The file that contains the link. */
   readonly file: string;
   readonly entry: Entry;
 }
 
-/** Finds pages by the addresses that links use. Made once for all broken links. */
+/** Indexes of the site's pages by file and by route. Made once for all broken links. */
 export interface PageNames {
   readonly site: SiteGraph;
   readonly renames: CheckInputs['renames'];
@@ -32,7 +32,7 @@ export interface PageNames {
   readonly former: ReadonlyMap<string, Entry>;
   readonly byFile: NameIndex;
   readonly byRoute: NameIndex;
-  /** Collections by name and version, with their folders relative to the site's root. */
+  /** Collections by id and version, with their folders relative to the site's root. */
   readonly homes: ReadonlyMap<string, Home>;
 }
 
@@ -58,17 +58,17 @@ export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']
 }
 
 /**
- * Finds the page that a broken link most likely meant; null if there is none. Never the link's own
- * page.
+ * Suggests the page that a broken link most likely means, other than the link's own page; null if
+ * there is none.
  */
-export function suggestPage(place: BrokenLinkPlace, names: PageNames): PageSuggestion | null {
-  const { wanted } = place.target;
-  if (!wanted.startsWith('/')) return suggestFile(place, names);
-  return namesPage(wanted) ? suggestAbsoluteFile(place, names) : suggestRoute(place, names);
+export function suggestPage(link: BrokenLink, names: PageNames): PageSuggestion | null {
+  const { wanted } = link.target;
+  if (!wanted.startsWith('/')) return suggestFile(link, names);
+  return namesPage(wanted) ? suggestAbsoluteFile(link, names) : suggestRoute(link, names);
 }
 
 function suggestRoute(
-  { target: { wanted, href }, entry }: BrokenLinkPlace,
+  { target: { wanted, href }, entry }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const { site, byRoute } = names;
@@ -86,7 +86,7 @@ function suggestRoute(
 }
 
 function suggestFile(
-  { target: { wanted }, entry, file: from }: BrokenLinkPlace,
+  { target: { wanted }, entry, file: from }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const { files, byFile } = names;
@@ -104,7 +104,7 @@ function suggestFile(
 
 /** An absolute path to a file starts at the collection's folder. */
 function suggestAbsoluteFile(
-  { target: { wanted }, entry }: BrokenLinkPlace,
+  { target: { wanted }, entry }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const folder = homeOf(entry, names)?.folder ?? '';
@@ -146,7 +146,7 @@ function isSure({ by, sure }: Suggestion): boolean {
   return sure && by === 'case';
 }
 
-/** Whether a path is a page's file name, including those of other tools. */
+/** Whether a path has the extension of a Markdown file, including those of other tools. */
 function namesPage(path: string): boolean {
   return isMarkdown(path);
 }

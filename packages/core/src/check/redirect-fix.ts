@@ -17,7 +17,7 @@ export function redirectFix(entry: Entry, route: string, text: string | undefine
 /** Matches plain YAML scalars, which need no quotes. */
 const plain = /^\/[\p{L}\p{N}/._~+-]*$/u;
 
-/** Appends an item to the list, in the style in which the list is written. */
+/** Appends an item to the list, in the list's YAML style: flow or block. */
 function addItem(spans: NodeSpans, count: number, value: string): Fix | null {
   const last = spans[`redirect_from.${count - 1}`]?.value;
   const key = spans.redirect_from?.key;

@@ -19,8 +19,8 @@ export function report(
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
-    const { hides: _, ...told } = finding;
-    return [{ ...told, severity, frame: frameOf(finding) }];
+    const { hides: _, ...rest } = finding;
+    return [{ ...rest, severity, frame: frameOf(finding) }];
   });
 }
 

@@ -12,7 +12,7 @@ import type {
 import { fileStart } from '../text/lines.ts';
 
 /**
- * A rule, which has no state. A rule that checks the finished graph has a `check`; rules that other
+ * A rule. It is stateless. A rule that checks the finished graph has a `check`; rules that other
  * stages apply are described in `catalogue.ts`.
  */
 export interface Rule {

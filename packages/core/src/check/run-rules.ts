@@ -28,7 +28,7 @@ import { createSeverities } from './severities.ts';
 /** A site to check, with the findings of earlier stages. */
 export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly collections: readonly ParsedCollection[];
-  /** Paths of files beside entries that no text links to. */
+  /** Paths of files beside entries whose content wasn't read, since nothing links to them. */
   readonly unread: readonly string[];
   /** The site's baseline file; null without one. */
   readonly baselineFile: SourceFile | null;
@@ -62,14 +62,14 @@ export async function runRules(
   const { site, collections } = material;
   const { against, signal } = outside;
   const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));
-  const { baseline, findings: damage } = readBaseline(material.baselineFile);
+  const { baseline, findings: baselineFindings } = readBaseline(material.baselineFile);
   const assets = () => [
     ...collections.flatMap((collection) => [...collection.assets.keys()]),
     ...material.unread,
   ];
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
-  const found: (readonly AnyFinding[])[] = [material.findings, damage];
+  const found: (readonly AnyFinding[])[] = [material.findings, baselineFindings];
   const { rules: own } = site.config.extensions;
   const all = [...ran, ...(own.length === 0 ? [] : await ownRules(material, textOf))];
   for (const { check } of all) {
@@ -80,12 +80,12 @@ export async function runRules(
   const findings = withoutHidden(found.flat());
   const severityOf = createSeverities(site.config.rules, [...rules, ...own]);
   const names = new Set<string>(all.map(({ name }) => name));
-  const { loud, unused } = applyDisables(findings, commentsOf(collections), {
+  const { enabled, unused } = applyDisables(findings, commentsOf(collections), {
     ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
     isActive: (rule, file) => names.has(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
   });
-  const reports = withoutUselessFixes(report([...loud, ...unused], severityOf, textOf), site);
+  const reports = withoutUselessFixes(report([...enabled, ...unused], severityOf, textOf), site);
   const marked = createMarkedText(textOf);
   const isActive = (rule: string) => names.has(rule);
   const { reported, known, fixed } = applyBaseline(reports, baseline, marked, isActive);
@@ -96,7 +96,7 @@ export async function runRules(
   return { diagnostics: reported, baseline: { known, fixed, updated } };
 }
 
-/** Removes the fixes of generated entries: their source has to change instead. */
+/** Removes the fixes of generated entries, and names their source in the hint. */
 function withoutUselessFixes(
   diagnostics: readonly Diagnostic[],
   { made }: SiteGraph,
@@ -109,7 +109,7 @@ function withoutUselessFixes(
   });
 }
 
-/** Removes findings that follow from another finding. */
+/** Removes the findings of rules that another finding hides. */
 function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
   const hidden = new Set<string>(findings.flatMap(({ hides = [] }) => hides));
   return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
@@ -123,7 +123,7 @@ function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {
   );
 }
 
-/** Some rules skip drafts and unreadable entries. */
+/** See `isWhole` of `DisableContext`. The set is made at the first call. */
 function wholeEntries(site: SiteGraph): (file: string) => boolean {
   let files: ReadonlySet<string> | null = null;
   const find = (): ReadonlySet<string> => {

@@ -8,7 +8,7 @@ import { allEntries, type CheckInputs } from './rule.ts';
 /** The entry that most likely replaces a removed page. */
 export interface EntrySuccessor {
   readonly entry: Entry;
-  /** The evidence, in a few words. */
+  /** The evidence, as a phrase for the hint. */
   readonly reason: string;
   readonly sure: boolean;
 }
@@ -58,13 +58,13 @@ function only(
   return entry === undefined || another !== undefined ? null : { entry, reason, sure };
 }
 
-/** The entries whose routes share most segments with a removed one, in the same version. */
+/** The entries whose routes share the most leading segments with a removed route. */
 function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entry[] {
   const segments = route.split('/');
   const rank = (entry: Entry): number => {
     const own = entry.route.split('/');
     const differing = segments.findIndex((segment, at) => segment !== own[at]);
-    // On a tie the shorter route wins, which isn't in the folder of an old version.
+    // On a tie the shorter route wins: a longer one may be in the folder of an old version.
     return (differing < 0 ? segments.length : differing) * 1000 - own.length;
   };
   const best = Math.max(...entries.map(rank));
@@ -81,7 +81,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
   return groups;
 }
 
-/** Entries by the routes that their files had before a rename or a `slug`. */
+/** Entries by the routes that they had before their file was renamed or their `slug` was set. */
 function movedEntries(
   site: SiteGraph,
   renames: CheckInputs['renames'],
@@ -94,7 +94,7 @@ function movedEntries(
   for (const entry of byFile.values()) add(entry.filePath, entry, 'its slug has changed');
   for (const [from, to] of renames) {
     const entry = byFile.get(to);
-    if (entry !== undefined) add(from, entry, 'git knows it as renamed');
+    if (entry !== undefined) add(from, entry, 'renamed in git');
   }
   return moved;
 }

@@ -3,11 +3,11 @@ import type { Cache } from '../io/cache.ts';
 import { digest } from '../text/digest.ts';
 import { plain } from './languages.ts';
 
-/** A highlighter that keeps its lines in the content cache, by language and code. */
+/** Creates a highlighter that looks code up in the content cache, by language and digest. */
 export function cachedHighlighter(cache: Cache): Highlight {
   const highlight = createHighlighter();
   return async (code, language) => {
-    // Plain text is escaped without the cache, since that is faster than a lookup.
+    // Plain text is only escaped, which is faster than a lookup.
     if (language === plain) return highlight(code, language);
     const key = `code:${language}:${digest(code)}`;
     const known = cache.get(key) as readonly string[] | undefined;

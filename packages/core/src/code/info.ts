@@ -1,16 +1,15 @@
 import { append } from '../text/append.ts';
 
 /**
- * The info string of a fence, which says what its code is and how to show it:
+ * The parsed info string of a fence: the language of its code and display options.
  *
  *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
- * Words that mean nothing here are for other tools and pass, as do attributes in braces. What
- * others write and means the same is read: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`,
- * `php:line-numbers`.
+ * Unknown words and attributes belong to other tools and are ignored. Equivalent options of other
+ * tools are supported: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`, `php:line-numbers`.
  */
 export interface CodeInfo {
-  /** The language as written; null without one. */
+  /** The language as written, with its offset; null if there is none. */
   readonly language: { readonly name: string; readonly start: number } | null;
   readonly title: string | null;
   /** Ranges of lines to highlight, both ends included, counted from 1. */
@@ -18,17 +17,17 @@ export interface CodeInfo {
   /** The number of the first line; null for unnumbered lines. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
-  /** Whether only the first lines are shown until a reader asks for all. */
+  /** Whether only the first lines are shown until the reader expands the block. */
   readonly collapse: boolean;
-  /** Whether it is an npm command that other package managers have too. */
+  /** Whether the code consists of npm commands, to be shown for other package managers, too. */
   readonly npm2yarn: boolean;
-  /** Contents of braces that begin like a list of lines but aren't one. */
+  /** Braces, with their content, that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
-  /** Values whose quote is never closed, with their keys. They end with the info string. */
+  /** Keys of values whose quote is never closed. Such a value ends with the info string. */
   readonly unclosed: readonly { readonly key: string; readonly start: number }[];
 }
 
-/** A range of lines with its position. */
+/** A range of lines with its offsets in the info string. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -42,7 +41,7 @@ const word =
 /** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];
 
-/** Reads an info string. Offsets are within it. */
+/** Parses an info string. Offsets are relative to it. */
 export function parseInfo(info: string): CodeInfo {
   const language = languageOf(info);
   const ranges: LineRange[] = [];
@@ -94,7 +93,7 @@ function isMeantAsLines(text: string, closed: string | undefined): boolean {
   return /^\s*[\d,-]/.test(text) || (closed === '' && /^[^=."']*$/.test(text));
 }
 
-/** Attributes in braces, in the syntax of Hugo and Pandoc. */
+/** Parses attributes in braces, in the syntax of Hugo and Pandoc, as pairs of key and value. */
 function attributesIn(text: string): [string, string][] {
   return [...text.matchAll(word)].flatMap(({ groups = {} }): [string, string][] =>
     groups.key === undefined ? [] : [[groups.key, writtenValue(groups)]],
@@ -102,9 +101,9 @@ function attributesIn(text: string): [string, string][] {
 }
 
 /**
- * The language of an info string: its first word, unless that is `key=value` or in brackets, up
- * to what rustdoc (`rust,ignore`) and VitePress (`ts:line-numbers`) put behind it. In braces the
- * first class is one, as in Pandoc.
+ * Finds the language of an info string: its first word, without the suffixes of rustdoc
+ * (`rust,ignore`) and VitePress (`ts:line-numbers`), or the first class in braces (`{.php}`), as in
+ * Pandoc. Null if the first word is `key=value` or in brackets.
  */
 function languageOf(info: string): CodeInfo['language'] {
   const [, open = '', class_ = ''] = /^(\s*\{[^}.="']*\.)([\w+#-]+)/.exec(info) ?? [];

@@ -1,7 +1,7 @@
 import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/nearest.ts';
 
-/** The kind of a fence's language. */
+/** How the code of a fence is highlighted. */
 export type CodeLanguage =
   /** Plain text. */
   | { readonly type: 'plain' }
@@ -10,14 +10,14 @@ export type CodeLanguage =
   /** Code; `grammar` is the highlighter's name of the language. */
   | { readonly type: 'code'; readonly grammar: string };
 
-/** The language of a fence without one: text. */
+/** The default language of fences. */
 export const plain = 'text';
 
 const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
 
 const sessionNames = ['console', 'shellsession', 'terminal', 'shell-session', 'sh-session'];
 
-/** Common names that Shiki lacks. */
+/** Common names that Shiki lacks, with the names of their grammars. */
 const aliases: Readonly<Record<string, string>> = {
   conf: 'ini',
   env: 'dotenv',
@@ -34,7 +34,7 @@ const aliases: Readonly<Record<string, string>> = {
   svg: 'xml',
 };
 
-/** Likely meanings of unknown names. */
+/** Common languages, which are preferred as suggestions for an unknown name. */
 const common = [
   ...['bash', 'console', 'css', 'diff', 'docker', 'gherkin', 'handlebars', 'html', 'ini'],
   ...['java', 'javascript', 'js', 'json', 'jsx', 'markdown', 'mermaid', 'mustache', 'php'],
@@ -54,8 +54,8 @@ const known = new Map<string, CodeLanguage>([
 /** Looks up a language by name, ignoring case; null if it is unknown. */
 export function findLanguage(name: string): CodeLanguage | null {
   const wanted = name.toLowerCase();
-  // Other tools write `diff-js` for a diff of JavaScript, and `js-vue` for JavaScript with Vue's
-  // braces.
+  // VitePress and other tools write `diff-js` for a diff of JavaScript, and `js-vue` for JavaScript
+  // with Vue's interpolations.
   const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');
   return known.get(wanted) ?? known.get(base) ?? null;
 }

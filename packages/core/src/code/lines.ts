@@ -9,7 +9,7 @@ export interface CodeLine {
   readonly output: boolean;
 }
 
-/** The prompt of a command. */
+/** The grammar of commands in terminal sessions. */
 const shell = 'shellscript';
 
 /** Highlights the lines of a block. @param language A name that the highlighter knows. */
@@ -23,7 +23,7 @@ export async function codeLines(
   return highlighted.map((html) => ({ html, output: false }));
 }
 
-/** Highlights each command of a terminal session by itself, and marks prompts and output. */
+/** Highlights each command of a terminal session separately, and marks prompts and output. */
 export async function sessionLines(
   lines: readonly string[],
   highlight: Highlight,
@@ -43,15 +43,15 @@ export async function sessionLines(
   return found;
 }
 
-/** How a line is shown. */
+/** The attributes of a rendered line. */
 export interface LineAttributes {
   /** Class names, which need no escaping. */
   readonly classes: readonly string[];
   /** Line number and id; null for unnumbered lines. */
   readonly number: { readonly value: number; readonly id: string } | null;
-  /** Numbers of the notes beside it. */
+  /** Numbers of its notes, from 1. */
   readonly notes: readonly number[];
-  /** Its line feed; empty for a last line without one. */
+  /** The line feed; empty for a last line without one. */
   readonly end: string;
 }
 

@@ -3,7 +3,10 @@ import { parseInfo } from './info.ts';
 /** Code without the comments that mark its lines. */
 export interface CommentedCode {
   readonly code: string;
-  /** The lines to highlight in the syntax of an info string, `{2,4-5}`; null if none is marked. */
+  /**
+   * The lines to highlight in the syntax of an info string, such as `{2,4,5}`; empty if the
+   * comments mark no lines, null if there are no such comments.
+   */
   readonly lines: string | null;
 }
 
@@ -11,8 +14,9 @@ const comment =
   /^\s*(?:\/\/|#|--|%|;|\{?\/\*|<!--|\/\*)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
- * Reads Docusaurus's highlight comments: `// highlight-next-line`, and `// highlight-start` to `//
- * highlight-end`. As in Docusaurus, they are text if the info string lists lines.
+ * Parses Docusaurus's highlight comments, `// highlight-next-line`, and `// highlight-start` to
+ * `// highlight-end`, and removes them from the code. As in Docusaurus, they are text if the info
+ * string lists lines.
  */
 export function readMagicComments(code: string, info: string): CommentedCode {
   const isMarked = code.includes('highlight-') && parseInfo(info).ranges.length === 0;

@@ -1,7 +1,7 @@
 /** The marks of a line. */
 export type Mark = 'hl' | 'add' | 'del' | 'focus';
 
-/** Code without its notations, and the marks that these set. */
+/** Code without its notations, with the marks and notes that they set. */
 export interface MarkedCode {
   readonly lines: readonly string[];
   /** Marks by line index. */
@@ -22,11 +22,11 @@ const kinds: Readonly<Record<string, Mark>> = {
 const longest = 2_000;
 
 /**
- * Takes notations out of code: `[!code ++]`, `[!code --]`, `[!code highlight]` and
- * `[!code focus]` at the end of a line's comment, several if need be, and with `:3` for
- * three lines from there. A comment in which nothing else stands goes with them; a line
- * with nothing but such a comment goes too, and its marks are the next line's. So does
- * `[!code note: Some words.]`, which puts a note beside the line.
+ * Parses the notations in code and removes them: `[!code ++]`, `[!code --]`, `[!code highlight]`,
+ * `[!code hl]`, `[!code focus]` and `[!code note: Some words.]`, at the end of a line's comment. A
+ * comment may end with several; `[!code ++:3]` marks three lines. A comment without other text is
+ * removed, too. If the line is empty then, it is removed, and its marks and notes belong to the
+ * next line.
  */
 export function readNotations(lines: readonly string[]): MarkedCode {
   const kept: string[] = [];
@@ -40,7 +40,7 @@ export function readNotations(lines: readonly string[]): MarkedCode {
       notes.set(index, [...(notes.get(index) ?? []), ...read.notes]);
     }
     for (const { mark, count } of read?.marks ?? []) {
-      // A range that exceeds the code ends with it.
+      // A range ends with the code.
       for (let at = index; at < Math.min(index + count, lines.length); at += 1) {
         marks.set(at, (marks.get(at) ?? new Set()).add(mark));
       }
@@ -59,7 +59,7 @@ interface NotedLine {
   /** The line without its notations. */
   readonly text: string;
   readonly marks: readonly { readonly mark: Mark; readonly count: number }[];
-  /** In the order of the line. */
+  /** In the order in which they are written. */
   readonly notes: readonly string[];
 }
 

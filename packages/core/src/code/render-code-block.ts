@@ -17,22 +17,24 @@ export interface CodeProblem {
 }
 
 /**
- * Renders a block of code. Diagrams and formulas are fences too, and not for here: the
- * caller looks at the language first.
+ * Renders a block of code to HTML. Callers render fences that contain diagrams or formulas
+ * themselves.
  *
  *     <figure class="code" data-lang="php">
  *       <figcaption>lib/example.php</figcaption>
  *       <pre tabindex="0"><code><span class="l">…⏎</span>…</code></pre>
  *     </figure>
  *
- * The figure has `has-focus`, `numbered`, `wrap` and `long` as they apply; a line has `hl`, `add`,
- * `del` and `focus`, where it is numbered an id and a link to itself, and at its end a `data-note` for each
- * of the notes that follow the code as a list. Each line holds its own line feed,
- * so the text of `code` is the code, byte for byte. What the stylesheet adds (numbers, signs)
- * is not text and can't be selected.
+ * Classes of the figure are `has-focus`, `numbered`, `wrap` and `long`; classes of a line are `hl`,
+ * `add`, `del`, `focus` and `output`. A numbered line has an id and a link to itself. A line ends
+ * with an element with `data-note` for each of its notes, which follow the code as a list. Each
+ * line contains its line feed, so the text of `code` is the block's code without notations. Numbers
+ * and signs come from the stylesheet: they aren't text and can't be selected.
  *
- * For who copies: the code is the text of the `.l` that are neither `.del` nor `.output`,
+ * Scripts that copy the code join the texts of all `.l` that are neither `.del` nor `.output`,
  * without their `.prompt`.
+ *
+ * @param nextNames Makes the ids of numbered lines; pass the same function for all blocks of a page.
  */
 export async function renderCodeBlock(
   block: CodeBlock,
@@ -81,13 +83,13 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
   return [...languageProblems(info), ...lineProblems(info, marked.lines.length), ...quotes];
 }
 
-/** A block with its options, before highlighting. */
+/** A parsed block, before highlighting. */
 interface BlockReading {
   readonly info: CodeInfo;
   readonly name: string;
   readonly language: CodeLanguage | null;
   readonly marked: MarkedCode;
-  /** The end of its last line. */
+  /** The line feed after its last line; empty without one. */
   readonly end: string;
 }
 
@@ -96,7 +98,7 @@ function readBlock(block: CodeBlock): BlockReading {
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
-  // Plain text has no comments and so no notations.
+  // Plain text has no comments, so it has no notations.
   const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
   return { info, name, language, marked, end };
 }
@@ -105,7 +107,7 @@ function unmarked(lines: readonly string[]): MarkedCode {
   return { lines, marks: new Map(), notes: new Map() };
 }
 
-/** Splits code into lines, and returns the end of the last one separately. */
+/** Splits code into lines; `end` is the line feed after the last one, or empty. */
 function splitLines(code: string): { lines: string[]; end: string } {
   const lines = code.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
   if (lines.at(-1) !== '') return { lines, end: '' };
@@ -128,7 +130,7 @@ interface FigureOptions extends CodeInfo {
   readonly notes: readonly string[];
 }
 
-/** Only longer blocks are collapsed: the lines that the stylesheet shows, and a few more. */
+/** Minimum number of lines of a collapsed block: more than the stylesheet leaves visible. */
 const fewestToCollapse = 20;
 
 function figure(lines: readonly string[], language: string, options: FigureOptions): string {
@@ -143,13 +145,13 @@ function figure(lines: readonly string[], language: string, options: FigureOptio
   // A box that may overflow must be focusable, so that the keyboard can scroll it.
   const pre = wrap ? '<pre>' : '<pre tabindex="0">';
   const opening = `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(language)}">`;
-  // The stylesheet has the label, in the language of the page.
+  // The stylesheet adds the label in the language of the page.
   const more = isLong ? `<details><summary>${lines.length}</summary></details>` : '';
   const code = `${pre}<code>${lines.join('')}</code></pre>${more}`;
   return `${opening}${caption}${code}${noteList(options.notes)}</figure>`;
 }
 
-/** Notes are plain text, except for code in backticks. */
+/** The list of a block's notes. They are plain text, except for code in backticks. */
 function noteList(notes: readonly string[]): string {
   if (notes.length === 0) return '';
   const items = notes.map((note) => {
@@ -163,7 +165,7 @@ function languageProblems({ language }: CodeInfo): CodeProblem[] {
   const { name, start } = language;
   const near = nearestLanguage(name);
   const hint = near === null ? 'For plain text, write "text".' : `Did you mean "${near}"?`;
-  const message = `There is no language "${name}" to highlight.`;
+  const message = `The language "${name}" is unknown, so its code isn't highlighted.`;
   return [{ type: 'unknown-language', message, hint, start, end: start + name.length }];
 }
 

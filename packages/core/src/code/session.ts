@@ -1,4 +1,4 @@
-/** A part of a terminal session. */
+/** A command or a line of output of a terminal session. */
 export type SessionPart =
   /** A command with its continuation lines; `prompt` precedes its first line. */
   | { readonly type: 'command'; readonly prompt: string; readonly lines: readonly string[] }

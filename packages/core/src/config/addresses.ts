@@ -25,7 +25,7 @@ export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
   ),
 );
 
-/** A link as written. */
+/** The keys of a link. */
 export const linkKeys = { label, href } as const;
 
 /** A link with its label. */

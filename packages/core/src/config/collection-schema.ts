@@ -213,7 +213,7 @@ export interface WrittenVersion {
   readonly className?: string | undefined;
 }
 
-/** A collection as written, with defaults. */
+/** The schema of a collection. Its output has defaults filled in. */
 export const collectionSchema: v.GenericSchema<unknown, WrittenCollection> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
   schema,

@@ -84,8 +84,8 @@ function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
 export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
     if (path === undefined) return [];
-    const place = ['collections', String(at), ...keys];
-    return [{ keys: place, written: path, path: resolvePath(root, path), isDefault: false }];
+    const setting = ['collections', String(at), ...keys];
+    return [{ keys: setting, written: path, path: resolvePath(root, path), isDefault: false }];
   };
   return [
     ...named(written.path, 'path'),

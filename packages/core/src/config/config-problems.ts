@@ -25,7 +25,7 @@ export function parseConfig(written: unknown): {
   return { output: result.success ? result.output : null, problems };
 }
 
-/** Finds texts with characters that no page can show. */
+/** Finds texts with control characters. */
 function controlCharacters(written: unknown): ConfigProblem[] {
   const found = forbiddenIn(written);
   if (found === null) return [];

@@ -114,13 +114,13 @@ const configKeys = {
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
-/** Whether the text is an origin; empty for an unknown one. */
+/** Whether an origin has a valid host. */
 function isOrigin(written: string): boolean {
   const origin = written.replace(/\/$/, '');
-  // An invalid address is reported by another check.
+  // The regular expression before this check reports other texts.
   if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
   return classifyAddress(origin, 'media').type === 'elsewhere';
 }
 
-/** A configuration as written. */
+/** The schema of the value that a configuration file exports. */
 export const configSchema = v.object(configKeys);

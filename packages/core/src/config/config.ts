@@ -49,7 +49,8 @@ export interface ConfigInput<Own extends string = never>
    */
   locales?: Record<string, LocaleInput>;
   /**
-   * The date that counts as today, such as `2023-09-14`; by default the newest date in the content.
+   * The date that counts as today, such as `2023-09-14`; by default `SOURCE_DATE_EPOCH`, else the
+   * newest date in the content.
    */
   date?: string;
   outDir?: string;
@@ -114,7 +115,7 @@ export interface ConfigInput<Own extends string = never>
  *
  * @param root Absolute POSIX path of the file's folder.
  * @param file The file's name in that folder, for the positions of findings.
- * @param code Digest of all files that the configuration imports, for the keys of its extensions.
+ * @param code Digest of all files that the configuration imports, for the cache keys of its extensions.
  */
 export function resolveConfig(
   written: unknown,

@@ -19,7 +19,7 @@ const functions: Readonly<Record<Extension['type'], string>> = {
   markdown: 'plugin',
 };
 
-/** A value made by one of the functions above. */
+/** The schema of an extension: an object made by one of these functions. */
 export const extensionSchema = v.custom<Extension>(
   (written) => isRecord(written) && Object.hasOwn(makers, String(written.type)),
   `Write one of ${Object.values(makers).join(', ')}.`,
@@ -45,13 +45,13 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
     return 'Write a name of lower-case words with dashes between them.';
   }
   if (typeof version !== 'string' || version === '') {
-    return `The ${type} "${name}" needs a version: a text that changes when it makes something else.`;
+    return `The ${type} "${name}" needs a \`version\`: a text to change whenever its results change.`;
   }
   if (typeof written[functions[type]] !== 'function') {
     return `The ${type} "${name}" needs a function "${functions[type]}".`;
   }
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
-    return `docsgen has a rule "${name}" itself; choose another name.`;
+    return `docsgen already has a rule "${name}"; choose another name.`;
   }
   if (type === 'rule' && typeof extension.summary !== 'string') {
     return `The rule "${name}" needs a summary: a sentence that says what it finds.`;
@@ -63,7 +63,7 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
     return `The source "${name}" must declare its inputs: a list of paths.`;
   }
   const key = `${type} ${name}`;
-  if (seen.has(key)) return `There are two extensions ${type} "${name}".`;
+  if (seen.has(key)) return `There are two ${type} extensions with the name "${name}".`;
   seen.add(key);
   return null;
 }
@@ -90,7 +90,8 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
 }
 
 /**
- * A text that identifies extensions, for cache keys: their results depend on this and their input.
+ * The identity of extensions for cache keys: the kind, name and version of each, and the digest of
+ * the configuration's files. Empty without extensions.
  */
 export function identityOf(
   extensions: readonly Extension[],

@@ -33,7 +33,7 @@ export interface ExternalInput {
   allowPrivate?: boolean;
 }
 
-/** The settings for external links with their defaults. */
+/** The schema of the settings for external links. */
 export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
   v.object(keys),

@@ -65,14 +65,14 @@ export function feedProblems(
   const seen = new Set<string>();
   return feeds.flatMap(({ id, collection, folder, changelog }, at) => {
     const path = `feeds.${at}`;
-    const tell = (message: string) => [{ path, message: `${path}: ${message}` }];
-    if (seen.has(id)) return tell(`There are two feeds with the id "${id}".`);
+    const problem = (message: string) => [{ path, message: `${path}: ${message}` }];
+    if (seen.has(id)) return problem(`There are two feeds with the id "${id}".`);
     seen.add(id);
     if (!collections.some((one) => one.id === collection)) {
-      return tell(`There is no collection "${collection}".`);
+      return problem(`There is no collection "${collection}".`);
     }
     return folder !== '' && changelog !== null
-      ? tell('A feed has a folder or a changelog, not both.')
+      ? problem('A feed has a folder or a changelog, not both.')
       : [];
   });
 }

@@ -13,5 +13,5 @@ const firstStep = v.pipe(
   v.transform((step): FirstStep => ({ ...step, icon: step.icon ?? null })),
 );
 
-/** The starting points for each kind of reader, as written. */
+/** The schema of the starting points for each kind of reader. */
 export const firstStepsSchema: v.GenericSchema<unknown, FirstStep[]> = v.array(firstStep);

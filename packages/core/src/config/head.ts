@@ -24,10 +24,10 @@ export interface HeadInput {
 
 const attributeName = v.pipe(
   v.string(),
-  v.regex(/^(?!on|style$)[a-z][a-z0-9-]*$/, 'No page prints an attribute with this name.'),
+  v.regex(/^(?!on|style$)[a-z][a-z0-9-]*$/, 'This attribute is not allowed here.'),
 );
 
-/** Names that pages set themselves, or that would change how pages are loaded. */
+/** Attributes of `meta` and values of `rel` that docsgen sets, or that change how pages are loaded. */
 const ownMetas = /^(?:charset|http-equiv)$/;
 const ownRels = /^(?:canonical|stylesheet|import|preload|modulepreload|prefetch|prerender)$/i;
 
@@ -58,7 +58,7 @@ const headTag = v.pipe(
   ),
 );
 
-/** The effect of a link element's address: the browser loads it, or connects to its host. */
+/** The use of a link element's address, for its validation: browsers load icons as images. */
 function linkUse({ rel = '' }: Readonly<Record<string, string>>): 'image' | 'link' {
   return isPicture(rel) ? 'image' : 'link';
 }
@@ -93,7 +93,7 @@ const scriptAttribute = v.pipe(
   v.string(),
   v.regex(
     /^(?:async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[a-z0-9-]+)$/,
-    'A script has async, defer, type, id, crossorigin, integrity, referrerpolicy and data-… here.',
+    'Write async, defer, type, id, crossorigin, integrity, referrerpolicy or a data-… attribute.',
   ),
 );
 
@@ -133,7 +133,7 @@ function resolveScript(written: v.InferOutput<typeof schema>['scripts'][number])
   const given = Object.entries(attrs).flatMap(([name, value]): [string, string | true][] =>
     value === false ? [] : [[name, value]],
   );
-  // Scripts are `async` or `defer` unless the site says otherwise.
+  // A script is deferred unless the site sets `async`, `defer` or `type`.
   const isPlain = !('async' in attrs || 'defer' in attrs || 'type' in attrs);
   const named = Object.entries(hosts).flatMap(([kind, names]) =>
     names === undefined ? [] : [[kind, names]],

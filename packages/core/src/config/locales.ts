@@ -65,7 +65,10 @@ const locale = v.object({
 /** The configuration key of the languages. */
 export const localeKeys = {
   locales: v.optional(
-    v.record(v.pipe(v.string(), v.regex(tag, 'Name a locale by its language, as in de.')), locale),
+    v.record(
+      v.pipe(v.string(), v.regex(tag, 'Write a language tag such as de as the name of a locale.')),
+      locale,
+    ),
     {},
   ),
 };
@@ -86,10 +89,10 @@ export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleCo
   const all = Object.entries(written).map(([name, one]): LocaleConfig => {
     const isOwn = name === own.lang;
     const { label, lang, title, tagline, messages, firstSteps, collections, ...frame } = one;
-    const said = Object.fromEntries(
+    const overrides = Object.fromEntries(
       Object.entries({ ...frame, title }).filter(([, value]) => value !== undefined),
     );
-    const whole: LocaleFrame = { ...own.frame, ...said };
+    const whole: LocaleFrame = { ...own.frame, ...overrides };
     return {
       ...{ name, label, collections, lang: lang ?? name, path: isOwn ? '' : name },
       ...{ title: whole.title, tagline: tagline ?? own.tagline },
@@ -164,13 +167,13 @@ export function localeMessages(
   return path === '' && messages !== null ? { ...theme.messages, ...messages } : messages;
 }
 
-/** The folder of the originals of a language's collection. */
+/** The folder of the originals, given a collection's folder in a language: `docs/de` → `docs`. */
 export function originalFolder(folder: string, { locale }: CollectionConfig): string {
   if (locale === '') return folder;
   return folder.slice(0, Math.max(0, folder.length - locale.length - 1));
 }
 
-/** The settings of a site's pages, by language. */
+/** A site's settings for each language; for a monolingual site, the settings themselves. */
 export function localConfigs(config: SiteConfig): readonly SiteConfig[] {
   if (config.locales.length === 0) return [config];
   return config.locales.map((locale) => localConfig(config, locale));

@@ -12,7 +12,7 @@ export function findSetting(text: string, key: string, value: string): Span {
   return found === null ? fileStart : indexLines(text).span(found[0], found[1]);
 }
 
-/** The position of a text in quotes; null if it isn't written so. */
+/** The offsets of the first quoted occurrence of a text, without the quotes; null without one. */
 export function quotedAt(text: string, value: string): readonly [number, number] | null {
   const starts = [`'${value}'`, `"${value}"`, `\`${value}\``].map((quoted) => text.indexOf(quoted));
   const first = Math.min(...starts.filter((at) => at >= 0)) + 1;

@@ -25,7 +25,7 @@ export function settingPlace(text: string, path: string, written: unknown): Span
     // A missing setting is reported at its parent.
     if (at === null) break;
     const end = at + key.length;
-    // If several items have this key, the text doesn't tell which is meant.
+    // If several items have this key, the text alone can't identify the item.
     if (isLater && typeof value !== 'string' && findKey(text, key, end) !== null) break;
     found = lines.span(at, end);
     if (!isLater) from = end;
@@ -48,8 +48,8 @@ function findKey(text: string, key: string, from: number): number | null {
 }
 
 function findText(text: string, value: string, from: number): number | null {
-  const places = ["'", '"', '`']
+  const offsets = ["'", '"', '`']
     .map((quote) => text.indexOf(quote + value + quote, from))
     .filter((at) => at >= 0);
-  return places.length === 0 ? null : Math.min(...places) + 1;
+  return offsets.length === 0 ? null : Math.min(...offsets) + 1;
 }

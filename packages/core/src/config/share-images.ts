@@ -42,6 +42,6 @@ export function shareImageProblems(
   url: string,
 ): { readonly path: string; readonly message: string }[] {
   if (shareImages === null || url !== '') return [];
-  const message = 'shareImages: Pictures for sharing have absolute addresses; set `url`, too.';
+  const message = 'shareImages: Social images need absolute addresses; set `url`, too.';
   return [{ path: 'shareImages', message }];
 }

@@ -3,11 +3,11 @@
  * dots, and case is ignored.
  */
 export const sourcePatterns = {
-  /** Entries, unless the collection says otherwise. */
+  /** Entries by default; `include` of the collection overrides it. */
   entries: ['**/*.{md,markdown,mdx}'],
-  /** Markdown that is no entry is a partial: it may be included in one. */
+  /** Markdown files. Those that aren't entries are partials, which entries can include. */
   markdown: ['**/*.{md,markdown,mdx}'],
-  /** Names that no entry has. */
+  /** Names of partials, which are never entries. */
   partials: ['**/_*', '**/_*/**'],
   categories: ['**/_category_.{yml,yaml,json}'],
   /** In the folder of sidebars. */
@@ -21,7 +21,7 @@ export const sourcePatterns = {
   ],
   programs: ['*.{js,cjs,mjs,ts,cts,mts}'],
   docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
-  /** Versions of the collection "default", as Docusaurus has them. */
+  /** Versions of the collection "default", in Docusaurus's layout. */
   defaultVersions: ['versions.json', 'versioned_docs/*/*.{md,mdx}'],
   /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],

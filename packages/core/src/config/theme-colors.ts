@@ -1,7 +1,8 @@
 import type { ColorUse } from '../model/index.ts';
 
 /**
- * The theme's default colours, which `colors` changes: for the light scheme, then for the dark one.
+ * The theme's default colours, which the setting `colors` overrides: for the light scheme, then for
+ * the dark one.
  */
 export const themeColors: Readonly<Record<ColorUse, readonly [light: string, dark: string]>> = {
   accent: ['#a84600', '#ffa45c'],

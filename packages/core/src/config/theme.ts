@@ -27,7 +27,10 @@ export interface ThemeOptionsInput {
 const directiveName = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w-]*$/i, 'Name a directive with letters, digits and hyphens.'),
-  v.check((name) => name !== 'include', '"include" is a directive that no site can replace.'),
+  v.check(
+    (name) => name !== 'include',
+    '"include" is a built-in directive that can’t be replaced.',
+  ),
 );
 
 const optionKeys = {

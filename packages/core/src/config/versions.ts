@@ -42,8 +42,8 @@ export function planVersions(
   const { lastVersion } = collection;
   const newest = names.find((name) => name !== 'current') ?? 'current';
   const last = lastVersion !== null && names.includes(lastVersion) ? lastVersion : newest;
-  const place = { names, last };
-  return names.map((name) => planVersion(name, collection, place));
+  const order = { names, last };
+  return names.map((name) => planVersion(name, collection, order));
 }
 
 function planVersion(

@@ -1,8 +1,8 @@
 import { isRecord } from './schema.ts';
 
 /**
- * Normalizes data to what the cache returns: plain objects without undefined keys. Freshly parsed
- * data and cached data are equal then.
+ * Removes keys whose value is undefined, at any depth, as serialization to the cache does. So
+ * parsed data equals cached data.
  */
 export function plainData<T>(data: T): T {
   if (Array.isArray(data)) return data.map(plainData) as T;

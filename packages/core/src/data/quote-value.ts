@@ -11,9 +11,11 @@ export interface YamlEdit {
 const keyAndValue = /^([ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+)(\S.*?)([ \t]+#.*)?[ \t\r]*$/;
 
 /**
- * Quotes a value that contains characters with a meaning in YAML, such as the colon of `title:
- * Cron: set it up`. Null for other lines, and where quotes wouldn't fix the error: `[a, b` is an
- * unfinished list, not a text.
+ * The edit that quotes a value with characters that have a meaning in YAML, such as the colon of
+ * `title: Cron: set it up`. Null for other lines, and where quotes wouldn't fix the error: `[a, b`
+ * is an unfinished list, not a text.
+ *
+ * @param near Offset of the error, on the line of the value.
  */
 export function quoteValue(yaml: string, near: number): YamlEdit | null {
   const from = yaml.lastIndexOf('\n', Math.max(0, near - 1)) + 1;
@@ -24,12 +26,12 @@ export function quoteValue(yaml: string, near: number): YamlEdit | null {
   const start = from + before.length;
   const edit = { from: start, to: start + value.length, text: quote(value) };
   const edited = yaml.slice(0, edit.from) + edit.text + yaml.slice(edit.to);
-  // A second mistake further down is a finding of its own.
+  // The fix is valid even if a second error follows: that is reported after the fix.
   const next = firstMistake(edited);
   return next === null || next > edit.from + edit.text.length ? edit : null;
 }
 
-/** Whether a value that YAML reads as something else was meant as text. */
+/** Whether a value that YAML parses as something else was meant as text. */
 function meansText(value: string): boolean {
   if (/^["'[{]/.test(value))
     return /^(?:\[[^\]]*\]|\{[^}]*\}|"[^"]*"|'[^']*')\s*[^\s,#]/.test(value);
@@ -52,6 +54,7 @@ function quote(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
+/** Offset of the first error or warning; null for valid YAML. */
 function firstMistake(yaml: string): number | null {
   const document = parseDocument(yaml, { schema: 'failsafe', prettyErrors: false });
   const mistakes = [...document.errors, ...document.warnings].map(({ pos }) => pos[0]);

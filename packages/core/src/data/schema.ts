@@ -15,7 +15,7 @@ import { suggestName } from './suggest-name.ts';
 
 const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `true` or `false`.');
 
-/** A text, or a number as written. */
+/** A string. YAML's numbers are strings, too, as written. */
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
 /** An optional text; an empty YAML value counts as missing. */
@@ -45,19 +45,19 @@ export function record<T extends v.ObjectEntries>(
   );
 }
 
-/** A map of custom keys; values are texts as written. */
+/** An optional map with any keys and values. */
 export const optionalRecord: v.OptionalSchema<
   v.GenericSchema<unknown, Record<string, unknown>>,
   undefined
 > = v.optional(v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'));
 
-/** True or false. */
+/** A boolean, or YAML's `true` or `false`. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   booleans,
   v.transform((value) => value === true || value === 'true'),
 );
 
-/** Any number. */
+/** A number, or a string in decimal notation without exponent. */
 export const decimal: v.GenericSchema<unknown, number> = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^[-+]?(\d+\.?\d*|\.\d+)$/), v.transform(Number))],
   'Write a number.',
@@ -65,7 +65,7 @@ export const decimal: v.GenericSchema<unknown, number> = v.union(
 
 const tones = ['note', 'tip', 'warning', 'danger'] as const satisfies BadgeTone[];
 
-/** A badge: its text, or an object with text and tone. */
+/** A badge: its text, or a map with text and tone. The default tone is `note`. */
 export const badgeSchema: v.GenericSchema<unknown, Badge> = v.pipe(
   v.union(
     [
@@ -126,8 +126,9 @@ function isCalendarDay(text: string): boolean {
 }
 
 /**
- * A date, optionally with a time (`2021-03-08T10:00:00Z`), or in the order that Docusaurus
- * documents (`3/8/2021`). A time with a zone is converted to UTC.
+ * A date as `2021-03-08`. It is converted from a date with a time (`2021-03-08T10:00:00Z`), which
+ * is in UTC if it has a zone, and from the format that Docusaurus documents (`3/8/2021`, month
+ * first).
  */
 export const dayOfDate: v.GenericSchema<unknown, string> = v.pipe(
   v.string('Write a date like 2021-03-08.'),
@@ -149,7 +150,7 @@ function dayIn(text: string): string {
   return text.slice(0, 10);
 }
 
-/** Data to validate, with the context for findings. */
+/** The source of validated data and the rules of its findings. */
 export interface Validation {
   readonly file: string;
   readonly spans: NodeSpans;
@@ -157,7 +158,7 @@ export interface Validation {
   readonly path: string;
   readonly rule: RuleName;
   readonly unknownKeyRule: RuleName;
-  /** docsgen's keys by their names in other tools. */
+  /** docsgen's top-level keys, by the keys of other tools. */
   readonly otherNames?: ReadonlyMap<string, OwnKey>;
 }
 
@@ -171,8 +172,8 @@ export interface OwnKey {
 }
 
 /**
- * Validates data against a schema. Invalid values are reported and left out, key by key; null if no
- * useful data remain. Unknown keys are reported and ignored.
+ * Validates data against a schema. Unknown keys are reported and ignored. Top-level keys with
+ * invalid values are reported and left out; the value is null if the rest is still invalid.
  */
 export function validate<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -234,7 +235,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
       const isSame = !Object.hasOwn(data, own.key) && own.keeps(data[key]);
       const suggestion = { name: own.key, by: 'letters', sure: true } as const;
       const { fix } = suggestName(suggestion, key, isSame ? span : null);
-      const hint = `Here the key is "${own.key}".`;
+      const hint = `In docsgen, the key is "${own.key}".`;
       return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
     }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
@@ -247,7 +248,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
   });
 }
 
-/** The parts of a schema that the traversal reads; valibot's schemas are plain objects. */
+/** The parts of valibot's schemas, which are plain objects, that `unknownKeys` traverses. */
 interface SchemaShape {
   readonly type: string;
   readonly wrapped?: unknown;

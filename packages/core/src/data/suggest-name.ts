@@ -8,8 +8,8 @@ export interface NameAdvice {
 }
 
 /**
- * Suggests an existing name for an unknown one. There is a fix if only one name can be meant. The
- * span may include quotes, which are kept.
+ * The hint, and a fix if the suggestion is sure, for an unknown name. The span may include quotes,
+ * which the fix keeps; null for no fix.
  */
 export function suggestName(
   suggestion: Suggestion | null,
@@ -24,7 +24,7 @@ export function suggestName(
 }
 
 /**
- * The fix that replaces a name; null if it isn't written literally or the new one needs quoting.
+ * The fix that replaces a name; null if the span contains escapes or the new name needs quoting.
  */
 function replaceName(name: string, text: string, span: Span): Fix | null {
   if (span.line !== span.endLine || !isPlain(text)) return null;

@@ -72,7 +72,9 @@ export function parseYaml(written: YamlSource): YamlData {
   }
 }
 
-/** Matches control characters, literal or escaped. */
+/**
+ * Fast path: a text without a match contains no control characters, neither literal nor escaped.
+ */
 const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 
 /** Rejects characters that no page can show, which YAML and JSON can also express as escapes. */
@@ -88,11 +90,11 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
 }
 
 function tooDeep(at: number): YamlMistake {
-  const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
+  const message = `Lists and keys are nested too deeply: the limit is ${deepestYaml} levels.`;
   return { message, from: at, to: at + 1 };
 }
 
-/** A duplicate key of a map, in the form of the library's errors. */
+/** Finds a duplicate key of a map, in linear time. The error is that of the library. */
 function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
   let found: YAMLParseError | undefined;
   visit(document, {
@@ -113,14 +115,14 @@ function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
   return found;
 }
 
-/** Equivalent to the library's `parseDocument`. */
+/** The error that the library's `parseDocument` reports for a second document. */
 function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
   if (another === undefined) return undefined;
   const [from, to] = another.range;
   return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
 }
 
-/** Whether the whole text is an empty value. */
+/** Whether a value is empty or one of YAML's forms of null. */
 function isNothing(value: unknown): boolean {
   return value == null || value === '' || value === '~' || value === 'null';
 }
@@ -144,7 +146,7 @@ function broken(source: YamlSource, { from, to, edit, ...text }: YamlMistake): Y
 }
 
 const quoteIt = 'Put the value in quotes: it contains a character with a special meaning in YAML.';
-/** Errors of unquoted values. */
+/** The library's errors that quotes around a value may fix. */
 const quotable: ReadonlySet<string> = new Set([
   'BAD_SCALAR_START',
   'BLOCK_AS_IMPLICIT_KEY',
@@ -174,7 +176,7 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
       return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, edit };
     case 'TAG_RESOLVE_FAILED':
       return {
-        message: 'An exclamation mark begins a tag of YAML.',
+        message: 'In YAML, an exclamation mark begins a tag.',
         hint: quoteIt,
         ...{ from, to, edit },
       };
@@ -184,7 +186,7 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
 }
 
 function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): YamlMistake {
-  return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
+  return { message: `The YAML is invalid: ${lowerFirst(message)}.`, from, to };
 }
 
 /** Finds an unmatched bracket, since the library reports only a later position. */
@@ -201,7 +203,7 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Yaml
   };
 }
 
-/** The library resolves aliases late and throws for unknown or excessive ones. */
+/** The library resolves aliases in `toJS`, which throws for unknown or excessive ones. */
 function aliasMistake(text: string): YamlMistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
@@ -212,7 +214,7 @@ function aliasMistake(text: string): YamlMistake {
 /** A key as written, with or without quotes. */
 const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
 
-/** The tab that caused an error: at its position or just before. */
+/** The range of the tab that caused an error: at the error's offset or one before. */
 function tabFrom(text: string, near: number): { from: number; to: number } {
   const from = text.indexOf('\t', near - 1);
   return { from, to: from + 1 };
@@ -222,6 +224,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
+/** Adds the spans of all keys and values below a node to `spans`, by dotted path. */
 function collectSpans(
   node: ParsedNode | null,
   path: string,

@@ -51,8 +51,8 @@ export const activeExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The reason why a file beside entries isn't published; null if it is. Content may come from
- * untrusted authors, and whatever browsers execute on the site's origin can act as the site.
+ * The reason why a file beside entries isn't published, as the end of a sentence; null if it is.
+ * Content may come from untrusted authors, and code on the site's origin has its permissions.
  *
  * @param allowed Extensions that the configuration allows, in lower case and without dots.
  */
@@ -62,7 +62,7 @@ export function assetProblem(
   allowed: readonly string[],
 ): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  // Some hosts check every extension of a name: Apache serves `x.html.old` as HTML.
+  // Some hosts use any extension of a name: Apache serves `x.html.old` as HTML.
   const extensions = name.toLowerCase().split('.').slice(1);
   const active = extensions.find((each) => activeExtensions.has(each) && !allowed.includes(each));
   if (active !== undefined) return `browsers or servers would run it as .${active}`;

@@ -11,8 +11,8 @@ export interface CopiedFile extends PublishedFile {
 }
 
 /**
- * Copies a file beside entries. Its published name contains a content hash, so hosts may cache it
- * without expiry.
+ * A file beside entries, to be copied. Its published name contains a content hash, so browsers can
+ * cache it without expiry. Refused if browsers or servers would execute it.
  *
  * @param allowed Extensions that are published although browsers execute them.
  */
@@ -32,7 +32,7 @@ export function hashedFile(
 }
 
 /**
- * Copies a file unchanged.
+ * A file to be copied unchanged, with its size if it is an image.
  *
  * @param from Absolute path of the file.
  * @param path Path in the output folder.

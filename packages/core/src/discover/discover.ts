@@ -44,11 +44,11 @@ export interface CollectionSources extends PlannedVersion {
 /** All inputs of a build. */
 export interface Sources {
   readonly collections: readonly CollectionSources[];
-  /** Files to copy as they are, by path relative to the static folder. */
+  /** Files to copy unchanged, by path relative to the static folder. */
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** The text of the configuration, for the positions of findings. */
   readonly configFile: SourceFile | null;
-  /** Files outside of the collections that pages of MDX may import. */
+  /** Files outside of the collections that MDX pages may import. */
   readonly modules: readonly SourceFile[];
   /** The baseline; null if the site has none. */
   readonly baseline: SourceFile | null;
@@ -111,7 +111,7 @@ function inLocales(
   return locales.flatMap((locale) => planLocalVersions(versions, locale));
 }
 
-/** Whether a file belongs to a collection in one language. */
+/** Returns a predicate: whether a file belongs to a collection, but not to its translations. */
 function createIsIn(
   { path: folder, locale }: CollectionConfig,
   { locales }: SiteConfig,
@@ -125,7 +125,7 @@ function createIsIn(
     isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
 }
 
-/** Docusaurus's sidebar files: beside the configuration, or in the sidebars folder. */
+/** Finds sidebar files that are code, as in Docusaurus: beside the configuration or in `sidebars`. */
 async function sidebarProgramsOf(
   { root, collections }: SiteConfig,
   reader: SourceReader,
@@ -146,7 +146,7 @@ async function sidebarProgramsOf(
   return [...found];
 }
 
-/** Versions of a collection `default`, looked for only where no collection has them. */
+/** Reports the versions of a collection `default`, if the site has no such collection. */
 async function findUnreadVersions(
   { root, collections }: SiteConfig,
   reader: SourceReader,
@@ -158,7 +158,7 @@ async function findUnreadVersions(
   return unreadVersions(files, first.id);
 }
 
-/** Loaded only if a collection has such a file, since it loads the YAML parser. */
+/** Reads the names of versions. The module is loaded on demand, since it loads the YAML parser. */
 async function versionNames(list: SourceFile, findings: Finding[]): Promise<string[]> {
   const { readVersionNames } = await import('./version-names.ts');
   return readVersionNames(list, findings);
@@ -194,7 +194,7 @@ async function readAssets(
 /** The context for reading a version. */
 interface VersionReading {
   readonly findings: Finding[];
-  /** Entries that the site's own sources make for it. */
+  /** Entries of this version that the site's own sources made. */
   readonly own: readonly SourceFile[];
 }
 

@@ -31,7 +31,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
     const path = `${folder}/${file.path}`;
     if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
       const message = `The link leads out of "${relative(folder)}".`;
-      return report(path, message, 'Put the file itself here.');
+      return report(path, message, 'Replace the link with the file itself.');
     }
     try {
       return await fs.read(path);
@@ -55,7 +55,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
     return readFiles(files, contents);
   };
 
-  /** The files of a folder; none, and a finding, if it is a link that leads outside. */
+  /** Lists the files of a folder. A folder that is a link out of the site is reported instead. */
   const list = async (
     folder: string,
     patterns: readonly string[],
@@ -64,7 +64,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
     if (!(await leadsAway(folder, config.root, fs))) {
       return fs.glob(patterns, { ...options, cwd: folder });
     }
-    const hint = 'Name the folder itself in the configuration.';
+    const hint = 'Set the path of the folder itself in the configuration.';
     report(folder, 'The folder is a link that leads out of the site.', hint);
     return [];
   };

@@ -7,8 +7,8 @@ import { relativePath } from '../text/paths.ts';
 
 /**
  * The patterns that are ignored in a collection's folder: files of tools, the collection's
- * `exclude`, and folders that the configuration uses for something else. In a collection that
- * contains the configuration, which is a whole repository, files that git ignores are ignored, too.
+ * `exclude`, and folders that the configuration uses otherwise, such as the output folder. If the
+ * folder contains the configuration (a whole repository), `.gitignore` files are applied, too.
  */
 export async function ignoredPaths(
   { path, exclude, locale }: CollectionConfig,
@@ -29,7 +29,7 @@ export async function ignoredPaths(
   };
 }
 
-/** Whether a folder holds the site's configuration, and so everything of it. */
+/** Whether a folder is or contains the site's root. */
 export function holdsSite(folder: string, { root }: SiteConfig): boolean {
   return containsPath(folder, root);
 }

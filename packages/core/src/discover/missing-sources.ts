@@ -11,8 +11,8 @@ import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 
-/** Findings for missing sources, and whether further ones would only follow from them. */
-const follows: readonly RuleName[] = [
+/** Rules whose findings a missing source causes: its finding hides them. */
+const hiddenRules: readonly RuleName[] = [
   ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
   ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
 ];
@@ -24,20 +24,28 @@ export interface MissingSearch {
   readonly fs: FileSystem;
 }
 
-/** Reports configured paths that don't exist, each with a suggestion. */
+/**
+ * Reports configured paths that don't exist, each with a suggestion; for a site without a
+ * configuration its root.
+ */
 export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
+  if (config.file === null && (await isPathMissing(config.root, fs))) {
+    const message = `There is no folder "${config.root}".`;
+    const place = { file: 'docsgen.config.ts', ...fileStart };
+    return [{ rule: 'missing-source', message, ...place, hides: hiddenRules }];
+  }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
     if (!(await isPathMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
     const message = named.isDefault
-      ? `There is no folder "${named.written}", which holds the entries unless \`collections\` says otherwise.`
+      ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
       : `There is no ${what} "${named.written}".`;
     findings.push({
-      ...{ rule: 'missing-source', message, ...placeOf(named, search) },
+      ...{ rule: 'missing-source', message, ...positionOf(named, search) },
       ...(await suggest(named, search)),
       ...(hidesBy(named) ?? {}),
     });
@@ -62,7 +70,7 @@ export function unknownVersions(
   });
 }
 
-/** Reports a version without entries, unless its folder was reported already. */
+/** Reports a version without entries, unless its folder has been reported. */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
   search: MissingSearch,
@@ -83,9 +91,9 @@ export async function emptyVersion(
     {
       rule: 'missing-source',
       message: `The folder "${named.written}" has no entries.`,
-      ...placeOf(named, { config, configFile }),
+      ...positionOf(named, { config, configFile }),
       hint,
-      hides: follows,
+      hides: hiddenRules,
     },
   ];
 }
@@ -102,7 +110,7 @@ async function missingVersion(
     () => '',
   );
   const at = quotedAt(text, name);
-  const place =
+  const position =
     at === null
       ? {
           file: config.file ?? 'docsgen.config.ts',
@@ -110,7 +118,7 @@ async function missingVersion(
         }
       : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
-  return { rule: 'missing-source', message, ...place, hides: follows };
+  return { rule: 'missing-source', message, ...position, hides: hiddenRules };
 }
 
 /** Whether the path is neither a file nor a folder. */
@@ -129,11 +137,11 @@ function isEntries({ keys }: NamedPath): boolean {
 }
 
 function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
-  if (isEntries(named)) return { hides: follows };
+  if (isEntries(named)) return { hides: hiddenRules };
   return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
 }
 
-function placeOf(
+function positionOf(
   { keys, written, isDefault }: NamedPath,
   { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
 ) {

@@ -5,13 +5,13 @@ import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources } from './discover.ts';
 import { holdsSite } from './ignored-paths.ts';
 
-/** Letters and digits that every encoding of an address leaves unchanged or escapes. */
+/** Matches runs of letters and digits: encodings of addresses keep them, or escape whole characters. */
 const runs = /[A-Za-z0-9]+/g;
 
-/** Percent-encoding, HTML character references, and escapes of JSON and YAML. */
+/** Matches percent-encoding, HTML character references, and escapes of JSON and YAML. */
 const escapes = /%[0-9a-f]{2}|&#(?:\d{1,7}|x[0-9a-f]{1,6});?|\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})/gi;
 
-/** The texts of a site in which files beside entries may be named. */
+/** The texts of a site that may link to files beside entries. */
 export interface NamingTexts {
   readonly config: SiteConfig;
   readonly versions: readonly VersionFiles[];
@@ -25,7 +25,7 @@ type VersionFiles = Omit<CollectionSources, 'assets' | 'unread'>;
 /**
  * Decides whether a text may link to a file beside entries, by the file's path in its collection.
  * In a collection that is a whole repository, a file is a candidate if every run of letters and
- * digits in its path occurs in the site's texts. This accepts few more files than the linked ones.
+ * digits in its name occurs in the site's texts. Few files besides the linked ones pass this test.
  * MDX and custom Markdown syntax can compute addresses, so every file is a candidate there.
  */
 export function fileNaming(
@@ -41,7 +41,7 @@ export function fileNaming(
   if (whole.size === 0 || extensions.markdown.length > 0 || versions.some(isComputed)) {
     return () => true;
   }
-  // A configuration that is a program can compute its values.
+  // A configuration that is code can compute addresses, so its values are searched, too.
   const all = new Set(runsIn(JSON.stringify(settings)));
   const table = known.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
   for (const file of [...versions.flatMap(textsOf), ...texts]) {

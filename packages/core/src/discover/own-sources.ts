@@ -30,7 +30,7 @@ interface SourceReading {
   readonly known: SourceCache;
 }
 
-/** The part of discover's reader that is used here. */
+/** The method of `SourceReader` that reads inputs. */
 interface Reader {
   texts(
     folder: string,
@@ -46,8 +46,8 @@ interface SourceOutcome {
 }
 
 /**
- * Reads the inputs of the site's own sources and runs each. Its result depends only on declared
- * files, so it enters here like any other source file.
+ * Reads the inputs of the site's own sources and runs the sources. Results depend only on declared
+ * files, so they are inputs of the pipeline like other source files. They are memoized by source.
  *
  * @throws ExtensionFault when a source fails.
  */
@@ -114,17 +114,17 @@ async function ignoredInputs(folder: string, { outDir }: SiteConfig): Promise<re
 /** Runs a source unless its inputs are unchanged since the last run. @throws ExtensionFault */
 async function make(
   source: SourceExtension,
-  place: {
+  context: {
     readonly inputs: readonly SourceFile[];
     readonly folder: string;
     readonly before: SourceOutcome | undefined;
   },
 ): Promise<SourceOutcome> {
-  const { folder, before } = place;
-  const key = JSON.stringify(place.inputs.map(({ path, digest: own }) => [path, own]));
+  const { folder, before } = context;
+  const key = JSON.stringify(context.inputs.map(({ path, digest: own }) => [path, own]));
   if (before?.inputs === key) return before;
   try {
-    const inputs = place.inputs.map(({ path, text }): SourceInput => ({ path, text }));
+    const inputs = context.inputs.map(({ path, text }): SourceInput => ({ path, text }));
     const { entries = [], data = null } = await source.create(inputs);
     const known = new Map(before?.entries.map((entry) => [entry.path, entry]));
     const made = [...entries].map(({ path, text }): SourceFile => {
@@ -182,8 +182,8 @@ export function joinEntries(
   const entries = new Map(read.map((file) => [file.path, file]));
   for (const file of made) {
     if (entries.has(file.path)) {
-      const message = 'A source of the site makes an entry of this name, too.';
-      const hint = 'Rename the file, or let the source give another path.';
+      const message = 'A source of the site also makes an entry with this path.';
+      const hint = 'Rename the file, or change the path of the entry in the source.';
       findings.push({ rule: 'duplicate-id', message, file: file.path, ...fileStart, hint });
     } else entries.set(file.path, file);
   }

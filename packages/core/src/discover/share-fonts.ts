@@ -14,11 +14,11 @@ export function shareFontFindings(
   return (shareImages?.fonts ?? []).flatMap((path): Finding[] => {
     const font = staticFiles.get(path);
     if (font !== undefined && isFont(font.content)) return [];
-    const place = findSetting(configFile?.text ?? '', 'font', `/${path}`);
-    const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...place } as const;
+    const span = findSetting(configFile?.text ?? '', 'font', `/${path}`);
+    const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...span } as const;
     if (font !== undefined) {
       const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
-      return [{ ...common, message, hint: 'Pictures for sharing are drawn with a whole one.' }];
+      return [{ ...common, message, hint: 'Social images need a complete font file.' }];
     }
     const message = `There is no file "${path}" in the static folder.`;
     const names = [...staticFiles.keys()].filter((name) => /\.(?:ttf|otf)$/i.test(name));

@@ -4,7 +4,7 @@ import { resolvePath } from '../text/paths.ts';
 /** File name of the baseline, beside the configuration. */
 export const baselineFile = 'docsgen-baseline.json';
 
-/** The places of a site's sources, as absolute paths that need not exist. */
+/** The locations of a site's sources: absolute paths, which need not exist. */
 export interface SourcePaths {
   /** Folders, including everything below them. */
   readonly folders: readonly string[];
@@ -19,7 +19,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
-  // The default collection's list is reported where there is no such collection.
+  // Discover reports a `versions.json` that belongs to no collection.
   const lists = [...collections.map(({ archive }) => archive.list), `${root}/versions.json`];
   const inputs = extensions.sources.flatMap((source) => {
     return source.inputs.map((input) => splitInput(input, root));

@@ -52,7 +52,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>;
 export function createSourceReader({ config, fs, known, findings }: Reading) {
   const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
 
-  /** @param kind Names the results of `make`, together with the settings that they depend on. */
+  /** @param kind Part of the table's name: identifies `make` and the settings that it depends on. */
   const copy = async (
     { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
     make: (content: Uint8Array, path: string) => CopiedFile,
@@ -62,7 +62,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
     return read.flatMap(({ path }, at): [string, CopiedFile][] => {
       const content = contents[at];
       if (content === undefined) return [];
-      return [[path, made(copies, content, () => make(content, path))]];
+      return [[path, memoized(copies, content, () => make(content, path))]];
     });
   };
 
@@ -73,7 +73,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
     sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
       const kind = `sorted ${JSON.stringify(include)}`;
       const table = known.table<readonly ListedFile[], SortedFiles>(kind);
-      return made(table, files, () => sortFiles(files, include));
+      return memoized(table, files, () => sortFiles(files, include));
     },
     /** @param areTexts Whether a file that isn't text is a finding. */
     async texts(
@@ -87,7 +87,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
       return read.flatMap(({ path }, at): SourceFile[] => {
         const content = contents[at];
         if (content === undefined) return [];
-        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
+        const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
         if (source !== null) return [source];
         if (!areTexts) return [];
         const hint = 'Save it as UTF-8, or give it another extension.';
@@ -95,13 +95,13 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
         return [];
       });
     },
-    /** A file that may be missing. */
+    /** Reads a file that may be missing; null then. */
     async text(path: string): Promise<SourceFile | null> {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
       return source ?? null;
     },
-    /** Files that may be published, by path relative to the site's root. */
+    /** Reads files beside entries. The map's keys are paths relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
       const { allowedAssets } = config;
       const kind = `assets ${JSON.stringify(allowedAssets)}`;
@@ -110,7 +110,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
       });
       return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
     },
-    /** The files of the static folder, by path in it. */
+    /** Reads the files of the static folder. The map's keys are paths in it. */
     async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
       const listed = await list(folder, everyFile);
       const kind = 'static files';
@@ -123,8 +123,8 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
   };
 }
 
-/** The value of an object in a table; computed if it is missing. */
-function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
+/** Memoizes `make` in a table, by the identity of its argument. */
+function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
   const known = table.get(key);
   if (known !== undefined) return known;
   const value = make(key);
@@ -132,7 +132,7 @@ function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) 
   return value;
 }
 
-/** Decodes bytes as text; null if they aren't text. */
+/** Decodes a source file; null if it isn't text. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {
   const text = decodeText(content);
   return text === null ? null : { path, text, digest: digest(content) };

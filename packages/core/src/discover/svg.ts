@@ -1,6 +1,6 @@
 import { isSafeAddress, urlScheme } from '../text/address.ts';
 
-/** The tokens of an SVG, as strict as XML, so that no browser can parse it differently. */
+/** Matches the tokens of an SVG as strictly as XML, so that no browser can parse it differently. */
 const pieces = [
   /(?<text>[^<]+)/,
   /(?<comment><!--(?!-?>)(?:(?!--)[\s\S])*-->)/,
@@ -24,15 +24,15 @@ const forbidden =
 const addresses = /^(?:href|src|action|formaction|data|to|from|by|values)$/;
 
 /**
- * The reason why an SVG is more than an image, as the end of a sentence; null if it isn't. Opened
- * by its own address, an SVG is a document that can run scripts like HTML.
+ * The reason why an SVG isn't safe to publish, as the end of a sentence; null if it is. An SVG that
+ * is opened by its address is a document that can run scripts like HTML.
  */
 export function svgProblem(content: Uint8Array): string | null {
   const text = decode(content);
   if (text === null) return 'is not text in UTF-8';
   const head = declaration.exec(text)?.[0] ?? '';
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1] ?? 'utf-8';
-  if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) return `says that it is in ${encoding}`;
+  if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) return `declares the encoding ${encoding}`;
   const body = text.slice(head.length).replace(documentType, '');
   let [at, root] = [0, ''];
   while (at < body.length) {

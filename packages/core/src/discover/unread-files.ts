@@ -4,7 +4,7 @@ import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 
-/** The counterparts of the frame's parts that GitHub wikis and docsify write in Markdown. */
+/** Hints for the Markdown files that are sidebar, header and footer in GitHub wikis and docsify. */
 const wikiFrameHints: Readonly<Record<string, string>> = {
   _sidebar:
     'Write the sidebar in YAML, sidebars/<name>.yml; without one, the folders are the sidebar.',
@@ -22,7 +22,11 @@ export function unreadFiles(content: readonly string[]): Finding[] {
     ...content.filter(matchesAny(sourcePatterns.wikiFrames)).map((file) => {
       const name = lastSegment(file);
       const hint = wikiFrameHints[name.toLowerCase().replace(/\.\w+$/, '')];
-      return found(file, `"${name}" isn't read: the parts around a page are data.`, hint ?? '');
+      return found(
+        file,
+        `"${name}" isn't read: docsgen takes sidebars, headers and footers from data.`,
+        hint ?? '',
+      );
     }),
     ...content.filter(matchesAny(sourcePatterns.misnamedCategories)).map((file) => {
       const message = `"${lastSegment(file)}" isn't read.`;
@@ -31,7 +35,7 @@ export function unreadFiles(content: readonly string[]): Finding[] {
   ];
 }
 
-/** Sidebar files that are programs, which docsgen doesn't run. */
+/** Reports sidebar files that are code, which docsgen doesn't execute. */
 export function sidebarPrograms(files: readonly string[]): Finding[] {
   return files.map((file) => {
     const message = `"${lastSegment(file)}" isn't read: sidebars are data.`;
@@ -41,18 +45,18 @@ export function sidebarPrograms(files: readonly string[]): Finding[] {
 }
 
 /**
- * The list of versions of a collection `default`, where the site has none of that id.
+ * Reports the list of versions of a collection `default`, which the site doesn't have.
  *
  * @param files The files of the root that match `sourcePatterns.defaultVersions`.
  * @param id A collection that the versions may be meant for.
  */
 export function unreadVersions(files: readonly string[], id: string): Finding[] {
   const list = 'versions.json';
-  // Without entries beside it, it may be about anything.
+  // Without a folder of versions beside it, the file may have another purpose.
   if (!files.includes(list) || files.length === 1) return [];
-  const message = `"${list}" isn't read: it lists versions of a collection with the id "default".`;
+  const message = `"${list}" isn't read: it lists versions of a collection "default", which does not exist.`;
   const own = `${id}_versions.json and ${id}_versioned_docs`;
-  return [found(list, message, `Set \`id: 'default'\`, or call its files ${own}.`)];
+  return [found(list, message, `Set \`id: 'default'\`, or rename its files to ${own}.`)];
 }
 
 function found(file: string, message: string, hint: string): Finding {

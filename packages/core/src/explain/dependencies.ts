@@ -2,7 +2,7 @@ import type { Entry, PageModel } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import type { Dependency } from './explanation.ts';
 
-/** Lists the parts of a page's model, which its HTML depends on completely. */
+/** Lists all parts of a page's model, and the renderer: the page's HTML depends on nothing else. */
 export function dependencies(
   entry: Entry | null,
   model: PageModel,
@@ -13,7 +13,7 @@ export function dependencies(
   const parts: [string, string, unknown][] = [
     ['theme', 'the templates and the stylesheet', rendererDigest],
     ['frame', 'the configuration and the first page of each section', frame],
-    ['sidebar', sidebar === null ? 'none' : `what it shows of "${sidebar.name}"`, sidebar],
+    ['sidebar', sidebar === null ? 'none' : `the shown part of "${sidebar.name}"`, sidebar],
     ['head', `the front matter of ${own}`, head],
     ['article', articleSource(model.main.type, own), main],
     ['on this page', 'the headings', toc],

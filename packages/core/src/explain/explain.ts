@@ -19,7 +19,10 @@ import { nearest } from '../text/nearest.ts';
 import { dependencies } from './dependencies.ts';
 import type { Attributed, Explanation, ExplanationResult, SidebarPosition } from './explanation.ts';
 
-/** Explains the page of the first name that matches a route, an id or a file of the site. */
+/**
+ * Explains the page of the first name that is a route, an id, a file or an output path of the site.
+ * If no page matches, the result is a redirect from one of the names, or a suggestion.
+ */
 export async function explain(
   options: PipelineOptions,
   names: readonly string[],
@@ -91,6 +94,7 @@ function explainOther(
   return { type: 'none', hint: hint ?? null };
 }
 
+/** The facts about a page that need the pipeline or the renderer. */
 interface Known {
   readonly site: SiteGraph;
   readonly includes: readonly string[];
@@ -130,7 +134,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
   };
 }
 
-/** Pages of the theme depend on its texts in the language of the site. */
+/** A text of a page without entry; empty if the theme adds the text in the site's language. */
 function byTheme(text: string | null): Attributed {
   return { text: text ?? '', from: 'the theme' };
 }
@@ -154,13 +158,14 @@ function sidebarOf(entry: Entry, { versions }: SiteGraph): SidebarPosition | nul
   const isChosen = entry.frontMatter.displayed_sidebar !== undefined;
   return {
     name: sidebar.name,
-    from: isChosen ? 'front matter' : 'the last sidebar that holds it',
+    from: isChosen ? 'front matter' : 'the last sidebar that contains it',
     position: at < 0 ? null : at + 1,
     count: ids.length,
     path: pathTo(entry.id, sidebar.items) ?? [],
   };
 }
 
+/** The labels of the categories above an entry, outermost first; null if no item links to it. */
 function pathTo(id: string, items: readonly SidebarItem[]): string[] | null {
   for (const item of items) {
     if (item.type === 'html') continue;

@@ -16,12 +16,12 @@ export interface SidebarPosition {
   readonly path: readonly string[];
 }
 
-/** A part of a page's model: the page's HTML changes exactly when one of them does. */
+/** A part of a page's model. The page's HTML is unchanged as long as no part changes. */
 export interface Dependency {
   readonly part: string;
   /** The inputs of the part. */
   readonly from: string;
-  /** Digest of the part: comparing two explanations shows what changed. */
+  /** Digest of the part, in hex, 12 digits: a comparison of two explanations shows what changed. */
   readonly hash: string;
 }
 
@@ -32,7 +32,7 @@ export interface Explanation {
   readonly output: string;
   /** Absolute if the site's origin is known. */
   readonly address: string;
-  /** The kind of template that renders it. */
+  /** The type of its main model, which selects the template. */
   readonly template: string;
   /** Its source file; null for a page of the theme. */
   readonly source: string | null;
@@ -59,7 +59,7 @@ export interface Explanation {
   readonly hash: string;
 }
 
-/** The explanation of a page, or suggestions if no page matches. */
+/** The explanation of a page or a redirect, or the nearest name if neither matches. */
 export type ExplanationResult =
   | { readonly type: 'page'; readonly explanation: Explanation }
   | { readonly type: 'redirect'; readonly from: string; readonly to: string; readonly file: string }

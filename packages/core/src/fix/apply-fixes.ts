@@ -5,22 +5,22 @@ import { indexLines } from '../text/lines.ts';
 export interface FixedText<F> {
   readonly text: string;
   readonly applied: readonly F[];
-  /** Number of fixes that were skipped because they overlap others; a second run may apply them. */
+  /** Findings whose fixes overlap others; a second run may apply them. */
   readonly skipped: readonly F[];
 }
 
 /** A finding with a fix. */
 export type Fixable = AnyFinding & { readonly fix: Fix };
 
-/** Whether a finding can be fixed. */
+/** Whether a finding has a fix. */
 export function isFixable<F extends AnyFinding>(finding: F): finding is F & { readonly fix: Fix } {
   return finding.fix !== undefined;
 }
 
 /**
- * Applies the fixes of one file to its text without byte order mark. Only the spans change;
- * inserted line ends match the file's. Of two overlapping fixes the first is applied. Two fixes at
- * the same position count as overlapping, since their order is undefined.
+ * Applies the fixes of one file to its text without byte order mark. Inserted line ends match the
+ * file's. Of two overlapping fixes the first is applied. Two fixes at the same position count as
+ * overlapping, since their order is undefined. Fixes beyond the end of the text are skipped.
  */
 export function applyFixes<F extends Fixable>(text: string, findings: readonly F[]): FixedText<F> {
   const lines = indexLines(text);

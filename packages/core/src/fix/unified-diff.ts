@@ -1,8 +1,8 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
 /**
- * The difference between two versions of a text in the format of `diff -u`, for people and for `git
- * apply`; empty for equal texts.
+ * The difference between two versions of a text in the format of `diff -u`, which `git apply`
+ * accepts; empty for equal texts.
  */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return '';

@@ -7,7 +7,7 @@ import { decodePath, isFile } from './links.ts';
 export interface Addresses {
   /** The address of a route; an external address is returned unchanged. */
   of(route: string): string;
-  /** The same in the language of the page, if the route exists there. */
+  /** The address of a route in the page's language, if it exists there; else of the route itself. */
   local(route: string): string;
   /** The address of a link as written: a route, a file, or an external address. */
   link(href: string): string;

@@ -31,7 +31,7 @@ export interface SiteSources {
   readonly made: SiteGraph['made'];
 }
 
-/** The graph, with what a later graph of the same site can reuse. */
+/** The graph, with the data that the graph of the next run can reuse. */
 export interface Graph {
   readonly site: SiteGraph;
   readonly findings: readonly Finding[];
@@ -44,7 +44,7 @@ interface SiteNames {
   readonly collections: readonly NamedCollection[];
   readonly connections: Connections;
   readonly findings: readonly Finding[];
-  /** Entries that were completed with these names, by their parsed entries. */
+  /** A memo of the entries that were completed with these names, by parsed entry. */
   readonly finished: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
@@ -65,7 +65,7 @@ function nameSite(sources: SiteSources): SiteNames {
     sources.collections.map((part) => nameCollection(part, sources.config)),
   );
   const collections = named.map(({ value }) => value);
-  const connected = connect(surroundingsOf(sources, collections), collections);
+  const connected = connect(connectInputs(sources, collections), collections);
   return {
     collections,
     connections: connected.value,
@@ -84,10 +84,10 @@ function withoutInherited(
   const keyOf = ({ rule, file, line, column }: Finding) => `${rule} ${line}:${column} ${file}`;
   const isOriginal = ({ value }: Result<NamedCollection>) => value.collection.locale === '';
   if (named.every(isOriginal)) return named;
-  const told = new Set(named.filter(isOriginal).flatMap(({ findings }) => findings.map(keyOf)));
+  const reported = new Set(named.filter(isOriginal).flatMap(({ findings }) => findings.map(keyOf)));
   return named.map((part) => {
     if (isOriginal(part)) return part;
-    return { ...part, findings: part.findings.filter((finding) => !told.has(keyOf(finding))) };
+    return { ...part, findings: part.findings.filter((finding) => !reported.has(keyOf(finding))) };
   });
 }
 
@@ -110,7 +110,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const backlinks = once(() => linkedFrom(routes.values()));
   const site: SiteGraph = {
     config,
-    // Builds never read the clock.
+    // Never read from the clock, so that builds are reproducible.
     today: config.date ?? newestDate(routes.values()),
     versions: finished.map(({ version }) => version),
     routes,
@@ -132,7 +132,7 @@ function* entriesOf(versions: readonly FinishedVersion[]): Generator<Entry> {
   for (const { version } of versions) yield* version.entries.values();
 }
 
-function surroundingsOf(
+function connectInputs(
   { config, configFile, staticFiles, collections }: SiteSources,
   named: readonly NamedCollection[],
 ): ConnectInputs {

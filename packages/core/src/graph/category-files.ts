@@ -18,7 +18,7 @@ export function resolveCategories(
   return linkCategories(indexCategories(files, findings), { named, idFolder }, findings);
 }
 
-/** If a folder has two category files, the first is used. */
+/** Category files by folder. The first one of a folder is used, others are reported. */
 function indexCategories(
   files: readonly CategoryFile[],
   findings: Finding[],
@@ -43,8 +43,8 @@ function indexCategories(
 }
 
 /**
- * Resolves the entries that category files link to, by an id within their folder or a full one. A
- * wrong id is reported once, in its own file.
+ * Resolves the entries that category files link to, by an id relative to their folder or a full id.
+ * An unknown id is reported in the category file.
  */
 function linkCategories(
   categories: ReadonlyMap<string, CategoryFile>,

@@ -9,15 +9,15 @@ import type { NamedEntries, NamedEntry } from './entries.ts';
 /** The context for computing sidebars. */
 interface Computing {
   readonly config: SiteConfig;
-  /** All files of entries, in order. */
+  /** The descriptions of all entries, in the order of their files. */
   readonly descriptions: readonly string[];
   readonly findings: Finding[];
   readonly readSidebar: ReadSidebar;
 }
 
 /**
- * The inline sidebars of the configuration. A function must be deterministic, i. e. return the same
- * items for the same entries, or builds would differ.
+ * The computed sidebars of the configuration. Functions must be deterministic: the same entries give
+ * the same items, so that builds are reproducible.
  */
 export function computedSidebars(
   { computedSidebars: computed }: CollectionConfig,
@@ -28,13 +28,13 @@ export function computedSidebars(
   const rule = 'invalid-sidebar';
   return Object.entries(computed).map(([name, written]) => {
     const found: Finding[] = [];
-    const listed = () => named.places.map(([entry, at]) => listedEntry(entry, descriptions[at]));
+    const listed = () => named.indexed.map(([entry, at]) => listedEntry(entry, descriptions[at]));
     const data = withoutControls(itemsOf(written, listed, found, file), found, file);
     const items = readSidebar(data, '', {
       ...{ file, rule, findings: found },
       spans: {},
     });
-    // Items have no positions of their own, only the sidebar's name does.
+    // Computed items have no positions, so messages name the sidebar.
     const where = `Computed sidebar "${name}": `;
     append(
       findings,
@@ -60,7 +60,7 @@ function itemsOf(
   }
 }
 
-/** Rejects texts with characters that no page can show, as in a file. */
+/** Rejects texts with control characters, as in sidebar files. */
 function withoutControls(items: unknown, found: Finding[], file: string): unknown {
   const control = forbiddenIn(items);
   if (control === null) return items;
@@ -69,7 +69,7 @@ function withoutControls(items: unknown, found: Finding[], file: string): unknow
   return [];
 }
 
-/** Converts items to plain data, as if they were read from a file; undefined keys are dropped. */
+/** Converts items to plain JSON data, as read from a sidebar file; undefined keys are removed. */
 function asWritten(items: unknown): unknown {
   return JSON.parse(JSON.stringify(items ?? null));
 }

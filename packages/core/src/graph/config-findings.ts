@@ -27,20 +27,20 @@ export function configFindings(
 ): Finding[] {
   if (lookup === undefined) return [];
   const file = config.file ?? 'docsgen.config.ts';
-  const places = new Map<string, ReturnType<typeof findInConfig>>();
-  const placeOf = ({ setting, address }: ConfiguredAddress) => {
-    const find = places.get(setting) ?? findInConfig(configFile?.text ?? '', setting);
-    places.set(setting, find);
+  const finders = new Map<string, ReturnType<typeof findInConfig>>();
+  const positionOf = ({ setting, address }: ConfiguredAddress) => {
+    const find = finders.get(setting) ?? findInConfig(configFile?.text ?? '', setting);
+    finders.set(setting, find);
     return find(address);
   };
   const names = createNameIndex(() => lookup.routes);
   const links = linksOf(config.frame).map((written): Finding | null => {
-    const place = placeOf(written);
+    const position = positionOf(written);
     const problem = addressProblem(written.address, file, lookup, names);
-    return problem === null ? null : { file, ...place, ...problem };
+    return problem === null ? null : { file, ...position, ...problem };
   });
   const files = filesOf(config).map((written): Finding | null => {
-    const place = placeOf(written);
+    const position = positionOf(written);
     const path = written.address.slice(1);
     if (lookup.staticFiles.has(decodePath(path) ?? path)) return null;
     const message = `There is no file "${path}" in the static folder.`;
@@ -48,7 +48,7 @@ export function configFindings(
       written.address,
       [...lookup.staticFiles.keys()].map((key) => `/${key}`),
     );
-    return { rule: 'broken-asset', file, ...place, message, ...advice };
+    return { rule: 'broken-asset', file, ...position, message, ...advice };
   });
   return [...links, ...files].filter((finding) => finding !== null);
 }
@@ -68,7 +68,7 @@ function linksOf({ navigation, social, footer, announcement }: FrameConfig): Con
   ];
 }
 
-/** The files that pages load by configuration. */
+/** The files of the static folder that pages load because the configuration names them. */
 function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): ConfiguredAddress[] {
   const fonts = Object.values(appearance.fonts).flatMap(({ files }) => files.map(({ src }) => src));
   const linked = head.flatMap(({ tag, attrs }) => {

@@ -9,11 +9,11 @@ export function findInConfig(text: string, key: string): (written: string) => Sp
   const lines = indexLines(text);
   let from = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)));
   return (written) => {
-    const places = [`'${written}'`, `"${written}"`, `\`${written}\``]
+    const offsets = [`'${written}'`, `"${written}"`, `\`${written}\``]
       .map((quoted) => text.indexOf(quoted, from))
       .filter((at) => at >= 0);
-    if (places.length === 0) return fileStart;
-    const at = Math.min(...places) + 1;
+    if (offsets.length === 0) return fileStart;
+    const at = Math.min(...offsets) + 1;
     from = at;
     return lines.span(at, at + written.length);
   };

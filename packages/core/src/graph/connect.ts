@@ -25,7 +25,7 @@ import {
   shadowedByStatic,
 } from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
-import { versionPlaces } from './version-redirects.ts';
+import { entryVersions } from './version-redirects.ts';
 
 /** The context for connecting collections. */
 export interface ConnectInputs {
@@ -41,7 +41,7 @@ export interface ConnectInputs {
 
 /** The parts of a site that depend on names alone, not on texts. */
 export interface Connections {
-  /** The entries with a page: of two with the same route the first. */
+  /** The entries with a page. Of two entries with the same route, the first has it. */
   readonly owners: ReadonlySet<NamedEntry>;
   readonly redirects: readonly Redirect[];
   /** The targets that links can have, for each collection. */
@@ -50,12 +50,15 @@ export interface Connections {
   readonly next: ReadonlyMap<string, Neighbour>;
 }
 
-/** Connects the collections of a site: routes are unique, and links may cross collections. */
+/**
+ * Connects the collections of a site: assigns routes, and resolves what crosses collections, such as
+ * redirects and the targets of links.
+ */
 export function connect(
-  surroundings: ConnectInputs,
+  inputs: ConnectInputs,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, configFile, assets, staticFiles, anchors } = surroundings;
+  const { config, configFile, assets, staticFiles, anchors } = inputs;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
@@ -64,13 +67,13 @@ export function connect(
   append(findings, missingPictures(generated, staticFiles));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = namedRoutes(parts);
-  append(findings, navigationFindings(surroundings, collections));
+  append(findings, navigationFindings(inputs, collections));
   for (const local of localConfigs(config)) {
     append(findings, firstStepFindings(local, configFile, routes));
   }
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
-    places: versionPlaces(collections),
+    versions: entryVersions(collections),
     routes,
     draftRoutes: draftRoutes(collections),
   });

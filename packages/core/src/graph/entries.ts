@@ -14,13 +14,13 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 
-/** The inputs of an entry's names and place: everything in its file but its text. */
+/** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
   ParsedEntry,
   'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'
 >;
 
-/** An entry with its names, before its neighbours are known. */
+/** An entry with its id, route and title, before its links are resolved. */
 export interface NamedEntry {
   readonly parsed: EntryHead;
   readonly location: EntryLocation;
@@ -32,8 +32,8 @@ export interface NamedEntry {
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
-  /** The same, each with its index among all files of entries. */
-  readonly places: readonly (readonly [entry: NamedEntry, place: number])[];
+  /** The entries, each with its index in `ParsedCollection.entries`. */
+  readonly indexed: readonly (readonly [entry: NamedEntry, index: number])[];
   /** Ids of entries that exist but aren't built: drafts and duplicates. */
   readonly absent: ReadonlySet<string>;
   /** Duplicates, each with the entry that has its id or route. */
@@ -46,7 +46,7 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
-/** Names every entry by itself, in the order of their files. */
+/** Determines the id, route and title of each entry, independently of the other entries. */
 export function nameAlone(
   parsed: readonly ParsedEntry[],
   collection: CollectionConfig,
@@ -56,7 +56,7 @@ export function nameAlone(
   return parsed.map((entry) => nameEntry(entry, folder, collection));
 }
 
-/** Combines named entries. Of two with the same id or route the first file's is kept. */
+/** Combines named entries. Of two with the same id or route, the first is kept. */
 export function nameEntries(
   all: readonly Result<NamedEntry>[],
   config: SiteConfig,
@@ -68,8 +68,8 @@ export function nameEntries(
   const drafts: NamedEntry[] = [];
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
-  const places: [NamedEntry, number][] = [];
-  for (const [place, { value: named, findings: own }] of all.entries()) {
+  const indexed: [NamedEntry, number][] = [];
+  for (const [index, { value: named, findings: own }] of all.entries()) {
     append(findings, own);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
@@ -90,12 +90,12 @@ export function nameEntries(
       absent.add(named.id);
     } else {
       entries.set(named.id, named);
-      places.push([named, place]);
+      indexed.push([named, index]);
       routes.set(foldPath(named.route), named);
     }
   }
   const ids = createNameIndex(() => entries.keys());
-  return { entries, places, absent, leftOut, drafts, folders, ids };
+  return { entries, indexed, absent, leftOut, drafts, folders, ids };
 }
 
 function nameEntry(
@@ -192,7 +192,7 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** An entry's description: its front matter's, else its first paragraph. */
+/** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */
 export function entryDescription({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

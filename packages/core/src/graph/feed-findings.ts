@@ -19,7 +19,7 @@ export function feedFindings(
     const at = quotedAt(text, changelog);
     const span = at === null ? fileStart : indexLines(text).span(at[0], at[1]);
     const message = `There is no entry "${changelog}" for the feed of a changelog.`;
-    const place = { file: file ?? 'docsgen.config.ts', ...span };
-    return [{ rule: 'broken-doc-id', message, ...place, ...didYouMean(changelog, ids) }];
+    const position = { file: file ?? 'docsgen.config.ts', ...span };
+    return [{ rule: 'broken-doc-id', message, ...position, ...didYouMean(changelog, ids) }];
   });
 }

@@ -9,9 +9,9 @@ export interface FeedPlan {
   readonly title: string;
   /** The title on the site's own pages, without the site's name. */
   readonly label: string;
-  /** Route that it belongs to, which need not have a page. */
+  /** The route that the feed belongs to, which need not have a page. */
   readonly folder: string;
-  /** Folder in the output. */
+  /** Path of the feed in the output folder. */
   readonly path: string;
   /** Listed and not in the future, newest first. */
   readonly items: readonly NewsItem[];
@@ -53,8 +53,8 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
     const { label, folder } = about;
     const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
     const items = newestFirst(members, site.today);
-    // A product with a single series has one feed for both.
     if (items.length === 0) return;
+    // If a product has a single series, both feeds have this path, and the product's replaces it.
     plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
   };
   for (const { product, name, page, releases } of site.series.values()) {

@@ -12,7 +12,7 @@ export interface FinishContext {
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
   readonly owners: ReadonlySet<NamedEntry>;
-  /** Entries completed with the same names; newly completed ones are added. */
+  /** A memo of entries completed with the same names; entries completed here are added. */
   readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
@@ -30,8 +30,8 @@ export function finishVersion(
 ): FinishedVersion {
   const entries = new Map<string, Entry>();
   const findings: Finding[] = [];
-  for (const [name, place] of named.places) {
-    const source = parsed[place];
+  for (const [name, index] of named.indexed) {
+    const source = parsed[index];
     if (source === undefined || !owners.has(name)) continue;
     const entry =
       known.get(source) ??
@@ -53,8 +53,8 @@ export function finishVersion(
   };
 }
 
-/** The context for resolving an entry's links, with its place. */
-interface EntryPlace {
+/** The context for completing an entry. */
+interface EntryContext {
   readonly lookup: LinkLookup;
   readonly version: string;
   readonly sidebar: string | null;
@@ -64,7 +64,7 @@ interface EntryPlace {
 function finishEntry(
   { id, route, title }: NamedEntry,
   parsed: ParsedEntry,
-  { lookup, version, sidebar, lastCommit }: EntryPlace,
+  { lookup, version, sidebar, lastCommit }: EntryContext,
 ): Result<Entry> {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
   const { value: image, findings } = pictureOf(parsed, lookup);
@@ -93,7 +93,7 @@ function finishEntry(
     lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
-  // Findings of a partial are reported for the entry's own page.
+  // An original that stands in for a translation is reported in its own language only.
   return { value, findings: original === undefined ? findings : [] };
 }
 

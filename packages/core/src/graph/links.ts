@@ -28,7 +28,7 @@ export interface LinkLookup {
   readonly drafts: ReadonlySet<string>;
   readonly draftIds: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
-  /** Published paths of files beside entries, by path relative to the site's root. */
+  /** Files beside entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
   /** Files of the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
@@ -140,11 +140,11 @@ function otherwiseNamed(
   if (own === undefined) return undefined;
   const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
   const file = climbPath(joinPath(parentPath(from), path));
-  // In Markdown, if only the extension is missing, the suggestion is the file's name.
+  // In Markdown, a file name without its extension is a broken link, and the file is suggested.
   const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
   if (isFile && !isMdx) return undefined;
   const usual = lookup.trailingSlash ? own : parentPath(own);
-  // Without a setting Docusaurus resolves relative addresses as without a trailing slash.
+  // Docusaurus resolves relative addresses as without a trailing slash unless that is configured.
   const bases = isMdx ? [usual, own, parentPath(own)] : [usual];
   const routes = bases.map((base) => `/${climbPath(joinPath(base, path)).replace(/\/$/, '')}`);
   return routes.find((route) => lookup.routes.has(route));
@@ -164,8 +164,8 @@ export function localRoute(
 }
 
 /**
- * An absolute path is a route, a static file, or a file below the collection's folder or the site's
- * root.
+ * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
+ * folder or the site's root.
  */
 function resolveAbsolute(
   path: string,

@@ -12,7 +12,7 @@ export function entriesByFormerRoute(site: SiteGraph): ReadonlyMap<string, Entry
   return entries;
 }
 
-/** The routes of all redirects. */
+/** The former routes of all published redirects. */
 export function redirectedRoutes({ redirects }: SiteGraph): ReadonlySet<string> {
   const published = redirects.filter(({ isPublished }) => isPublished);
   return new Set(published.flatMap(({ from }) => from ?? []));

@@ -8,7 +8,7 @@ import { groupSeries } from './series.ts';
 export interface LocalSite {
   /** Null for a monolingual site. */
   readonly locale: LocaleConfig | null;
-  /** Versions, releases and settings are those of the language; all else is the whole site's. */
+  /** Versions, series and settings are the language's; all other parts are the whole site's. */
   readonly site: SiteGraph;
   /** Maps a route to this language, if it exists there. */
   readonly local: (route: string) => string;

@@ -10,7 +10,7 @@ import type { NamedCollection } from './named-collection.ts';
 export interface LookupSources {
   readonly config: SiteConfig;
   readonly collections: readonly NamedCollection[];
-  /** The owner of each route, by route in lower case. */
+  /** The owner of each route, by case-folded route. */
   readonly owners: ReadonlyMap<string, NamedEntry>;
   /** Every published file beside entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
@@ -67,7 +67,7 @@ export function createLookups(
   }));
 }
 
-/** The targets of paths in the files of a language. */
+/** The targets of paths in the files of a language, by path relative to the site's root. */
 interface LocalFiles {
   readonly routesByFile: ReadonlyMap<string, string>;
   readonly assets: ReadonlyMap<string, PublishedFile>;

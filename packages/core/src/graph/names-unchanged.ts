@@ -5,9 +5,8 @@ import type { SiteSources } from './build-graph.ts';
 import { anchoredRoutes } from './redirects.ts';
 
 /**
- * Whether all inputs of the graph are unchanged except texts of entries: ids, routes, titles,
- * sidebars, links and redirects. If so, the graph of `now` is the graph of `before` with the
- * changed entries replaced.
+ * Whether only texts of entries have changed, so that ids, routes, titles, sidebars and redirects are
+ * the same. The graph of `now` is then the graph of `before` with the changed entries replaced.
  */
 export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
   const { config } = now;
@@ -20,12 +19,12 @@ export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
     before.collections.length === now.collections.length &&
     now.collections.every((collection, at) => {
       const other = before.collections[at];
-      return other !== undefined && collectionStands(other, collection, config);
+      return other !== undefined && isUnchanged(other, collection, config);
     })
   );
 }
 
-function collectionStands(
+function isUnchanged(
   before: ParsedCollection,
   now: ParsedCollection,
   config: SiteSources['config'],

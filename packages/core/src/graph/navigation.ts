@@ -6,7 +6,7 @@ import type { NamedCollection } from './named-collection.ts';
 
 /**
  * Reports tabs of the navigation whose sidebar no version of the collection has. A collection
- * without entries has no sidebars, which is reported already.
+ * without entries has no sidebars, and is reported as such.
  */
 export function navigationFindings(
   { config, configFile }: { config: SiteConfig; configFile: SourceFile | null },

@@ -28,7 +28,7 @@ export type FileOrigin =
       readonly span: Span;
       readonly content: Uint8Array;
     }
-  /** An output of the site's own. */
+  /** An output extension of the site. */
   | { readonly type: 'output' }
   /** The site as a whole, or the theme. */
   | { readonly type: 'site' };
@@ -53,16 +53,16 @@ export interface CopiedFiles {
   readonly staticFiles: Iterable<string>;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
-  /** Those beside entries that are published, by path relative to the site's root. */
+  /** Published files beside entries, by path relative to the site's root. */
   readonly assets: Iterable<readonly [file: string, published: PublishedAsset]>;
-  /** Files of the site's own outputs. */
+  /** Files of the site's output extensions. */
   readonly ownFiles: readonly OwnFile[];
 }
 
-/** A file that an output of the site's own makes. */
+/** A file of an output extension. */
 export interface OwnFile {
   readonly path: string;
-  /** The output's name. */
+  /** The name of the extension. */
   readonly output: string;
 }
 
@@ -101,7 +101,7 @@ export function otherFiles(site: SiteGraph, copied: CopiedFiles): PlannedFile[] 
   ];
 }
 
-/** Routes of both a category and an entry; the resolution of sidebars reports them. */
+/** Routes of both a category and an entry, which `clashingIndexes` of `route-owners.ts` reports. */
 function clashingIndexes({ versions, routes }: SiteGraph): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),

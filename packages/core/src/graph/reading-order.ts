@@ -19,8 +19,8 @@ export interface ReadingContext {
 }
 
 /**
- * Follows each sidebar from top to bottom. Unlisted entries and entries of another sidebar are
- * skipped, so that previous and next are inverse to each other.
+ * The previous and next pages, by the order of each sidebar from top to bottom. Unlisted entries and
+ * entries of another sidebar are skipped, so that previous and next are inverse to each other.
  */
 export function readingOrder(context: ReadingContext): ReadingOrder {
   const previous = new Map<string, Neighbour>();

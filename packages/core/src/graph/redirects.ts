@@ -17,7 +17,7 @@ import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
-import type { VersionPlace } from './version-redirects.ts';
+import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
 export interface RedirectContext {
@@ -26,7 +26,7 @@ export interface RedirectContext {
   readonly configFile: SourceFile | null;
   readonly entries: readonly NamedEntry[];
   /** The versions of entries whose collection has several. */
-  readonly places: ReadonlyMap<NamedEntry, VersionPlace>;
+  readonly versions: ReadonlyMap<NamedEntry, EntryVersion>;
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
@@ -50,8 +50,8 @@ interface Declared {
 /**
  * Resolves the redirects of the site: those in front matter, which lead to their entry, and those
  * of the configuration. Addresses are paths from the site's base and include the collection's
- * route, as in Docusaurus: `/general/old`. A chain of redirects is reported, since it costs readers
- * a round trip each, and shortened to its end.
+ * route, as in Docusaurus: `/general/old`. A chain of redirects is reported, since each step costs
+ * readers a round trip; the redirect then leads to the end of the chain.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
   const declared = writtenFirst([...fromEntries(context), ...fromConfig(context)]);
@@ -69,14 +69,14 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
     const source = sourceProblem(redirect, sources);
-    // A language may use the address differently: a declared redirect is the original's.
+    // A redirect that a language inherits from an original is dropped if its address is taken.
     if (source !== null && standsIn(redirect)) return [];
     const end = follow(redirect, first, context);
     const problem = source ?? end.problem;
-    const place = source === null && end.problem !== null ? toSpan : span;
+    const position = source === null && end.problem !== null ? toSpan : span;
     const leads = end.target.type !== 'broken' && end.target.type !== 'unsafe';
     return {
-      ...{ from, file, problem, span: place, target: end.target },
+      ...{ from, file, problem, span: position, target: end.target },
       to: typeof redirect.to === 'string' ? { written: redirect.to, span: toSpan } : null,
       isPublished: source === null && from !== null && leads,
     };
@@ -100,42 +100,42 @@ export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   );
 }
 
-function fromEntries({ entries, places }: RedirectContext): Declared[] {
+function fromEntries({ entries, versions }: RedirectContext): Declared[] {
   const declared = entries.flatMap((entry) =>
     (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
       const { filePath: file, frontMatterSpans } = entry.parsed;
       const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
       const source = redirectSource(written);
-      const from = source === null ? null : (places.get(entry)?.inVersion(source) ?? source);
+      const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
       return { written, from, file, span, to: entry, toSpan: span };
     }),
   );
-  return places.size === 0 ? declared : withoutInherited(declared, places);
+  return versions.size === 0 ? declared : withoutInherited(declared, versions);
 }
 
 /**
- * An address outside of a collection can't belong to each version: it leads to the default version;
- * the others declare it only because their files were copied.
+ * Keeps a redirect from an address outside of the collection only in the version with the lowest
+ * rank: the other versions declare it because their files were copied.
  */
 function withoutInherited(
   declared: readonly (Declared & { readonly to: NamedEntry })[],
-  places: RedirectContext['places'],
+  versions: RedirectContext['versions'],
 ): Declared[] {
   const ranks = new Map<string, number>();
-  const keyOf = ({ collection }: VersionPlace, from: string): string => `${collection} ${from}`;
-  const outside = ({ from, to }: (typeof declared)[number]): VersionPlace | null => {
-    const place = places.get(to);
-    return from === null || place === undefined || place.isWithin(from) ? null : place;
+  const keyOf = ({ collection }: EntryVersion, from: string): string => `${collection} ${from}`;
+  const outside = ({ from, to }: (typeof declared)[number]): EntryVersion | null => {
+    const version = versions.get(to);
+    return from === null || version === undefined || version.isWithin(from) ? null : version;
   };
   for (const one of declared) {
-    const place = outside(one);
-    if (place === null) continue;
-    const key = keyOf(place, one.from ?? '');
-    ranks.set(key, Math.min(place.rank, ranks.get(key) ?? place.rank));
+    const version = outside(one);
+    if (version === null) continue;
+    const key = keyOf(version, one.from ?? '');
+    ranks.set(key, Math.min(version.rank, ranks.get(key) ?? version.rank));
   }
   return declared.filter((one) => {
-    const place = outside(one);
-    return place === null || ranks.get(keyOf(place, one.from ?? '')) === place.rank;
+    const version = outside(one);
+    return version === null || ranks.get(keyOf(version, one.from ?? '')) === version.rank;
   });
 }
 
@@ -148,7 +148,7 @@ function fromConfig({ config, configFile }: RedirectContext): Declared[] {
   });
 }
 
-/** A path from the site's base as a route; null for anything else. */
+/** Converts a path from the site's base to a route; null for an invalid path. */
 export function redirectSource(written: string): string | null {
   if (!written.startsWith('/') || /^\/\/|[?#*\\\s]/.test(written)) return null;
   const path = normalizePath(decodePath(written) ?? '..');
@@ -167,7 +167,10 @@ type SourceContext = RedirectContext & {
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
   readonly first: ReadonlyMap<string, Declared>;
-  /** Whether a page's route looks as if it began with the base: `/docs/docs/intro`. */
+  /**
+   * Whether the route of a page begins with the base, as in `/docs/docs/intro`. A redirect may then
+   * begin with it, too.
+   */
   readonly hasBaseRoutes: () => boolean;
 };
 
@@ -181,7 +184,7 @@ function sourceProblem(
     return { message: `"${written}" is not an address of this site.`, hint };
   }
   if (typeof to === 'object' && to.route === from) {
-    return { message: 'The page redirects to itself.', hint: 'Remove it.' };
+    return { message: 'The page redirects to itself.', hint: 'Remove the redirect.' };
   }
   const { base } = config;
   if (base !== '/' && from.startsWith(base) && !hasBaseRoutes()) {
@@ -235,7 +238,7 @@ function follow(
   const problem = targetProblem(target, context);
   const [, hop] = passed;
   if (problem !== null || hop === undefined) return { target, problem };
-  const message = `"${hop}" is redirected too.`;
+  const message = `"${hop}" is a redirect itself.`;
   return { target, problem: { message, hint: `Write "${hrefOf(target)}".` } };
 }
 
@@ -249,7 +252,7 @@ function targetProblem(target: LinkTarget, context: RedirectContext): RedirectPr
   if (target.type === 'unsafe') return { message: 'The address is unsafe.' };
   if (target.type === 'broken') {
     if (target.reason === 'draft') {
-      const hint = 'Build with --drafts, or take the redirect out.';
+      const hint = 'Build with --drafts, or remove the redirect.';
       return { message: `"${target.href}" is a draft, which isn't built.`, hint };
     }
     const message = `There is no page "${target.href}" to redirect to.`;

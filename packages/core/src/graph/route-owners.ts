@@ -21,7 +21,7 @@ export function assignRoutes(
       owners.set(foldPath(entry.route), entry);
       continue;
     }
-    // Two stand-ins for originals conflict whenever the originals do, which is reported.
+    // Two originals that stand in for translations have the conflict of their own pages.
     if (entry.parsed.original !== undefined && owner.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',
@@ -76,7 +76,7 @@ export function clashingIndexes(
     if (other === undefined) first.set(key, index);
     if (entry === undefined && other === undefined) return [];
     const what = entry === undefined ? 'Another category' : 'An entry';
-    const place =
+    const position =
       entry === undefined
         ? { file: other?.file ?? file, ...(other?.at ?? fileStart) }
         : { file: entry.parsed.filePath, ...fileStart };
@@ -87,7 +87,7 @@ export function clashingIndexes(
         file,
         ...(at ?? fileStart),
         hint: 'Give one of them another `slug`.',
-        related: [{ message: 'The other one is here.', ...place }],
+        related: [{ message: 'The other one is here.', ...position }],
       },
     ];
   });

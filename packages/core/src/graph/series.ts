@@ -14,7 +14,7 @@ export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {
   return new Map(series.sort(([, a], [, b]) => compareSeries(a, b)));
 }
 
-/** Products apart, each in version order. */
+/** Sorts by product, then in version order. */
 function compareSeries(a: Series, b: Series): number {
   if (a.product !== b.product) return a.product < b.product ? 1 : -1;
   return compareVersions(a.name, b.name);

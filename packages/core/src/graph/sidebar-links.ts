@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
-/** Reports links to addresses in sidebars that are broken or unsafe. */
+/** Reports broken and redirected links in sidebars. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
   const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
@@ -38,7 +38,7 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-/** The problem of an address that every page of a site may link to; null without one. */
+/** The problem of an address that is shown on every page, such as in a sidebar; null without one. */
 export function addressProblem(
   href: string,
   file: string,
@@ -64,7 +64,7 @@ export function addressProblem(
   }
   if (target.type !== 'broken') return null;
   if (target.reason === 'draft') {
-    const hint = 'Build with --drafts, or take the item out.';
+    const hint = 'Build with --drafts, or remove the item.';
     return { rule: 'broken-link', message: `"${href}" is a draft, which isn't built.`, hint };
   }
   if (target.reason === 'refused-asset') return { rule: 'broken-asset', ...refusal(target) };

@@ -14,7 +14,7 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
   const root: Folder = { path: folder, entries: [], folders: new Map() };
   for (const entry of sources.entries.values()) {
     const { folder: own } = entry.location;
-    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) place(root, entry);
+    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) insert(root, entry);
   }
   return folderItems(root, sources, null);
 }
@@ -34,7 +34,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** An item with its sort key and its name. */
+/** An item with its label and its sort keys: position, then file name. */
 interface Positioned {
   readonly item: SidebarItemConfig;
   readonly label: string;
@@ -42,7 +42,7 @@ interface Positioned {
   readonly source: string;
 }
 
-function place(root: Folder, entry: NamedEntry): void {
+function insert(root: Folder, entry: NamedEntry): void {
   let folder = root;
   const below = entry.location.folder.slice(root.path === '' ? 0 : root.path.length + 1);
   for (const segment of below === '' ? [] : below.split('/')) {
@@ -54,7 +54,7 @@ function place(root: Folder, entry: NamedEntry): void {
   folder.entries.push(entry);
 }
 
-/** `index` is the entry that the folder's category links to, so it isn't an item itself. */
+/** @param index The entry that the folder's category links to. It isn't an item of the folder. */
 function folderItems(
   folder: Folder,
   sources: FolderSources,

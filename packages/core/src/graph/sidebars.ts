@@ -69,7 +69,7 @@ export function resolveSidebars(
     const resolver = { ...context, file, slugger, folder, room, siblings: new GithubSlugger() };
     const links = sidebarAddresses(items, file);
     const resolved = resolveItems(items, resolver);
-    const isPartial = isBroken || room.whole.isTold;
+    const isPartial = isBroken || room.whole.isReported;
     sidebars.set(name, { name, items: resolved, links, isGenerated, isBroken: isPartial });
   }
   return sidebars;
@@ -103,8 +103,8 @@ function resolveItems(items: readonly SidebarItemConfig[], resolver: Resolver): 
 
 /** Reports once that a sidebar has too many items; further ones are left out. */
 function reportFull(at: Span | null, { room, file, findings }: Resolver): void {
-  if (room.whole.isTold) return;
-  room.whole.isTold = true;
+  if (room.whole.isReported) return;
+  room.whole.isReported = true;
   const message = `The sidebar has too many items: a page shows the first ${mostShown}, its path included.`;
   const hint = 'Group them into categories, or folders.';
   findings.push({ rule: 'large-sidebar', message, file, ...(at ?? fileStart), hint });
@@ -214,7 +214,7 @@ function generatedIndex(
   };
 }
 
-/** In bytes; longer slugs are cut, since a path can contain several. */
+/** Maximum length of a slug in bytes. Longer ones are truncated, since a path can contain several. */
 const longestSlug = 200;
 
 /**
@@ -229,8 +229,8 @@ function slugOf(label: string, slugger: GithubSlugger): string {
 }
 
 /**
- * A category that is empty because of drafts becomes a link or is dropped; one without any items as
- * written is reported.
+ * Resolves a category whose items are all drafts or invalid: it becomes a link if it has an entry,
+ * else it is left out. A category that is written without items and entry is reported.
  */
 function withoutItems(
   item: CategoryItemConfig,
@@ -246,7 +246,7 @@ function withoutItems(
       file: resolver.file,
       ...(at ?? fileStart),
     } as const;
-    resolver.findings.push({ ...finding, hint: 'Give it items, or take it out.' });
+    resolver.findings.push({ ...finding, hint: 'Add items, or remove the category.' });
   }
   if (entry === null) return [];
   return [docLink(entry, { ...item, ref: false })];
@@ -285,7 +285,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Removes undefined properties, so that the metadata have no empty fields. */
+/** Removes undefined properties, so that the metadata has no empty fields. */
 function present<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

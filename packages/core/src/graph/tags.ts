@@ -3,7 +3,7 @@ import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
 
-/** A tag before its entries are complete. */
+/** A tag before its entries are completed. */
 export type PlannedTag = Omit<Tag, 'entries'>;
 
 /** The inputs of a version's tags, besides its entries. */
@@ -76,7 +76,7 @@ export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): 
   });
 }
 
-/** Adds the entries of planned tags, sorted by title, on demand. */
+/** Adds the entries to planned tags, sorted by title. They are computed at the first access. */
 export function fillTags(
   planned: readonly PlannedTag[],
   entries: ReadonlyMap<string, Entry>,

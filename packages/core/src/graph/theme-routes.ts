@@ -33,7 +33,7 @@ export function collectionRoute(collection: CollectionConfig): string {
   return toRoute(collection.routeBasePath, '');
 }
 
-/** Every category of a sidebar whose page the theme makes, since it has no entry. */
+/** Every category of a sidebar without an entry: the theme makes its page. */
 export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[] {
   return items.flatMap((item) => {
     if (item.type !== 'category') return [];

@@ -18,8 +18,8 @@ import { relativePath } from '../text/paths.ts';
 /**
  * Fills missing translations with their originals, so that every language has every page. A
  * translation has its original's path, in the folder of its language. It inherits the original's
- * id, slug and place unless its front matter changes them. Sidebars are replaced as a whole,
- * category files key by key. Results are memoized by entry, so that unchanged ones are identical
+ * id, slug and position unless its front matter sets them. Sidebars are replaced as a whole,
+ * category files key by key. Results are memoized by entry, so that unchanged ones are the same
  * objects on the next run.
  */
 export function completeLocales(
@@ -66,7 +66,7 @@ function complete(
   const entries = originals.entries.map((entry) => {
     const translated = own.get(nameOf(entry, original));
     if (translated === undefined || !isBuilt(translated)) {
-      return made(standIns, entry, () => ({ ...entry, original }));
+      return memoized(standIns, entry, () => ({ ...entry, original }));
     }
     return translation(translated, entry, translations);
   });
@@ -126,12 +126,12 @@ function withoutOriginal(path: string, file: string, paths: NameIndex): Finding 
     ...fileStart,
     hint:
       near === null
-        ? 'Write the original first, or take the translation out.'
+        ? 'Write the original first, or remove the translation.'
         : `Did you mean "${near}"?`,
   };
 }
 
-/** Sidebars, with those of the same name replaced. */
+/** The originals' sidebars, with those that the language has replaced by name. */
 function withOwn(originals: readonly SidebarFile[], own: readonly SidebarFile[]): SidebarFile[] {
   const named = new Map(own.map((sidebar) => [sidebar.name, sidebar]));
   const names = new Set(originals.map(({ name }) => name));
@@ -141,7 +141,7 @@ function withOwn(originals: readonly SidebarFile[], own: readonly SidebarFile[])
   ];
 }
 
-/** Category files, merged with those of the same folder. */
+/** The originals' category files, with the keys that the language's files of a folder set. */
 function withOwnKeys(
   originals: readonly CategoryFile[],
   own: readonly CategoryFile[],
@@ -150,23 +150,23 @@ function withOwnKeys(
   const folders = new Set(originals.map(({ folder }) => folder));
   return [
     ...originals.map((category) => {
-      const said = Object.entries(byFolder.get(category.folder) ?? {});
+      const overrides = Object.entries(byFolder.get(category.folder) ?? {});
       return Object.assign(
         { ...category },
-        Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+        Object.fromEntries(overrides.filter(([, value]) => value !== undefined)),
       );
     }),
     ...own.filter(({ folder }) => !folders.has(folder)),
   ];
 }
 
-function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V): V {
+function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V): V {
   const value = table.get(key) ?? make();
   table.set(key, value);
   return value;
 }
 
-/** Removes findings that were reported for the originals: languages share sidebars. */
+/** Removes repeated findings: languages that share a file have the same findings in it. */
 export function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ rule, message, file, line, column }) => {

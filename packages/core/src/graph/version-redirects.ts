@@ -2,11 +2,11 @@ import { joinPath } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** The inputs of redirects in a collection with several versions. */
-export interface VersionPlace {
+/** The version of an entry, for its redirects, in a collection with several versions. */
+export interface EntryVersion {
   /** The collection's id. */
   readonly collection: string;
-  /** Rank of the version: 0 for the default one; `current` comes after all that were cut. */
+  /** Rank of the version: 0 for the default one; `current` ranks after all cut versions. */
   readonly rank: number;
   /** Maps a former address to the entry's own version. */
   readonly inVersion: (from: string) => string;
@@ -15,14 +15,14 @@ export interface VersionPlace {
 }
 
 /**
- * A redirect belongs to its version: a copied entry has a copied `redirect_from`, which then means
- * the former addresses within the new version. Otherwise readers of one version would be redirected
- * to another.
+ * The versions of entries with redirects. A redirect belongs to its version: cutting a version copies
+ * `redirect_from`, whose addresses are mapped to the copy's version. Otherwise readers of one version
+ * would be redirected to another.
  */
-export function versionPlaces(
+export function entryVersions(
   collections: readonly NamedCollection[],
-): ReadonlyMap<NamedEntry, VersionPlace> {
-  const places = new Map<NamedEntry, VersionPlace>();
+): ReadonlyMap<NamedEntry, EntryVersion> {
+  const byEntry = new Map<NamedEntry, EntryVersion>();
   const allBases = collections.map(baseOf);
   for (const part of collections) {
     const { pluginId, isLast, version } = part.info;
@@ -41,15 +41,16 @@ export function versionPlaces(
       return `/${joinPath(base.slice(1), from.slice(written.length + 1))}`;
     };
     const own = versions.filter(({ collection }) => collection.locale === locale);
-    const place = isLast ? 0 : version === 'current' ? own.length : own.indexOf(part) + 1;
+    const ownRank = isLast ? 0 : version === 'current' ? own.length : own.indexOf(part) + 1;
     // Translations come after all originals.
-    const rank = locale === '' ? place : place + collections.length * (1 + versions.indexOf(part));
-    const placed = { collection: pluginId, rank, inVersion, isWithin };
+    const rank =
+      locale === '' ? ownRank : ownRank + collections.length * (1 + versions.indexOf(part));
+    const entryVersion = { collection: pluginId, rank, inVersion, isWithin };
     for (const entry of part.named.entries.values()) {
-      if (entry.parsed.frontMatter.redirect_from !== undefined) places.set(entry, placed);
+      if (entry.parsed.frontMatter.redirect_from !== undefined) byEntry.set(entry, entryVersion);
     }
   }
-  return places;
+  return byEntry;
 }
 
 /** The route of a version; empty for the site's root. */

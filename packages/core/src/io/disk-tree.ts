@@ -22,7 +22,7 @@ interface Followed {
 
 /** The files below a folder, with links followed as `FileSystem.glob` defines. */
 export async function diskTree(root: string): Promise<FileTree> {
-  // A folder outside isn't part of the tree, and may be large.
+  // Links to folders outside of the root aren't followed: these folders may be large.
   const realRoot = await realPath(root);
   const links = new Map<string, Followed>();
   let left = mostLinks;
@@ -58,7 +58,7 @@ export async function diskTree(root: string): Promise<FileTree> {
   };
 }
 
-/** The innermost followed link that contains a folder or is it. */
+/** The innermost followed link at or above a folder. */
 function linkAbove(
   folder: string,
   links: ReadonlyMap<string, Followed>,

@@ -7,14 +7,15 @@ export interface FileSystem {
    * The files below a folder whose relative paths match one of the patterns, sorted by path; none
    * if the folder doesn't exist. `*` and `**` match leading dots, and case is ignored. Symbolic
    * links are followed unless they lead to an ancestor. A link to a folder outside is listed as a
-   * file, and so are links to folders beyond the limit. Special files such as pipes are left out.
+   * file, as are links to folders once too many were followed. Special files such as pipes are
+   * omitted.
    *
    * @throws FileSystemError when a folder can't be read.
    */
   glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when the file doesn't exist or can't be read. */
   read(path: string): Promise<Uint8Array>;
-  /** The contents of files if they are all in memory; else null. */
+  /** The contents of listed files that are in memory, in the order of the files; null for others. */
   known?(folder: string, files: readonly ListedFile[]): readonly (Uint8Array | null)[];
   /** Writes a file completely and creates its folders. @throws FileSystemError */
   write(path: string, content: string | Uint8Array): Promise<void>;
@@ -45,7 +46,7 @@ export interface FileSystem {
   realPath(path: string): Promise<string>;
 }
 
-/** Options of a search. */
+/** Options of `FileSystem.glob`. */
 export interface GlobOptions {
   /** The folder that the patterns are relative to. Absolute. */
   readonly cwd: string;

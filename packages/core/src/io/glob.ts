@@ -3,7 +3,7 @@ import { lastSegment, parentPath } from '../text/paths.ts';
 import type { GlobOptions, ListedFile } from './file-system.ts';
 import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 
-/** A folder entry as the search sees it: a link that is followed is a folder. */
+/** A folder entry. A followed link to a folder counts as a folder. */
 export interface FolderItem {
   readonly name: string;
   readonly isFolder: boolean;
@@ -20,8 +20,8 @@ export interface FileTree {
 }
 
 /**
- * Finds files by patterns with fast-glob, over a tree of ours instead of the disk, so that the
- * rules for links are the same for every file system.
+ * Finds files by patterns with fast-glob, in a `FileTree` instead of on the disk, so that the rules
+ * for links are the same for every file system.
  *
  * @returns Files sorted by path; fast-glob's order depends on the file system.
  */

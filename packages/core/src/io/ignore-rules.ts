@@ -29,9 +29,9 @@ export function createIgnoreRules(
       while (folder.length > root.length) {
         folder = folder.slice(0, folder.lastIndexOf('/'));
         const below = path.slice(folder.length + 1);
-        const said = byFolder.get(folder)?.checkIgnore(isFolder ? `${below}/` : below);
-        if (said?.ignored) return true;
-        if (said?.unignored) return false;
+        const result = byFolder.get(folder)?.checkIgnore(isFolder ? `${below}/` : below);
+        if (result?.ignored) return true;
+        if (result?.unignored) return false;
       }
       return false;
     },

@@ -20,7 +20,7 @@ export function memoryFileSystem(
     if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
     throw new FileSystemError(files.hasFileAbove(path) ? 'ENOTDIR' : 'ENOENT', path);
   };
-  const place = (path: string, content: Uint8Array): void => {
+  const put = (path: string, content: Uint8Array): void => {
     if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
     if (files.hasFileAbove(path)) throw new FileSystemError('ENOTDIR', path);
     files.set(path, content);
@@ -36,12 +36,12 @@ export function memoryFileSystem(
     glob: (patterns, options) => globTree(patterns, options, pathTree(below(options.cwd), textOf)),
     read: async (path) => existing(path).slice(),
     async write(path, content) {
-      place(path, toBytes(content).slice());
+      put(path, toBytes(content).slice());
     },
     async rename(from, to) {
       const content = existing(from);
       if (from === to) return;
-      place(to, content);
+      put(to, content);
       files.delete(from);
     },
     async remove(path) {
@@ -55,7 +55,7 @@ export function memoryFileSystem(
   };
 }
 
-/** Files by path, with the set of their ancestor folders. */
+/** Files by path, with a stamp for each and the number of files below each folder. */
 class FileMap extends Map<string, Uint8Array> {
   readonly #filesBelow = new Map<string, number>();
   readonly #stamps = new Map<string, number>();

@@ -62,8 +62,8 @@ function readRegular(file: string): Buffer {
 }
 
 /**
- * Of device, inode, size and times: writing, moving and restoring a file all change one of them.
- * Synchronous, since thousands of files are stamped in a row, which is ten times as fast.
+ * The stamp of a file: device, inode, size and times. Writing, moving and restoring a file each
+ * change one of them. Synchronous, which is ten times as fast for thousands of files in a row.
  */
 function stamp(file: string): string | null {
   try {
@@ -95,7 +95,7 @@ async function whenReleased(put: () => void): Promise<void> {
   put();
 }
 
-/** Renames a file into its folder, which is created if it is missing. */
+/** Writes or renames a file; if its folder is missing, creates it and retries. */
 function inFolder(file: string, put: () => void): void {
   try {
     put();

@@ -1,7 +1,7 @@
 import { lastSegment, parentPath } from '../text/paths.ts';
 import type { FileTree, FolderItem } from './glob.ts';
 
-/** A tree of files that are known by their paths alone. */
+/** Makes a file tree of absolute paths. */
 export function pathTree(
   files: Iterable<string>,
   readText: (path: string) => Promise<string>,

@@ -11,7 +11,7 @@ export interface SourceCache {
   table<K extends object, V>(name: string): WeakMap<K, V>;
 }
 
-/** An empty source cache. A single run uses one, too, and drops it. */
+/** An empty source cache. A single run creates one, too, and discards it. */
 export function createSourceCache(): SourceCache {
   const tables = new Map<string, WeakMap<object, unknown>>();
   return {

@@ -6,10 +6,10 @@ import type { SourceCache } from './source-cache.ts';
 /** The kinds of texts that a body has. */
 const kinds: readonly TextKind[] = ['content', 'twin', 'sections'];
 
-/** Texts in serialized form: JSON, made once. */
+/** Texts serialized as JSON. */
 export type EncodedTexts = Readonly<Record<TextKind, string>>;
 
-/** Texts as JSON, with their digests. */
+/** Serializes texts as JSON, with the digests that name them in a body. */
 export function encodeTexts(texts: BodyTexts): {
   readonly encoded: EncodedTexts;
   readonly names: Body['texts'];
@@ -24,14 +24,14 @@ export interface TextReader {
 }
 
 /**
- * Stores the texts of bodies: in the cache if it keeps them, otherwise in memory for as long as the
- * body. A key is the text's digest, so a hit is always the right text.
+ * Stores the texts of bodies: in the cache if it keeps them, otherwise in memory, with the body as a
+ * weak key. The key in the cache is the text's digest, so a hit is always the right text.
  */
 export interface Texts extends TextReader {
   /** Whether all texts of a body exist and are intact. */
   has(body: Body): boolean;
   keep(body: Body, encoded: EncodedTexts): void;
-  /** Recreates the texts of a body if the cache has lost one. */
+  /** Registers the function that recreates the texts of a body if the cache has lost one. */
   remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 
@@ -56,7 +56,7 @@ export function createTexts(cache: Cache, known: SourceCache): Texts {
       let encoded = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
       if (typeof encoded !== 'string') {
         const made = await makers.get(body)?.();
-        if (made === undefined) throw new Error(`The ${kind} of a page can't be made again.`);
+        if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
         held.set(body, made);
         encoded = made[kind];
       }

@@ -6,7 +6,7 @@ export interface DisableComment {
   readonly rule: string;
   /** The position of the comment. */
   readonly span: Span;
-  /** The disabled line, as a span at its start. */
+  /** An empty span at the start of the disabled line, with its file if that is an included one. */
   readonly next: { readonly span: Span; readonly file?: string };
   /** The included file that contains the comment; absent for the entry's own file. */
   readonly file?: string;
@@ -16,24 +16,24 @@ export interface DisableComment {
 export type LinkVerdict =
   /** The address responds. */
   | { readonly type: 'alive' }
-  /** It wasn't requested, such as an address in a private network. */
+  /** The address wasn't requested, for example because it is in a private network. */
   | { readonly type: 'skipped' }
   /** `reason` completes a sentence: `The address …`. */
   | { readonly type: 'dead'; readonly reason: string };
 
 /** A published state to compare the site with, of an earlier build or of another generator. */
 export interface PublishedSite {
-  /** Path, relative to the site's root, and text of the file that lists it. */
+  /** Path, relative to the site's root, and text of the file that lists the routes. */
   readonly file: string;
   readonly text: string;
-  /** The position of a route: a file, and offsets in `text` if that is the file. */
+  /** The position of a route: its file, and its offsets in `text` if it is listed in that file. */
   readonly placeOf: (route: string) => {
     readonly file: string;
     readonly at: readonly [from: number, to: number] | null;
   };
   /**
-   * Whether only the addresses of pages are known: then an equal last segment is enough to suggest
-   * a page as the replacement of a missing one.
+   * Whether only the addresses of pages are known, not their anchors and texts. A page with the
+   * same last segment is then suggested as the replacement of a missing one.
    */
   readonly addressesOnly: boolean;
   readonly routes: Readonly<Record<string, readonly string[]>>;

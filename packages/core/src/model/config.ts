@@ -176,7 +176,7 @@ export interface NamedPath {
   readonly written: string;
   /** Absolute path. */
   readonly path: string;
-  /** Whether it is configured, or a default. */
+  /** Whether the path is a default that the configuration doesn't set. */
   readonly isDefault: boolean;
 }
 

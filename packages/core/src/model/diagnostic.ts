@@ -103,7 +103,7 @@ export interface Finding<Name extends string = RuleName> extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
-  /** Rules whose findings may all follow from this one and are then suppressed. */
+  /** Rules whose findings are suppressed in the whole site, since this finding may cause them. */
   readonly hides?: readonly RuleName[];
   /**
    * Whether the site can't or must not be published with it: always an error, which neither the

@@ -20,7 +20,7 @@ export interface DirectiveSpec {
   readonly data?: DirectiveDataName;
 }
 
-/** Names of site data: a part of the graph, or the result of a source. */
+/** Names of site data: a part of the graph, or the data of a source by its name. */
 export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `source:${string}`;
 
 /** The specification of an attribute. */

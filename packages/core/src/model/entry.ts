@@ -79,7 +79,7 @@ export interface BrokenTarget {
   readonly because?: string;
 }
 
-/** A documentation page's source with its place in the site. */
+/** An entry in the graph: its parsed source with its id, route, sidebar and resolved links. */
 export interface Entry {
   readonly id: string;
   readonly collection: string;

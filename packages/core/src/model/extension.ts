@@ -24,8 +24,8 @@ export interface RuleFinding
   readonly endColumn?: number;
   readonly related?: readonly Related[];
   /**
-   * The safe fix: the text that `check --fix` puts in place of the finding's span, or of another
-   * one.
+   * The safe fix: `check --fix` replaces the finding's span with `text`, or the span of the fix if
+   * it has one.
    */
   readonly fix?: Pick<Fix, 'text'> & Partial<Span>;
 }
@@ -68,19 +68,19 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly check: (view: RuleView) => Iterable<RuleFinding>;
 }
 
-/** A file that an output makes: its content, or a function that makes it on demand. */
+/** A file of an output extension: its content, or a function that makes it on demand. */
 export interface OutputFile {
   /** POSIX path relative to the output folder. */
   readonly path: string;
   readonly content: Output['content'] | LazyOutput['content'];
 }
 
-/** The input of an output. */
+/** The input of an output extension. */
 export interface OutputView {
   readonly site: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
-  /** The address of a route as links have it: with base and slash, and with the origin if known. */
+  /** The address of a route: with base and trailing slash, absolute if the site's origin is known. */
   address(route: string): string;
   /** An entry's page as Markdown, as published beside the page. */
   markdown(entry: Entry): Promise<string>;
@@ -108,7 +108,7 @@ export interface MadeEntry {
   readonly text: string;
 }
 
-/** The result of a source. */
+/** The result of a source extension. */
 export interface SourceResult {
   readonly entries?: Iterable<MadeEntry>;
   /** Plain data for directives that read `source:<name>`. */

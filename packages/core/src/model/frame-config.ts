@@ -13,7 +13,7 @@ export interface MenuConfig {
 /** The site's logo, beside or in place of its title. Files are paths in the static folder. */
 export interface LogoConfig {
   readonly light: string;
-  /** For the dark scheme; null to use the other one for both. */
+  /** For the dark scheme; null to use `light` for both. */
   readonly dark: string | null;
   /** Alternative text; empty if the logo repeats the title. */
   readonly alt: string;

@@ -82,7 +82,7 @@ export interface BrowserRequirement {
   readonly note?: string | undefined;
 }
 
-/** The requirements of a release. Every field is as its notes state it; absent means not stated. */
+/** The requirements of a release, as written in its notes; absent fields aren't stated there. */
 export interface Requirements {
   /** The oldest version that can be upgraded to this one. */
   readonly upgradeFrom?: string | undefined;
@@ -114,7 +114,7 @@ export interface Release {
   readonly requirements?: Requirements | undefined;
 }
 
-/** A page's settings for the search: excluded, or its weight relative to 1. */
+/** A page's settings for the search. The default weight is 1. */
 export interface SearchSettings {
   readonly weight?: number | undefined;
   readonly exclude?: boolean | undefined;
@@ -160,11 +160,11 @@ export interface FrontMatter {
   /** Whether number prefixes of the file and its folders are positions. */
   readonly parse_number_prefixes?: boolean | undefined;
   readonly redirect_from?: readonly string[] | undefined;
-  /** The template of the page, if it isn't decided by the entry's place. */
+  /** The template of the page; by default a release's, a category's or `doc`. */
   readonly template?: 'doc' | 'category' | 'home' | undefined;
   /** The hero of a page with the template `home`. */
   readonly hero?: HeroConfig | undefined;
-  /** The cards after it. */
+  /** The cards below the hero. */
   readonly features?: readonly FeatureConfig[] | undefined;
   readonly release?: Release | undefined;
   /** The page's settings for the search. */
@@ -175,7 +175,7 @@ export interface FrontMatter {
 
 /** The hero of a home page. */
 export interface HeroConfig {
-  /** By default the page's own. */
+  /** The title of the page by default. */
   readonly title?: string | undefined;
   readonly tagline?: string | undefined;
   readonly actions?: readonly ActionConfig[] | undefined;

@@ -45,7 +45,7 @@ export interface ComponentNode {
   readonly slots?: Readonly<Record<string, readonly ContentPart[]>>;
 }
 
-/** Something with a position in a file. */
+/** A node with a position in a file. */
 interface Placed {
   readonly span: Span;
   /** The included file that contains it; absent for the entry's own file. */
@@ -89,7 +89,7 @@ export interface Body {
   readonly images: readonly Image[];
   /** Ids in raw HTML, which links can target like headings. */
   readonly anchors: readonly string[];
-  /** Further ids of its markup, such as footnotes'. */
+  /** Ids that the compiler generates, such as those of footnotes. */
   readonly markupIds: readonly string[];
   /** Names of its directives at any depth, each once. */
   readonly directives: readonly string[];
@@ -118,7 +118,7 @@ export interface BodyTexts {
 
 export type TextKind = keyof BodyTexts;
 
-/** A Markdown body as compiled. */
+/** A compiled Markdown body. */
 export interface MarkdownDocument
   extends BodyTexts,
     Omit<Body, 'markupIds' | 'directives' | 'firstCode' | 'texts'> {}

@@ -38,7 +38,7 @@ export interface Asset extends LazyOutput {
 
 /** Renders pages to HTML. Pure: the same model gives the same string. */
 export interface Renderer {
-  /** Changes whenever the same model could render differently. */
+  /** A part of every page's cache key. It changes with the templates, components and directives. */
   readonly digest: string;
   /** Paths of the stylesheets among the assets, in cascade order. */
   readonly stylesheets: readonly string[];

@@ -137,7 +137,7 @@ export interface OverviewRelease extends SeriesRelease {
   readonly successor: ReleaseSuccessor | null;
 }
 
-/** The release that replaces it. */
+/** A release that replaces another one. */
 export interface ReleaseSuccessor {
   readonly version: string;
   /** Null without a page. */

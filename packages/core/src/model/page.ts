@@ -3,8 +3,9 @@ import type { NavLink, SidebarView, TocItem } from './page-parts.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 /**
- * The complete input of a page's template: plain JSON. Its hash together with the renderer's digest
- * identifies the page. Every `href` is final: with base and trailing slash, ready for an attribute.
+ * The complete input of a page's template: plain JSON. The cache key of the rendered page is a digest
+ * of its outline and the renderer. Every `href` is final: with base and trailing slash, ready for an
+ * attribute.
  */
 export interface PageModel {
   /** Path in the output folder, such as `general/releases/index.html`. */
@@ -56,7 +57,7 @@ export interface Language {
 /** Pages that link to a page. */
 export interface BacklinkList {
   readonly count: number;
-  /** Sorted by title; a long list is cut. */
+  /** Sorted by title. A long list is truncated. */
   readonly links: readonly NavLink[];
 }
 
@@ -74,9 +75,9 @@ export interface VersionView {
 
 /** The contents of the document's head. */
 export interface PageHead {
-  /** The title of the page alone; null for a page that the theme names. */
+  /** The title of the page without the site's; null if the theme has a title for the page. */
   readonly title: string | null;
-  /** Null if the theme has one, as for its own pages. */
+  /** Null if the theme has a description for the page. */
   readonly description: string | null;
   /** The front matter's keywords, for search engines. */
   readonly keywords: readonly string[];
@@ -100,7 +101,7 @@ export interface Alternate {
   /** A media type. */
   readonly type: string;
   readonly href: string;
-  /** Null if the type suffices. */
+  /** The title of the link; null if its type identifies it. */
   readonly title: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface SearchRecord {
   readonly version: SearchVersion | null;
   /** Labels of the page's categories in its sidebar, outermost first. */
   readonly path: readonly string[];
-  /** Versions in a query match release notes best, all other words match guides best. */
+  /** The ranking prefers releases if the query contains a version, else guides. */
   readonly type: 'guide' | 'release';
   /** The page's weight from its front matter or the configuration; 1 by default. */
   readonly weight: number;
@@ -39,7 +39,7 @@ export interface SearchVersion {
   readonly isLast: boolean;
 }
 
-/** A page of the search, before its text is read. */
+/** A page of the search, whose sections are read on demand. */
 export interface SearchedPage extends Omit<SearchRecord, 'sections'> {
   /** Digest of all inputs of its record. */
   readonly digest: string;

@@ -39,7 +39,7 @@ export interface SiteFrame {
 /** The site's logo. */
 export interface Logo {
   readonly light: Picture;
-  /** For the dark scheme; null to use the other one for both. */
+  /** For the dark scheme; null to use `light` for both. */
   readonly dark: Picture | null;
   readonly alt: string;
   readonly replacesTitle: boolean;

@@ -96,7 +96,7 @@ export interface Series {
 export interface MadeData {
   /** By source name. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The sources of generated files, by path relative to the site's root. */
+  /** The names of the sources that made entries, by the entries' path relative to the root. */
   readonly files: Readonly<Record<string, string>>;
 }
 

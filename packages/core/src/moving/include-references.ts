@@ -1,20 +1,20 @@
 import type { SourceFile } from '../model/index.ts';
 import { bodyLine } from '../parse/included-lines.ts';
-import type { IncludePlace } from '../parse/includes.ts';
+import type { FoundInclude } from '../parse/includes.ts';
 import { indexLines } from '../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
-/** The context for finding includes. */
+/** The collection's folder, the site's files, and the parser's function that finds includes. */
 interface IncludeSearch {
   readonly folder: string;
   readonly known: ReadonlySet<string>;
-  readonly find: (text: string) => readonly IncludePlace[];
+  readonly find: (text: string) => readonly FoundInclude[];
 }
 
 const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
 
-/** Every include in these files, at the value of its attribute `file`. */
+/** Finds all includes of known files. The span of a reference is the value of `file`. */
 export function includeReferences(
   files: readonly SourceFile[],
   { folder, known, find }: IncludeSearch,
@@ -23,8 +23,8 @@ export function includeReferences(
     if (!text.includes('include')) return [];
     const lines = indexLines(text);
     const first = bodyLine(lines);
-    const places = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
-    return places.flatMap(({ line, column }): Reference[] => {
+    const found = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
+    return found.flatMap(({ line, column }): Reference[] => {
       const number = first + line;
       const match = fileAttribute.exec(lines.line(number).slice(column));
       const value = match?.[1];

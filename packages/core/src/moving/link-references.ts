@@ -6,7 +6,7 @@ import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The context for resolving addresses. */
-export interface AddressPlace {
+export interface AddressContext {
   readonly site: SiteGraph;
   readonly version: Version;
   /** The collection's folder. */
@@ -23,26 +23,28 @@ interface AddressAt {
   readonly file: string;
 }
 
-/** The file that an address names, by the rules of `resolveLink`; none if it names no file. */
+/**
+ * Resolves an address to a file by the rules of `resolveLink`; empty if it isn't that of a file.
+ */
 export function addressReference(
   { href, span, file }: AddressAt,
-  place: AddressPlace,
+  context: AddressContext,
 ): Reference[] {
   if (classifyAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(href.replace(/[?#].*$/s, ''));
   if (written === null || written === '') return [];
   const named = written.startsWith('/')
-    ? absoluteTarget(written, place)
-    : relativeTarget(written, file, place);
+    ? absoluteTarget(written, context)
+    : relativeTarget(written, file, context);
   if (named === null) return [];
-  return [{ file, span, written, ...named, folder: place.folder, isAddress: true }];
+  return [{ file, span, written, ...named, folder: context.folder, isAddress: true }];
 }
 
 type NamedTarget = Pick<Reference, 'style' | 'target' | 'originals'>;
 
 function absoluteTarget(
   written: string,
-  { site, folder, known }: AddressPlace,
+  { site, folder, known }: AddressContext,
 ): NamedTarget | null {
   const bare = written === '/' ? written : written.replace(/\/$/, '');
   const entry = site.routes.get(bare);
@@ -53,8 +55,12 @@ function absoluteTarget(
   return known.has(path) ? { style: 'site-root', target: path } : null;
 }
 
-function relativeTarget(written: string, file: string, place: AddressPlace): NamedTarget | null {
-  const { site, version, folder, known, entries } = place;
+function relativeTarget(
+  written: string,
+  file: string,
+  context: AddressContext,
+): NamedTarget | null {
+  const { site, version, folder, known, entries } = context;
   const { collection } = version;
   const isDotted = written.startsWith('.');
   const byId = isDotted ? undefined : version.entries.get(written.replace(/\/$/, ''));
@@ -74,7 +80,7 @@ function relativeTarget(written: string, file: string, place: AddressPlace): Nam
   return page === undefined ? null : { style: 'address', target: page.filePath };
 }
 
-/** The base for relative addresses on the page of a route, with a trailing slash. */
+/** The base path for relative addresses on the page of a route, with a trailing slash. */
 export function addressFolder(
   route: string,
   { trailingSlash }: Pick<SiteConfig, 'trailingSlash'>,

@@ -11,7 +11,7 @@ import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './
 
 /** The paths of a move, relative to the site's root. */
 export interface MoveRequest {
-  /** Every file that moves, including those in folders. */
+  /** All moved files, including those in folders: old path → new path. */
   readonly files: ReadonlyMap<string, string>;
   /** The moved folders with their targets; empty if a file moves. */
   readonly folders: readonly (readonly [from: string, to: string])[];
@@ -29,19 +29,21 @@ export interface MovedText {
   readonly after: string;
 }
 
-/** A planned move; nothing has been changed yet. */
+/** The changes of a move, before they are written. */
 export interface MovePlan {
+  /** All moved files: old path → new path. */
   readonly files: ReadonlyMap<string, string>;
   readonly changes: readonly MovedText[];
-  /** Former routes with their new targets. */
+  /** Former route → new route of each entry that leaves a redirect. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Findings that the move would add, and moved files that can't be read. */
+  /** Diagnostics that the move would add, and those of moved files that can't be read. */
   readonly problems: readonly Diagnostic[];
 }
 
 /**
- * Plans a move of entries: rewrites every reference to them in its own style, and adds redirects
- * from their former routes. Drafts are included.
+ * Plans a move of files: rewrites each reference to them in the style in which it is written, and
+ * adds redirects from the former routes of entries. References in drafts are rewritten, too. The
+ * site is checked before and after the move, over an overlay of the file system; no file changes.
  */
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const { root } = options.config;
@@ -95,7 +97,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
 }
 
-/** The configuration as it will be after its redirects are rewritten. */
+/** The configuration with the rewritten targets of its redirects. */
 function movedConfig(
   { config, redirects }: SiteGraph,
   edits: ReadonlyMap<string, readonly Fix[]>,
@@ -112,7 +114,7 @@ function movedConfig(
 }
 
 function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
-  // An entry that stands in for a translation shares the original's file, but has its own route.
+  // An untranslated entry in a language has the original's file, but another route.
   const own = published.filter(({ untranslated }) => untranslated !== true);
   return own.flatMap((entry) => {
     const to = entries.get(files.get(entry.filePath) ?? '')?.route;
@@ -141,7 +143,7 @@ function referenceEdit(reference: Reference, text: string | undefined, move: Mov
   const raw = text.slice(start, end);
   const isExpression = text[start - 1] === '{' && text[end] === '}';
   if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
-  // `require('./a.png')` in MDX: a single string is the address; other code is left unchanged.
+  // `require('./a.png')` in MDX: the only string is the address; other code is left unchanged.
   const [, before = '', quoted, after = ''] =
     /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
   if (quoted === undefined) return null;
@@ -156,7 +158,10 @@ function applyAll(text: string, fixes: readonly Fix[]): string {
   return applyFixes(text, findings).text;
 }
 
-/** New findings, compared without their positions. */
+/**
+ * Diagnostics that the move adds. They are counted by rule and file, since the move may change
+ * their positions.
+ */
 function newProblems(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],

@@ -3,8 +3,9 @@ import { redirectSource } from '../graph/redirects.ts';
 import type { Entry, Fix } from '../model/index.ts';
 
 /**
- * The edit that adds a moved entry's former route to its `redirect_from`. An earlier redirect from
- * its new route would be an error, so it is replaced.
+ * The edit that adds a moved entry's former route to its `redirect_from`. A redirect from its new
+ * route, left by an earlier move, would be an error, so it is replaced. Null if the former route is
+ * in the list already, or the front matter can't be edited safely.
  */
 export function redirectEdit(
   entry: Entry,

@@ -11,11 +11,12 @@ import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
-import { type AddressPlace, addressReference } from './link-references.ts';
+import { type AddressContext, addressReference } from './link-references.ts';
 
 /**
- * The style of a reference to a page: relative to the file's folder, to the collection's (with or
- * without a leading slash), or to the site's; an id; its address, absolute or relative.
+ * The style of a reference to a page: a path relative to the file's folder (`relative`), to the
+ * collection's folder, with a leading slash (`root`) or without (`collection`), or to the site's
+ * root (`site-root`); an id; the page's absolute route; or a relative address.
  */
 type LinkStyle = 'relative' | 'root' | 'collection' | 'site-root' | 'id' | 'route' | 'address';
 
@@ -25,7 +26,6 @@ export interface Reference {
   readonly file: string;
   /** Its span, which may include quotes, a query and a fragment. */
   readonly span: Span;
-  /** Its style. */
   readonly style: LinkStyle | 'category-id' | 'folder';
   /** The reference as written, without quotes, query and fragment, percent-decoded. */
   readonly written: string;
@@ -34,11 +34,11 @@ export interface Reference {
   /** The folder of the collection that contains the reference. */
   readonly folder: string;
   /**
-   * The folder of the originals, if the target is an original that stands in for a translation: the
-   * reference is then the path that the translation would have below `folder`.
+   * The folder of the originals, if the target has no translation: the reference is written as if
+   * the translation existed below `folder`.
    */
   readonly originals?: string;
-  /** Whether it is an address, in which some characters must be encoded. */
+  /** Whether it is an address, in which some characters must be percent-encoded. */
   readonly isAddress: boolean;
   /** Whether the reference includes the target's text. */
   readonly isInclude?: boolean;
@@ -50,7 +50,7 @@ export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
 /** Finds includes in a body as the parser does. */
 export type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
 
-/** Every reference in the site to one of its files, each once. */
+/** Finds all references in the site to its files. Each position is reported once. */
 export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {
   const { site, sources, collections } = reading;
   const known = knownFiles(reading);
@@ -60,13 +60,13 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
     const files = sources.collections[at];
     if (parsed === undefined || files === undefined) return [];
     const folder = relativePath(site.config.root, version.collection.path);
-    const place = { site, version, folder, known, entries: byFile };
-    // References of an entry that stands in for a translation belong to the original's file.
+    const context = { site, version, folder, known, entries: byFile };
+    // The references of an untranslated entry are in the original's file.
     const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
     return [
-      ...entries.flatMap((entry) => entryReferences(entry, place)),
-      ...sidebarReferences(parsed, place),
-      ...categoryReferences(parsed, place),
+      ...entries.flatMap((entry) => entryReferences(entry, context)),
+      ...sidebarReferences(parsed, context),
+      ...categoryReferences(parsed, context),
       ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),
     ];
   });
@@ -76,7 +76,7 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
   return [...new Map(unique).values()];
 }
 
-/** Every entry by file. An entry that stands in for a translation has the original's file. */
+/** Maps files to entries, without untranslated entries, which have the original's file. */
 export function entriesByFile({ versions }: SiteGraph): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   for (const { entries } of versions) {
@@ -103,7 +103,7 @@ function knownFiles({ site, sources, collections }: SourcedSite): ReadonlySet<st
   return new Set([...ofStatic, ...ofCollections]);
 }
 
-function entryReferences(entry: Entry, place: AddressPlace): Reference[] {
+function entryReferences(entry: Entry, context: AddressContext): Reference[] {
   const { body, filePath, frontMatter, frontMatterSpans } = entry;
   const addresses = [
     ...body.links.map(({ href, span, file }) => ({ href, span, file: file ?? filePath })),
@@ -114,52 +114,52 @@ function entryReferences(entry: Entry, place: AddressPlace): Reference[] {
     addresses.push({ href: frontMatter.image, span: image, file: filePath });
   }
   const ids = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
-    return idReference(frontMatter[key] ?? null, frontMatterSpans[key], filePath, place);
+    return idReference(frontMatter[key] ?? null, frontMatterSpans[key], filePath, context);
   });
-  return [...ids, ...addresses.flatMap((address) => addressReference(address, place))];
+  return [...ids, ...addresses.flatMap((address) => addressReference(address, context))];
 }
 
 function idReference(
   id: string | null,
   span: NodeSpan | Span | null | undefined,
   file: string,
-  { version, folder }: Pick<AddressPlace, 'version' | 'folder'>,
+  { version, folder }: Pick<AddressContext, 'version' | 'folder'>,
 ): Reference[] {
   const entry = id === null ? undefined : version.entries.get(id);
   if (id === null || span == null || entry === undefined) return [];
-  const place = 'value' in span ? span.value : span;
+  const at = 'value' in span ? span.value : span;
   const target = entry.filePath;
-  return [{ file, span: place, style: 'id', written: id, target, folder, isAddress: false }];
+  return [{ file, span: at, style: 'id', written: id, target, folder, isAddress: false }];
 }
 
-function sidebarReferences({ sidebars }: ParsedCollection, place: AddressPlace): Reference[] {
-  return sidebars.flatMap(({ file, items }) => itemReferences(items, file, place));
+function sidebarReferences({ sidebars }: ParsedCollection, context: AddressContext): Reference[] {
+  return sidebars.flatMap(({ file, items }) => itemReferences(items, file, context));
 }
 
 function itemReferences(
   items: readonly SidebarItemConfig[],
   file: string,
-  place: AddressPlace,
+  context: AddressContext,
 ): Reference[] {
   return items.flatMap((item): Reference[] => {
     switch (item.type) {
       case 'doc':
       case 'ref':
-        return idReference(item.id, item.at, file, place);
+        return idReference(item.id, item.at, file, context);
       case 'link':
         if (item.at === null) return [];
-        return addressReference({ href: item.href, span: item.at, file }, place);
+        return addressReference({ href: item.href, span: item.at, file }, context);
       case 'autogenerated': {
         if (item.at === null || item.dirName === '.') return [];
-        const { folder } = place;
+        const { folder } = context;
         const [written, target] = [item.dirName, joinPath(folder, item.dirName)];
         const span = item.at;
         return [{ file, span, style: 'folder', written, target, folder, isAddress: false }];
       }
       case 'category': {
         const { link } = item;
-        const own = link?.type === 'doc' ? idReference(link.id, link.at, file, place) : [];
-        return [...own, ...itemReferences(item.items, file, place)];
+        const own = link?.type === 'doc' ? idReference(link.id, link.at, file, context) : [];
+        return [...own, ...itemReferences(item.items, file, context)];
       }
       default:
         return [];
@@ -167,7 +167,7 @@ function itemReferences(
   });
 }
 
-/** Category files reference an entry by an id within their folder or a full one. */
+/** References of category files to an entry by its id: relative to their folder, or complete. */
 function categoryReferences(
   { categories }: ParsedCollection,
   { version, folder }: { version: Version; folder: string },
@@ -188,13 +188,13 @@ function categoryReferences(
 /** The targets of the configuration's redirects. */
 function redirectReferences(
   { site }: SourcedSite,
-  files: Pick<AddressPlace, 'known' | 'entries'>,
+  files: Pick<AddressContext, 'known' | 'entries'>,
 ): Reference[] {
   const [version] = site.versions;
   if (version === undefined) return [];
-  const place = { site, version, folder: '', ...files };
+  const context = { site, version, folder: '', ...files };
   return site.redirects.flatMap(({ file, to }) => {
     if (to === null || to.span.endColumn === to.span.column) return [];
-    return addressReference({ href: to.written, span: to.span, file }, place);
+    return addressReference({ href: to.written, span: to.span, file }, context);
   });
 }

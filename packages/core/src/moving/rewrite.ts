@@ -18,7 +18,7 @@ export interface Move {
   readonly writesDot: (file: string) => boolean;
 }
 
-/** The new text of a reference after a move; null if the old one is still right. */
+/** The new text of a reference after a move; null if it needs no change. */
 export function rewriteReference(reference: Reference, move: Move): string | null {
   const name = newName(reference, move);
   return name === null || name === reference.written ? null : name;
@@ -55,7 +55,7 @@ function newName(reference: Reference, move: Move): string | null {
   }
 }
 
-/** The path from the file's new place to the target; null if the written one is still right. */
+/** The path from the file's new folder to the target; null if the written one still resolves. */
 function relativeName(
   reference: Reference,
   { from, target }: { from: string; target: string },
@@ -63,30 +63,30 @@ function relativeName(
 ): string | null {
   const { file, written } = reference;
   const named = asWritten(target, reference);
-  // A shortest path is replaced by the new shortest one; any other stays while it resolves.
+  // A shortest path is replaced by the new shortest one; another path is kept while it resolves.
   const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
   const isShortest = written.replace(/^\.\//, '') === shortest;
-  const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;
-  if (stillLeads && !isShortest) return null;
+  const stillResolves = climbPath(joinPath(parentPath(from), written)) === named;
+  if (stillResolves && !isShortest) return null;
   const path = relativePath(parentPath(from), named);
   if (path.startsWith('../')) return path;
   const dot = written.startsWith('../') ? writesDot(file) : written.startsWith('./');
   return dot ? `./${path}` : path;
 }
 
-/** The path of a file; in a language without it, the path that its translation would have. */
+/** The path of a file; for an original without translation, the path of the missing translation. */
 function asWritten(path: string, { originals, folder }: Reference): string {
   if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
     return path;
   return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
 }
 
-/** Extensions that a path may omit, in which case it is tried as a file before an address. */
-const left = ['', '.md', '/index.md', '/README.md'];
+/** Ends that a path may omit. `resolveLink` tries a path as a file before it tries an address. */
+const optionalEnds = ['', '.md', '/index.md', '/README.md'];
 
 /**
- * The address of a page relative to another; the path of its file if the address could also be read
- * as a file's path.
+ * The address of a page relative to another; the path of its file if the address would be resolved
+ * as the path of another file. Null if the written address still resolves.
  */
 function addressName(
   { written }: Reference,
@@ -98,7 +98,7 @@ function addressName(
   const path = relativePath(base, entry.route) || '.';
   const name = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const file = climbPath(joinPath(parentPath(from), name));
-  const isFile = left.some((extension) => entries.has(file + extension));
+  const isFile = optionalEnds.some((end) => entries.has(file + end));
   return isFile ? relativePath(parentPath(from), entry.filePath) : name + slash;
 }
 
@@ -122,7 +122,7 @@ function movedFolder({ target, folder }: Reference, { folders }: Move): string |
   return folder === '' ? path : path.slice(folder.length + 1);
 }
 
-/** Replaces the name within a reference and keeps its quotes, query and fragment. */
+/** Replaces the path or id within a reference and keeps its quotes, query and fragment. */
 export function replaceWritten(raw: string, name: string, { isAddress }: Reference): string {
   const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
   const text = inner === '' ? raw : inner;
@@ -132,13 +132,16 @@ export function replaceWritten(raw: string, name: string, { isAddress }: Referen
   return quote + encodeLike(path, name) + suffix + quote;
 }
 
-/** Encodes a path in the style of another one, such as spaces within angle brackets. */
+/** Percent-encodes a path like the written one, which may have spaces within angle brackets. */
 function encodeLike(written: string, name: string): string {
   if (/%[89A-F][0-9A-F]/i.test(written)) return encodeURI(name).replace(/[()]/g, encodeTarget);
   return /\s/.test(written) ? name : encodeTarget(name);
 }
 
-/** Whether each file mostly writes relative paths with `./`. */
+/**
+ * Returns a predicate: whether a file writes most relative paths with `./`. Files without such
+ * paths follow the majority of the site.
+ */
 export function prefersDotSlash(references: readonly Reference[]): (file: string) => boolean {
   const counts = new Map<string, number>();
   const count = (file: string, by: number) => counts.set(file, (counts.get(file) ?? 0) + by);

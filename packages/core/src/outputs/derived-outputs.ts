@@ -27,19 +27,19 @@ export interface DeriveContext {
   readonly cache: Cache;
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
-  /** Files of the site's own outputs. */
+  /** Files of the site's output extensions. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
-/** All outputs besides the pages that are derived from the graph. */
+/** The outputs that are derived from the graph, besides pages. */
 export interface DerivedOutputs {
   paths(): readonly string[];
   find(path: string): LazyOutput | null;
 }
 
 /**
- * Derived outputs by kind, each planned on demand: a server needs the headers for every page, and
- * most others rarely.
+ * Plans derived outputs. Each kind is planned on demand: a server needs the headers for every page,
+ * and most other kinds rarely.
  */
 export function createDerivedOutputs(
   site: SiteGraph,

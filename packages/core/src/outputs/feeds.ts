@@ -13,7 +13,7 @@ interface Making {
   readonly texts: TextReader;
 }
 
-/** Makes the site's feeds, newest first: Atom (RFC 4287) and JSON Feed 1.1. */
+/** Makes the site's feeds: Atom (RFC 4287) and JSON Feed 1.1. Items are sorted newest first. */
 export function feeds(site: SiteGraph, addresses: Addresses, texts: TextReader): LazyOutput[] {
   const making: Making = { site, addresses, texts };
   return planFeeds(site).map((plan) => ({
@@ -26,7 +26,7 @@ export function feeds(site: SiteGraph, addresses: Addresses, texts: TextReader):
   }));
 }
 
-/** A news item, in the form that both formats need. */
+/** A news item with the fields of both formats. */
 interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -45,7 +45,7 @@ async function toFeedItem(item: NewsItem, { addresses, texts }: Making): Promise
   const summary =
     anchor === null ? description : sectionText(await texts.read(entry.body, 'sections'), item);
   return {
-    // A tag URI (RFC 4151), which is stable when addresses change.
+    // A tag URI (RFC 4151), which doesn't depend on the base and the trailing slash.
     id: `tag:${host},${date}:${encodeURI(route)}${fragment}`,
     url: `${addresses.canonical(route) ?? ''}${fragment}`,
     ...{ title, date, summary },
@@ -54,7 +54,7 @@ async function toFeedItem(item: NewsItem, { addresses, texts }: Making): Promise
   };
 }
 
-/** The text below a heading, up to the next one of its level. */
+/** The text below a heading of level two, up to the next heading of level one or two. */
 function sectionText(sections: readonly Section[], { entry, anchor }: NewsItem): string {
   const heads = new Set(
     entry.body.headings.filter(({ depth }) => depth <= 2).map(({ slug }) => slug),

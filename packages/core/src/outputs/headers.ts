@@ -44,7 +44,7 @@ function headersText(config: SiteConfig, origins: readonly string[]): string {
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Cross-Origin-Opener-Policy: same-origin',
     '',
-    // Beside the theme's files, which aren't opened by themselves, they are strangers'.
+    // Files beside entries may come from untrusted authors, so they are sandboxed if opened alone.
     `${base}assets/*`,
     '  Content-Security-Policy: sandbox',
     '  Cache-Control: public, max-age=31536000, immutable',
@@ -54,8 +54,8 @@ function headersText(config: SiteConfig, origins: readonly string[]): string {
 }
 
 /**
- * The origins that the configuration lets pages reach, by the directives of the policy. The host of
- * a script may be called by it, too: that is what most of them are for.
+ * The origins that the configuration allows, by directive of the policy. The host of a script is
+ * also allowed for requests (`connect`), since most scripts send data to their own host.
  */
 function ownHosts({
   scripts,
@@ -95,14 +95,12 @@ function hasWebManifest({ head }: SiteConfig): boolean {
   return head.some(({ attrs }) => (attrs.rel ?? '').split(/\s+/).includes('manifest'));
 }
 
-/**
- * The origin of an image or a video that a page loads over HTTPS; null for the site's own files.
- */
+/** The origin of an image or a video that a page loads; empty for the site's own files. */
 export function originOf(target: LinkTarget): string[] {
   return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
 }
 
-/** The same for the markup in sidebars. */
+/** The origins of images and videos in the markup of sidebars. */
 export function sidebarHosts({ versions }: SiteGraph): string[] {
   const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
     items.flatMap((item) => {

@@ -40,14 +40,14 @@ export function printHome(
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [...lines, '']));
 }
 
-/** A session in a fence that is longer than any fence in it. */
+/** A session as a code block, whose fence is longer than any run of backticks in it. */
 function printSession(session: string): string[] {
   const longest = Math.max(2, ...(session.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return [`${fence}console`, session.trimEnd(), fence];
 }
 
-/** A title with its Markdown characters escaped. */
+/** Escapes the Markdown characters of a text and puts it on one line. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#$^~&]/g, '\\$&').replace(/\s+/g, ' ');
 }

@@ -8,7 +8,7 @@ import { twinPath } from '../routes/output-paths.ts';
 import { oneLine } from '../text/one-line.ts';
 import { joinPath } from '../text/paths.ts';
 
-/** The site's `llms.txt` only links to sidebars with more entries than this. */
+/** Maximum number of entries of a sidebar that the site's `llms.txt` lists inline. */
 const inlineLimit = 100;
 
 /**
@@ -32,8 +32,7 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
     const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
     return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
   };
-  // Old versions are left out of the site's file, since they would contradict the last one; they
-  // have files of their own.
+  // The site's file omits old versions, which would contradict the last one; they have own files.
   const shown = parts.filter(({ isLast }) => isLast);
   const sectionOf = ({ label, entries: listed, path }: (typeof parts)[number]): string => {
     const entries = listed();

@@ -31,7 +31,7 @@ function anchorsOf({ body: { headings, anchors } }: Entry): string[] {
   return [...headings.map(({ slug }) => slug), ...anchors];
 }
 
-/** A target without base and slashes, as routes are written everywhere. */
+/** A target without base and trailing slash, like the routes. */
 function targetName(target: LinkTarget): string {
   if (target.type === 'route') return target.route + target.suffix;
   if (target.type === 'asset') return `/${target.path}${target.suffix}`;

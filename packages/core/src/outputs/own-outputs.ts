@@ -10,17 +10,17 @@ import type {
 } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 
-/** The context for the site's own outputs. */
+/** The context for the site's output extensions. */
 interface Making {
   readonly addresses: Addresses;
   /** Prints the Markdown twin of an entry. */
   readonly markdown: (entry: Entry) => Promise<string>;
 }
 
-/** A file of one of the site's own outputs. */
+/** A file of an output extension. */
 export type PlannedOwnFile = LazyOutput & OwnFile;
 
-/** Plans the files of the site's own outputs. @throws ExtensionFault when one fails. */
+/** Plans the files of the site's output extensions. @throws ExtensionFault when one fails. */
 export function planOwnOutputs(site: SiteGraph, { addresses, markdown }: Making): PlannedOwnFile[] {
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.origin + addresses.of(route);
@@ -48,7 +48,7 @@ function toOutput({ path, content }: OutputFile, output: OutputExtension): Plann
   };
 }
 
-/** @throws TypeError when it is no valid file: sites may be written without type checking. */
+/** @throws TypeError for an invalid path: extensions may be written without type checking. */
 function checkedPath(path: unknown): string {
   if (typeof path === 'string' && path !== '') return path;
   throw new TypeError('A file has a path.');

@@ -21,18 +21,18 @@ export interface PlannedOutputs {
   /** A file by its path in the output folder; null if there is none. */
   find(path: string): LazyOutput | null;
   /**
-   * All files, made one after the other.
+   * All files, planned one at a time.
    *
    * @param onPage Called after each page.
    */
   all(onPage: () => void): AsyncGenerator<LazyOutput>;
   /** The files of the search index; empty for a site without search. */
   search(): Promise<readonly LazyOutput[]>;
-  /** Number of pages that were rendered so far, and not read from the cache. */
+  /** Number of pages that have been rendered, not read from the cache. */
   rendered(): number;
 }
 
-/** A site with its planned files. */
+/** A site with the inputs of its files. */
 interface PlannedSite {
   readonly site: SiteGraph;
   readonly sources: Sources;
@@ -47,11 +47,11 @@ interface Making {
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
   readonly pictures: SharePictures | null;
-  /** Files of the site's own outputs. */
+  /** Files of the site's output extensions. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
-/** Plans the files of a site: its pages, what is derived from the graph, and what is copied. */
+/** Plans the files of a site: pages, derived outputs and copied files. */
 export function planOutputs(
   { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
@@ -90,7 +90,7 @@ export function planOutputs(
         onPage();
       }
       const others = [...copied.keys(), ...derived.paths()];
-      // Derived outputs come after the pages, which are complete then.
+      // Derived outputs come last: the listings of the pages, for the sitemap, are memoized then.
       for (const path of others) {
         const output = planned.has(path) ? null : (copied.get(path) ?? derived.find(path));
         planned.add(path);
@@ -101,7 +101,7 @@ export function planOutputs(
   };
 }
 
-/** The index of each language, in the folder of its pages. */
+/** Makes the search index of each language, in the folder of its pages. */
 async function indexSite(
   site: SiteGraph,
   indexer: SearchIndexer,
@@ -134,13 +134,13 @@ function copiedFiles(
     // The theme's files, without those of directives that no entry uses.
     ...assets.filter(({ directive }) => directive === undefined || used.directives.has(directive)),
     // Other files beside entries aren't published.
-    ...beside.filter(({ path }) => used.assets.has(path)).map(asItIs),
-    ...[...staticFiles.values()].map(asItIs),
+    ...beside.filter(({ path }) => used.assets.has(path)).map(toLazyOutput),
+    ...[...staticFiles.values()].map(toLazyOutput),
   ];
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Files with rules for hosts, which both docsgen and authors write. */
+/** Files with rules for hosts, which docsgen generates and authors can add. */
 const hostFiles: readonly string[] = ['_headers', '_redirects'];
 
 /**
@@ -173,6 +173,6 @@ function joinHostFiles(
   return joined;
 }
 
-function asItIs({ path, content }: Output): LazyOutput {
+function toLazyOutput({ path, content }: Output): LazyOutput {
   return { path, content: () => content };
 }

@@ -4,8 +4,8 @@ import { redirectHref } from '../page/redirect-pages.ts';
 
 /**
  * Makes `_redirects`, in the format of Netlify and Cloudflare Pages: each former address with and
- * without a trailing slash. Such hosts keep the fragment, which a `<meta>` refresh can't without a
- * script. Null without redirects.
+ * without a trailing slash. These redirects keep the fragment, which a `<meta>` refresh can't
+ * without a script. Empty without redirects.
  */
 export function redirectsFile(site: SiteGraph, addresses: Addresses): LazyOutput[] {
   const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {

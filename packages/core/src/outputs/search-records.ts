@@ -60,7 +60,7 @@ function isSearched({ unlisted, frontMatter }: Entry): boolean {
   return !unlisted && frontMatter.draft !== true && frontMatter.search?.exclude !== true;
 }
 
-/** A page's own weight, else that of the last pattern that matches its file. */
+/** Weights of pages: the front matter's, else that of the last pattern that matches, else 1. */
 function createWeights({ config }: SiteGraph): (entry: Entry) => number {
   const weights = Object.entries(config.searchWeights).map(([pattern, weight]) => {
     return { fits: globTest(pattern), weight };
@@ -71,7 +71,7 @@ function createWeights({ config }: SiteGraph): (entry: Entry) => number {
   };
 }
 
-/** The labels above each page in its sidebar, without the page's own category. */
+/** The labels of the categories above each page in its sidebar, without the page's own category. */
 function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[] {
   const trails = new Map([...sidebars].map(([name, { items }]) => [name, findTrails(items)]));
   return ({ sidebar, route }) => {

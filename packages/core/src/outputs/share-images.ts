@@ -13,8 +13,8 @@ interface Making {
 }
 
 /**
- * Plans the social images: one for each entry that names none, and the site's, for all other pages.
- * Each is drawn on demand and kept in the cache.
+ * Plans the generated social images: one for each entry without an image, and one for all pages of
+ * the theme. Each is drawn on demand and stored in the cache.
  */
 export function shareImages(
   site: SiteGraph,
@@ -34,8 +34,8 @@ export function shareImages(
 }
 
 /**
- * The cache holds texts, so an image is stored in base64. Its path contains a hash of all its
- * inputs.
+ * The cache holds texts, so an image is stored in base64. Its key is its path, which contains a hash
+ * of all its inputs.
  */
 function toOutput(picture: SharePicture, pictures: SharePictures, cache: Cache): LazyOutput {
   const { path } = picture;

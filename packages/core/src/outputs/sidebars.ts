@@ -6,8 +6,8 @@ import { itemBadges } from '../page/item-badges.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
 /**
- * The whole tree of each sidebar, which pages fetch when a reader opens a category that they don't
- * hold.
+ * The whole tree of each sidebar, which pages fetch when a reader opens a category whose items they
+ * don't contain.
  */
 export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;
@@ -16,9 +16,9 @@ export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Rende
   return site.versions.flatMap((version) => {
     const { collection } = version;
     const badgesOf = itemBadges(version, site);
-    const place = { collection, lang, messages, addresses, badgesOf };
+    const options = { collection, lang, messages, addresses, badgesOf };
     return [...version.sidebars.values()].map((sidebar): LazyOutput => {
-      const content = () => renderer.renderSidebar(sidebarModel(sidebar, place));
+      const content = () => renderer.renderSidebar(sidebarModel(sidebar, options));
       return { path: treePath(collection, sidebar.name), content };
     });
   });

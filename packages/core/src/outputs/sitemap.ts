@@ -24,7 +24,7 @@ export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): La
   return [{ path: 'robots.txt', content: () => robots }, ...maps];
 }
 
-/** The elements of the pages, sorted by address. */
+/** The `url` elements of the pages, sorted by address. */
 function locations(pages: readonly PlannedPage[], addresses: Addresses): string[] {
   return pages
     .filter(({ route, listing }) => {
@@ -50,7 +50,7 @@ function locations(pages: readonly PlannedPage[], addresses: Addresses): string[
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** Links to the same page in other languages. */
+/** The namespaces of a sitemap with links to the pages in other languages. */
 const withLinks = { ...schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' };
 
 function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {

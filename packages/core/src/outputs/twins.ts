@@ -10,13 +10,13 @@ import { escapeMarkdown, printHome } from './home-twin.ts';
 export interface TwinOptions {
   readonly addresses: Addresses;
   readonly texts: TextReader;
-  /** Memo of twins' digests, by their inputs. */
+  /** Stores the digests of twins, by the digest of their inputs. */
   readonly cache: Cache;
 }
 
 /**
- * Plans the Markdown twin of every entry's page: `R.md` beside `R`, with absolute links. Its digest
- * is made from its inputs, without reading the text.
+ * Plans the Markdown twin of every entry's page: `R.md` beside `R`, with absolute links. The digest
+ * of an unchanged twin comes from the cache, so its text isn't read.
  */
 export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
   const addressOf = createTwinAddresses(addresses);
@@ -40,7 +40,7 @@ export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions)
   });
 }
 
-/** Makes the twin of an entry, as `twins` publishes it. */
+/** Returns a function that prints the twin of an entry, as `twins` publishes it. */
 export function createTwinPrinter(
   { config }: SiteGraph,
   texts: TextReader,
@@ -57,7 +57,7 @@ async function printTwin(
   return completeTwin(outlineTwin(entry, addressOf), await texts.read(entry.body, 'twin'));
 }
 
-/** All inputs of a twin as plain data, with its text by digest. */
+/** All inputs of a twin as plain data, with the digest of its text in place of the text. */
 interface TwinOutline {
   readonly head: string;
   readonly text: string;
@@ -100,8 +100,9 @@ function completeTwin({ head, links, images }: TwinOutline, pieces: readonly Twi
 interface TwinAddresses {
   readonly page: (route: string) => string;
   /**
-   * Escapes an address for Markdown. @param written The address as written, for a target outside of
-   * the site.
+   * The address of a target, escaped for Markdown.
+   *
+   * @param written The address as written, for a target outside of the site.
    */
   readonly target: (target: LinkTarget | undefined, written: string) => string;
 }
@@ -128,7 +129,7 @@ function absolute(path: string, { origin }: Addresses): string {
   return /^\/(?!\/)/.test(path) ? origin + path : path;
 }
 
-/** Encodes brackets, quotes and spaces, which would end a target. */
+/** Percent-encodes brackets, quotes and spaces, which would end the target of a link. */
 function encodeMarks(text: string): string {
   return text.replace(/[()<>"'\s]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { originOf, sidebarHosts } from './headers.ts';
 
-/** Files and hosts that entries use besides their pages. */
+/** The directives, files and hosts that entries use. */
 export interface Usage {
   readonly directives: ReadonlySet<string>;
   /** Published paths of files beside entries. */
@@ -11,7 +11,7 @@ export interface Usage {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Merges what the entries of a site use. @param known Memo by entry. */
+/** The usage of all entries of a site. Memoized by site, and by entry, in the source cache. */
 export function usageOf(site: SiteGraph, known: SourceCache): Usage {
   const sites = known.table<SiteGraph, Usage>('usage of sites');
   const usage = sites.get(site) ?? siteUsage(site, known.table('usage'));
@@ -39,7 +39,7 @@ function siteUsage(site: SiteGraph, usages: WeakMap<Entry, Usage | null>): Usage
   return all;
 }
 
-/** The files and hosts of one entry; null for none, as for most. */
+/** The usage of one entry; null if it is empty, as for most entries. */
 function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
   const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   const usage: Usage = {

@@ -13,13 +13,13 @@ export function xmlElement(
   return `${open}>\n${content.join('\n')}\n</${name}>`;
 }
 
-/** A whole document. */
+/** An XML document: the declaration, then the root element. */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
 /** Escapes a text and removes control characters, which XML doesn't allow. */
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is left out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''));
 }

@@ -4,7 +4,7 @@ import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
 import type { Card, SidebarCategory, SidebarItem, SiteGraph, Version } from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
-/** A tab of the site: a sidebar with the card of its first page. */
+/** A section (tab) of the site: a sidebar with the card of its first page. */
 export interface SectionCard {
   readonly sidebar: string;
   readonly card: Card;
@@ -28,7 +28,7 @@ export function sectionCards(version: Version, { routes, addresses }: Sections):
       firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
     const entry = routes.get(route);
     const isOwn = entry?.version === version.info.version;
-    // The first page by the alphabet says nothing about the others.
+    // In a generated sidebar the first page is arbitrary, so it doesn't describe the section.
     const isIntroduction = !sidebar.isGenerated || route === collectionRoute(version.collection);
     const card: Card = {
       label: sidebarLabel(sidebar, version.collection),

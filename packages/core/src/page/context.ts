@@ -32,7 +32,7 @@ import type { SharePictures } from './share-pictures.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
-/** A page that is made on demand; 404 has no route. */
+/** A page whose model is made on demand. The page 404 has no route. */
 export interface PlannedPage {
   readonly route: string | null;
   readonly entry: Entry | null;
@@ -54,7 +54,7 @@ export interface PageListing {
   readonly languages: readonly Language[];
 }
 
-/** A page with or without an entry's text. */
+/** Plans a page. Its listing is memoized when its outline is made. */
 export function outlinedPage(
   { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
   make: () => PageOutline,
@@ -76,15 +76,15 @@ function listingOf({ head, lastUpdated }: PageModel): PageListing {
   return { canonical, noIndex, lastUpdated, languages };
 }
 
-/** A page of the theme, without a source. */
+/** Plans a page of the theme, which has no entry. */
 export function lazyPage(
-  place: Pick<PlannedPage, 'route' | 'path'>,
+  at: Pick<PlannedPage, 'route' | 'path'>,
   make: () => PageModel,
 ): PlannedPage {
-  return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
+  return outlinedPage({ ...at, entry: null }, () => ({ shell: make(), body: null }));
 }
 
-/** A page of the site at a route. */
+/** Plans a page of the theme at a route. */
 export function pageAt(
   route: string,
   { site }: Pick<PageContext, 'site'>,
@@ -134,7 +134,7 @@ export interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Path of the first file of the search index; undefined for a site without search. */
+  /** Path of the first file of the search index; null for a site without search. */
   readonly searchEntry: string | null;
   readonly languages: Languages | null;
   /** Null for a site without generated social images. */
@@ -209,8 +209,9 @@ function addressesOf(
 type BasePage = Omit<PageModel, 'head' | 'main'>;
 
 /**
- * A page with an empty article, which kinds of pages complete. `within` is its version, if it has
- * one.
+ * The common properties of pages with their defaults.
+ *
+ * @param within The page's version, if it has one.
  */
 export function basePage(
   route: string,

@@ -16,7 +16,7 @@ import { releaseFacts, seriesReleases } from './release.ts';
 /** The context for an entry's article. */
 export interface EntryMainSource {
   readonly entry: Entry;
-  /** The category whose page the entry is; null if it is none. */
+  /** The category whose page the entry is; null if the entry isn't a category's. */
   readonly category: SidebarCategory | null;
   readonly version: Version;
   readonly context: PageContext;
@@ -29,7 +29,7 @@ export interface EntryMain {
 }
 
 /**
- * Chooses the template of an entry, by its front matter or else by its kind, and makes its model.
+ * Chooses the template of an entry by its front matter, else by its category, and makes its model.
  */
 export function entryMain(source: EntryMainSource): EntryMain {
   const { entry, category, version, context } = source;

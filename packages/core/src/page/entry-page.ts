@@ -39,7 +39,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
     picture: context.pictureOf(entry, version),
-    ...shownInstead(entry, version, context),
+    ...canonicalOf(entry, version, context),
   };
   const original = context.languages?.originalOf(entry) ?? null;
   const { main, filling } = entryMain({ entry, category, version, context });
@@ -66,14 +66,14 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   return { shell: whole, body: { body: entry.body, filling } };
 }
 
-/** The canonical route, if it differs: that of the original for a missing translation. */
-function shownInstead(entry: Entry, version: Version, { site, languages }: PageContext) {
+/** The canonical route, if it isn't the entry's: for a missing translation, the original's. */
+function canonicalOf(entry: Entry, version: Version, { site, languages }: PageContext) {
   const original = languages?.originalOf(entry) ?? null;
   if (original === null) return canonicalRoute(entry, version, site);
   return { canonical: original.route };
 }
 
-/** A home page links to other pages by its content instead of previous and next. */
+/** Overrides for home pages: they have no sidebar, table of contents and previous and next links. */
 const aroundHome = {
   ...{ sidebar: null, current: null, breadcrumbs: [], toc: [], previous: null, next: null },
 } as const;
@@ -84,7 +84,7 @@ function tagLinks({ frontMatter }: Entry, { tags, version }: VersionContext): Na
   return [...new Set(links)];
 }
 
-/** The headings of the levels two and three, or of those in the front matter. */
+/** The headings of the levels that the front matter sets; two and three by default. */
 function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
   const lowest = frontMatter.toc_min_heading_level ?? 2;
   const highest = frontMatter.toc_max_heading_level ?? 3;

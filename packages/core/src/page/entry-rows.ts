@@ -2,7 +2,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import type { EntryRow, EntryValue, SidebarCategory, Version } from '../model/index.ts';
 import { listed } from './sidebar-view.ts';
 
-/** The entries below a category, at any depth, without its own. */
+/** The entries below a category, at any depth, without the category's own entry. */
 export function entryRows(
   category: SidebarCategory,
   version: Version,

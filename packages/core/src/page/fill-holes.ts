@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 
-/** The values of the holes in an entry's content. Plain data, known before its text is read. */
+/** The values of the holes in an entry's content. Plain data, made without reading its text. */
 export interface HoleValues {
   /** Addresses of its links, by index. */
   readonly links: readonly string[];

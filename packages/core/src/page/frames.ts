@@ -19,8 +19,8 @@ interface Frames {
 }
 
 /**
- * Gives each version the tabs of its pages: its own sidebars, and those of the last versions of
- * other collections, so that readers of an old version stay in it.
+ * Makes the frame of each version. Its tabs are the version's own sidebars and those of the last
+ * versions of other collections, so that readers of an old version stay in it.
  */
 export function frameVersions(
   site: SiteGraph,
@@ -47,8 +47,8 @@ export function frameVersions(
     const before = cardsOf(shown.slice(0, shown.indexOf(version))).length;
     const indexes = indexSections(sections.get(version) ?? [], before);
     if (version.info.isLast) return { version, ...own, sections: indexes };
-    const its = cardsOf(shown);
-    return { version, frame: frameOf(its), cards: its, sections: indexes };
+    const ownCards = cardsOf(shown);
+    return { version, frame: frameOf(ownCards), cards: ownCards, sections: indexes };
   });
   return { ...own, framed };
 }

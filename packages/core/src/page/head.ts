@@ -23,7 +23,7 @@ export interface HeadSource {
   readonly canonical?: string;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
-  /** An entry's front matter, or defaults for other pages. */
+  /** Keywords and image of a page without an entry. */
   readonly keywords?: readonly string[];
   readonly image?: LinkTarget | null;
   /** Path of the page's generated social image; the site's by default. */
@@ -87,7 +87,7 @@ function imageOf(
   return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
 }
 
-/** Only pages that search engines may index list their alternates. */
+/** The page in other languages. Only pages that search engines may index list them. */
 function languagesOf(
   { route, noIndex }: HeadSource,
   languages: Languages | null,

@@ -4,9 +4,9 @@ import type { BadgesOf } from './sidebar-view.ts';
 import { supportState } from './support.ts';
 
 /**
- * The badges of a version's sidebar items: configured ones, else the state of the release. An ended
- * support is shown only if another release in the same list is still supported, so that archives
- * aren't full of badges.
+ * The badges of a version's sidebar items: the configured one, else the state of the release. The
+ * end of support is shown only if another release in the same list is supported, so that lists of
+ * old releases have no badges.
  */
 export function itemBadges({ entries, sidebars }: Version, site: SiteGraph): BadgesOf {
   const releaseOf = (item: SidebarItem): Release | undefined => {
@@ -30,13 +30,13 @@ export function itemBadges({ entries, sidebars }: Version, site: SiteGraph): Bad
     if (release === undefined) return [];
     const badges = releaseBadges(release, item.label);
     const isWithdrawn = release.supersededBy !== undefined;
-    const isSaid = isSeries(release) && !isWithdrawn && !archived().has(item) && hasEnded(release);
-    return isSaid ? [...badges, { type: 'release', state: 'ended' }] : badges;
+    const isShown = isSeries(release) && !isWithdrawn && !archived().has(item) && hasEnded(release);
+    return isShown ? [...badges, { type: 'release', state: 'ended' }] : badges;
   };
 }
 
 /**
- * A point release has a badge only if it was withdrawn; its series shows the state for all others.
+ * A point release has a badge only if it was withdrawn; other states are shown at its series.
  */
 function releaseBadges(release: Release, label: string): ItemBadge[] {
   if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];

@@ -19,7 +19,7 @@ export interface Languages {
   links(route: string): readonly LanguageLink[];
   /** A page's addresses by language, for search engines; empty if it is in one language only. */
   alternates(route: string): readonly Language[];
-  /** The original that an entry stands in for; null for a translated one. */
+  /** The original that an entry stands in for; null for an original or a translation. */
   originalOf(entry: Entry): Original | null;
 }
 
@@ -31,7 +31,7 @@ interface Original {
   readonly route: string;
 }
 
-/** Prepares the links between languages for the pages of each. Null for a monolingual site. */
+/** Returns the links between languages for the pages of one; null for a monolingual site. */
 export function createLanguages(
   whole: SiteGraph,
   locals: readonly LocalSite[],
@@ -43,13 +43,13 @@ export function createLanguages(
     return live.has(route);
   };
   const known = locals.flatMap(({ locale, site }) => (locale === null ? [] : { locale, site }));
-  const places = placesOf(known.map(({ site }) => site));
+  const byEntry = versionsByEntry(known.map(({ site }) => site));
   return ({ locale: own }) => {
     if (own === null) return null;
     const routeIn = (route: string, { locale, site }: (typeof known)[number]): string | null => {
       const entry = whole.routes.get(route);
       if (locale === own) return entry !== undefined || isLive(route) ? route : null;
-      if (entry !== undefined) return counterpart(entry, places, site)?.entry.route ?? null;
+      if (entry !== undefined) return counterpart(entry, byEntry, site)?.entry.route ?? null;
       const rest = own.path === '' ? route : route.slice(own.path.length + 1);
       const other = locale.path === '' ? rest || '/' : `/${locale.path}${rest === '/' ? '' : rest}`;
       return isLive(other) ? other : null;
@@ -80,7 +80,7 @@ export function createLanguages(
       originalOf(entry) {
         const originals = known.find(({ locale }) => locale.path === '');
         if (entry.untranslated !== true || originals === undefined) return null;
-        const found = counterpart(entry, places, originals.site);
+        const found = counterpart(entry, byEntry, originals.site);
         if (found === null) return null;
         const { canonical } = canonicalRoute(found.entry, found.version, originals.site);
         return { lang: originals.locale.lang, route: canonical ?? found.entry.route };
@@ -90,7 +90,7 @@ export function createLanguages(
 }
 
 /** The version of each entry. */
-function placesOf(sites: readonly SiteGraph[]): ReadonlyMap<Entry, Version> {
+function versionsByEntry(sites: readonly SiteGraph[]): ReadonlyMap<Entry, Version> {
   return new Map(
     sites.flatMap(({ versions }) =>
       versions.flatMap((version) =>
@@ -103,10 +103,10 @@ function placesOf(sites: readonly SiteGraph[]): ReadonlyMap<Entry, Version> {
 /** The same entry in another language: the one with its id in the same version. */
 function counterpart(
   entry: Entry,
-  places: ReadonlyMap<Entry, Version>,
+  byEntry: ReadonlyMap<Entry, Version>,
   { versions }: SiteGraph,
 ): { readonly entry: Entry; readonly version: Version } | null {
-  const own = places.get(entry);
+  const own = byEntry.get(entry);
   const version = versions.find(({ info, collection }) => {
     return info.version === own?.info.version && collection.id === own.collection.id;
   });

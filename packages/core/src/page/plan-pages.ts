@@ -101,7 +101,7 @@ export function planPages(
   };
 }
 
-/** Makes an entry's page once and memoizes it. */
+/** Plans the pages of entries, memoized by entry. */
 function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
   const made = new Map<Entry, PlannedPage>();
   return (entry) => {

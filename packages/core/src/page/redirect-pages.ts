@@ -29,7 +29,7 @@ function redirectPage({ from, target }: Redirect, context: PageContext): Planned
   return [page];
 }
 
-/** The address of a redirect's target; null if it doesn't exist. */
+/** The address of a redirect's target; null for a broken or unsafe target. */
 export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
   switch (target.type) {
     case 'route':

@@ -66,7 +66,7 @@ function successorOf(
   return { version, href: entry === null ? null : addresses.of(entry.route) };
 }
 
-/** The releases of a product's series that name this one as their successor. */
+/** The releases of the series that name this release as their successor. */
 function supersededReleases(
   { version }: Release,
   series: Series | undefined,
@@ -81,12 +81,12 @@ function supersededReleases(
 }
 
 function findVersion(version: string, series: Series | undefined, site: SiteGraph): Entry | null {
-  const isIt = ({ frontMatter }: Entry): boolean => frontMatter.release?.version === version;
-  const found = members(series).find(isIt);
+  const matches = ({ frontMatter }: Entry): boolean => frontMatter.release?.version === version;
+  const found = members(series).find(matches);
   if (found !== undefined) return found;
   const product = series?.product;
   const others = [...site.series.values()].filter((other) => other.product === product);
-  return others.flatMap(members).find(isIt) ?? null;
+  return others.flatMap(members).find(matches) ?? null;
 }
 
 function members(series: Series | undefined): Entry[] {

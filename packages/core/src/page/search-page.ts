@@ -9,8 +9,8 @@ import { listed } from './sidebar-view.ts';
 export const searchEntry = 'search-index/index.json';
 
 /**
- * The search page; null if the site has no search or an entry has its route. Without scripts it
- * links to the contents of each sidebar.
+ * The search page; empty if the site has no search or an entry has the page's route. Without scripts
+ * the page links to the contents of each sidebar.
  */
 export function searchPages(context: PageContext): PlannedPage[] {
   const route = searchRoute(context.languages?.locale.path ?? '');

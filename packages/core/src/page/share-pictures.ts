@@ -11,7 +11,7 @@ export interface ShareCard {
   readonly title: string;
   /** The section of the page; empty for the site's own image. */
   readonly section: string;
-  /** The site's title. */
+  /** The site's title; its tagline on the site's own image. */
   readonly site: string;
   /** As `#rrggbb` or `#rgb`. */
   readonly colors: Readonly<Record<'accent' | 'background' | 'text' | 'muted', string>>;
@@ -19,16 +19,16 @@ export interface ShareCard {
 
 /** Draws social images. */
 export interface SharePainter {
-  /** Changes whenever the same card and fonts could give other bytes. */
+  /** A part of images' hashes: it changes whenever the image of the same inputs may differ. */
   readonly digest: string;
-  /** A PNG of `shareCardSize`: the same card and fonts give the same bytes. */
+  /** Draws a PNG of `shareCardSize`. Deterministic: the same inputs give the same bytes. */
   paint(card: ShareCard, fonts: readonly Uint8Array[]): Promise<Uint8Array>;
 }
 
 /** A social image before it is drawn. */
 export interface SharePicture {
   /**
-   * Path in the output folder. Its name contains a hash of all inputs, so hosts may cache it
+   * Path in the output folder. Its name contains a hash of all inputs, so browsers can cache it
    * without expiry.
    */
   readonly path: string;
@@ -43,10 +43,10 @@ export interface SharePictures {
   paint(picture: SharePicture): Promise<Uint8Array>;
 }
 
-/** Length of the hash in an image's name. A site may have a hundred thousand images. */
+/** Length of the hash in hex digits: unique for a site with a hundred thousand images. */
 const hashLength = 16;
 
-/** Maximum length of a title in characters; longer ones are cut, since they don't fit. */
+/** Maximum length of a text in UTF-16 units. Longer texts are truncated: they don't fit. */
 const longestText = 400;
 
 /**

@@ -44,7 +44,7 @@ export function createSidebarViews(
   const label = sidebarLabel(sidebar, collection);
   const shown = once(() => shownRoutes(sidebar.items));
   const treeHref = addresses.file(treePath(collection, sidebar.name));
-  // Closed items look the same on every page, so they are made once.
+  // Closed items are the same on every page, so they are memoized.
   const closed = new Map<SidebarItem, SidebarViewItem>();
   const trail = (route: string) => trails().get(route) ?? [];
   return {
@@ -72,7 +72,7 @@ export function createSidebarViews(
   };
 }
 
-/** The whole tree of a sidebar, with the categories open that are open on every page. */
+/** The whole tree of a sidebar. Categories that aren't collapsed by default are open. */
 export function sidebarModel(
   sidebar: ResolvedSidebar,
   { collection, lang, messages, addresses, badgesOf }: SidebarViewOptions,
@@ -89,7 +89,7 @@ export function sidebarModel(
   };
 }
 
-/** A sidebar's place, and its inputs from the pages that it links to. */
+/** The context for views of a sidebar. */
 export interface SidebarViewOptions {
   readonly collection: CollectionConfig;
   readonly lang: string;
@@ -108,8 +108,8 @@ export function treePath(collection: CollectionConfig, name: string): string {
 }
 
 /**
- * The label of a sidebar: the navigation's, its collection's if it is the only one, or that of its
- * only category.
+ * The label of a sidebar: the navigation's; else the collection's for a generated sidebar, that of
+ * its only item if this is a category, or its name.
  */
 export function sidebarLabel(
   { name, items, isGenerated }: ResolvedSidebar,
@@ -137,8 +137,8 @@ function titleCase(name: string): string {
 }
 
 /**
- * The categories above each route, outermost first, including the route's own category. Of a page
- * with several items the first counts.
+ * The categories above each route, outermost first, including the route's own category. A route with
+ * several items has those of the first.
  */
 export function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
   const trails = new Map<string, readonly SidebarCategory[]>();
@@ -154,7 +154,7 @@ export function findTrails(items: readonly SidebarItem[]): Map<string, readonly 
   return trails;
 }
 
-/** Items without unlisted entries, which nothing may link to. */
+/** The items of a list without unlisted entries. */
 export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
 }

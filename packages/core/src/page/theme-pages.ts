@@ -20,7 +20,7 @@ import { canonicalRoute, versionView } from './version-view.ts';
 
 /**
  * The pages of the theme in a version: its home page, the contents of each sidebar, and a page for
- * each category without an entry. An entry takes precedence at the same route.
+ * each category without an entry, and for each tag. An entry with the same route takes precedence.
  */
 export function themePages(within: VersionContext, context: PageContext): PlannedPage[] {
   const { version, sidebars } = within;

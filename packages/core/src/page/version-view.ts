@@ -3,7 +3,7 @@ import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
 import type { Entry, NavLink, SiteGraph, Version, VersionView } from '../model/index.ts';
 
-/** A page that can exist in other versions: an entry's, or one of the theme's by its route. */
+/** A page that can exist in other versions: an entry, or the route of a page of the theme. */
 export type VersionedPage = Entry | string;
 
 /** The version bar of a page; null if its collection has one version. */
@@ -30,7 +30,7 @@ export function versionView(
   };
 }
 
-/** The canonical route of a page if another version has it; undefined for its own. */
+/** The canonical route of a page outside of the last version: the same page in it, if it exists. */
 export function canonicalRoute(
   page: VersionedPage,
   version: Version,

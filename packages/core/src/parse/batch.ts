@@ -12,7 +12,7 @@ import {
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
   /**
-   * Identifies the site's own Markdown syntax in cache keys. Its plugins exist in the main thread
+   * Identifies the site's Markdown plugins in cache keys. The plugins exist in the main thread
    * only.
    */
   readonly syntax?: readonly string[];
@@ -22,14 +22,14 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
 /** The results of parsing entries, in order. Plain data. */
 export type ParsedBatch = readonly ParsedSource[];
 
-/** A worker. It gives the same results as this thread. */
+/** A worker thread that parses entries, with the same results as the main thread. */
 export interface ParseWorker {
   parse(sources: readonly ExpandedSource[]): Promise<ParsedBatch>;
   end(): Promise<void>;
 }
 
 /**
- * Starts workers if the site is large enough; this thread parses, too.
+ * Starts worker threads if the site is large enough. The main thread parses, too.
  *
  * @param size Total size of the texts in characters.
  */
@@ -38,8 +38,8 @@ export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly Pa
 /** Parses a site's entries. */
 export interface SourceParser {
   /**
-   * Parses an entry that uses no other file without its path, since its result doesn't depend on
-   * it.
+   * Parses an entry. The path of an entry without includes is left empty in the result, so that
+   * files with equal texts share a cache key.
    */
   parse(source: ExpandedSource): ParsedSource;
   findIncludes: MarkdownCompiler['findIncludes'];
@@ -64,7 +64,7 @@ export function createSourceParser(
   };
 }
 
-/** Parses batches of one site's entries: the task of a worker. */
+/** Creates the function that a worker calls for each batch of a site's entries. */
 export function createBatchParser(
   setup: ParseSetup,
 ): (sources: readonly ExpandedSource[]) => ParsedBatch {

@@ -4,19 +4,20 @@ import type { DisableComment, Span } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
 
-/** The marker of disable comments; texts without it aren't searched. */
-const word = 'docsgen-disable-next-line';
+/** The marker of disable comments. */
+const marker = 'docsgen-disable-next-line';
 const htmlComment = /^<!--\s*docsgen-disable-next-line\b([\s\S]*)-->$/;
 const yamlComment = /^#\s*docsgen-disable-next-line\b(.*)$/;
 
-/** Whether a text may contain disable comments. */
+/** Fast check whether a text may contain disable comments. */
 export function mayDisable(text: string): boolean {
-  return text.includes(word);
+  return text.includes(marker);
 }
 
 /**
- * The disable comments in a piece of raw HTML from the parser, so that code isn't searched.
- * `locate` maps an offset of the piece to a span in the file.
+ * The disable comments in a raw HTML token of the parser; code isn't searched.
+ *
+ * @param locate Maps an offset in the token to an offset in the file.
  */
 export function htmlDisables(
   html: string,
@@ -25,10 +26,10 @@ export function htmlDisables(
 ): DisableComment[] {
   if (!mayDisable(html)) return [];
   return htmlComments(html).flatMap(({ text, at }) => {
-    const said = htmlComment.exec(text)?.[1];
-    if (said === undefined) return [];
+    const content = htmlComment.exec(text)?.[1];
+    if (content === undefined) return [];
     const span = lines.index.span(locate(at), locate(at + text.length - 1) + 1);
-    return [{ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } }];
+    return [{ rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } }];
   });
 }
 
@@ -43,15 +44,15 @@ function htmlComments(html: string): { text: string; at: number }[] {
   return comments;
 }
 
-/** The disable comments in YAML that starts at an offset of a file. */
+/** The disable comments in a YAML text. @param start Offset of the text in the file. */
 export function yamlDisables(text: string, start: number, lines: DisabledLines): DisableComment[] {
   if (!mayDisable(text)) return [];
   const comments: DisableComment[] = [];
   const add = (source: string, offset: number): void => {
-    const said = yamlComment.exec(source)?.[1];
-    if (said === undefined) return;
+    const content = yamlComment.exec(source)?.[1];
+    if (content === undefined) return;
     const span = lines.index.span(start + offset, start + offset + source.length);
-    comments.push({ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } });
+    comments.push({ rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } });
   };
   // Excessive nesting is reported by `parseYaml`.
   const { tokens } = readYamlTokens(text);
@@ -61,7 +62,7 @@ export function yamlDisables(text: string, start: number, lines: DisabledLines):
   return comments;
 }
 
-/** All nodes of a syntax tree in document order, without recursion. */
+/** Traverses a syntax tree in document order, without recursion. */
 function* nodesOf(tree: readonly unknown[]): Generator {
   const left: unknown[] = [...tree].reverse();
   while (left.length > 0) {
@@ -76,22 +77,25 @@ function isToken(node: unknown): node is CST.SourceToken {
   return typeof node === 'object' && node !== null;
 }
 
-/** Reads the rule of ` broken-link: the page comes next week`. */
-function ruleOf(said: string): string {
-  return /^\s*([\w-]*)/.exec(said)?.[1]?.replace(/-+$/, '') ?? '';
+/**
+ * The rule that a comment names after the marker, such as ` broken-link: the page comes next week`;
+ * empty if it names none.
+ */
+function ruleOf(content: string): string {
+  return /^\s*([\w-]*)/.exec(content)?.[1]?.replace(/-+$/, '') ?? '';
 }
 
-/** The lines of a text with disable comments. */
+/** Finds the lines that the disable comments of a text apply to. */
 export interface DisabledLines {
   readonly index: LineIndex;
   /**
-   * Start of the next non-empty line that isn't a disable comment: formatters insert blank lines,
-   * and comments may be stacked.
+   * The start of the line that a comment on `line` applies to: the next one that isn't blank or a
+   * disable comment, since formatters insert blank lines and comments may be stacked.
    */
   nextLine(line: number): Span;
 }
 
-/** Memoized, so that stacked comments take linear time. */
+/** Creates a memo for a text's lines, so that stacked comments take linear time. */
 export function createDisabledLines(index: LineIndex): DisabledLines {
   const known = new Map<number, number>();
   const isSkipped = (text: string): boolean => text.trim() === '' || mayDisable(text);

@@ -14,28 +14,28 @@ import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
-/** The context for parsing: the same for every file of a site. */
+/** The schema and the compiler, which all files of a site share. */
 export interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
 }
 
-/** A parsed entry file. Plain data; the texts are separate, since they are rarely needed. */
+/** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
   readonly entry: Result<ParsedEntry>;
   readonly texts: EncodedTexts;
 }
 
-/** Parses an entry file. Pure: one file in, one entry with its findings out. */
+/** Parses an entry file into an entry, its findings and its texts. Pure. */
 export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
-  const odd = oddCharacters(source, lines, bodyStart);
-  const body = odd.length === 0 ? text : withoutForbidden(text);
+  const controls = controlCharacters(source, lines, bodyStart);
+  const body = controls.length === 0 ? text : withoutForbidden(text);
   const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
-  const all = [...odd, ...compiled.findings];
+  const all = [...controls, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body: document, findings }: { body: MarkdownDocument; findings: readonly Finding[] } =
     source.origins === null
@@ -58,8 +58,8 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   return { entry, texts };
 }
 
-/** Reports the first control character of the body, since further ones are often hundreds. */
-function oddCharacters(
+/** Reports the first control character of the body, and the number of the others. */
+function controlCharacters(
   { path: file, text }: ExpandedSource,
   lines: LineIndex,
   bodyStart: number,
@@ -72,7 +72,7 @@ function oddCharacters(
   return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];
 }
 
-/** Separates the texts from a body; keeps their keys and facts. */
+/** Splits a document into its encoded texts and a body with their keys and facts about them. */
 function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
   readonly body: Body;
   readonly texts: EncodedTexts;

@@ -58,50 +58,53 @@ export async function expandEntries(
   return { value, findings };
 }
 
-/** An expanded source with all the texts that it read. */
+/** A memoized expansion with all texts that it looked up; undefined for missing files. */
 interface EntryExpansion {
-  readonly asked: ReadonlyMap<string, string | undefined>;
+  readonly lookups: ReadonlyMap<string, string | undefined>;
   readonly result: Result<ExpandedSource>;
 }
 
-/** Expands includes, or reuses the earlier result if all texts that it read are unchanged. */
+/**
+ * Expands includes, or returns the memoized result if all texts that it looked up are unchanged. A
+ * result that depends on the list of all paths isn't memoized.
+ */
 async function expand(
   source: SourceFile,
   options: ExpandOptions & { readonly texts: TextsByPath },
   known: WeakMap<SourceFile, EntryExpansion>,
 ): Promise<Result<ExpandedSource>> {
   const { texts } = options;
-  const before = known.get(source);
-  if (before !== undefined && [...before.asked].every(([path, text]) => texts.get(path) === text)) {
-    return before.result;
+  const memo = known.get(source);
+  if (memo !== undefined && [...memo.lookups].every(([path, text]) => texts.get(path) === text)) {
+    return memo.result;
   }
-  const asked = new Map<string, string | undefined>();
-  let askedForAll = false;
-  const noting: TextsByPath = {
+  const lookups = new Map<string, string | undefined>();
+  let listsAll = false;
+  const recorder: TextsByPath = {
     get(path) {
-      asked.set(path, texts.get(path));
+      lookups.set(path, texts.get(path));
       return texts.get(path);
     },
     keys() {
-      askedForAll = true;
+      listsAll = true;
       return texts.keys();
     },
   };
   const dialect = dialectOf(source.path, source.text, options.markdown);
-  const expanded = await expandIncludes(source, { ...options, dialect, texts: noting });
+  const expanded = await expandIncludes(source, { ...options, dialect, texts: recorder });
   const result =
     dialect === 'commonmark'
       ? expanded
       : {
           ...expanded,
-          value: linkImports(expanded.value, { ...options.imports, texts: noting }),
+          value: linkImports(expanded.value, { ...options.imports, texts: recorder }),
         };
-  if (askedForAll) known.delete(source);
-  else known.set(source, { asked, result });
+  if (listsAll) known.delete(source);
+  else known.set(source, { lookups, result });
   return result;
 }
 
-/** The texts that a page may include: Markdown, modules, and files beside entries as text. */
+/** The texts that a page may include: Markdown, modules, and other text files beside entries. */
 function textsOf(
   files: readonly SourceFile[],
   modules: readonly SourceFile[],

@@ -86,7 +86,7 @@ const release = record({
   requirements: v.optional(requirements),
 });
 
-/** Limits the weight: above ten, a page would hide all others for every query. */
+/** A weight above ten would rank the page first for every query. */
 const searchWeight = v.pipe(
   decimal,
   v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
@@ -146,7 +146,7 @@ const standardKeys = {
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
 
-/** The labels of tags, with their explicit addresses. */
+/** Splits tags into labels, and explicit addresses by label. */
 function tagsIn(
   written: readonly v.InferOutput<typeof tag>[] | undefined,
 ): Pick<FrontMatter, 'tags' | 'tagAddresses'> {

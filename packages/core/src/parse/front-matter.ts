@@ -25,13 +25,13 @@ export interface FrontMatterSource {
 const noFrontMatter: FrontMatter = { custom: {} };
 const rule = 'invalid-front-matter';
 
-/** Maximum number of consecutive blank lines in front matter: gray-matter takes quadratic time. */
+/** Maximum number of consecutive blank lines: gray-matter's time is quadratic in it. */
 const mostBlankLines = 100;
 
 /**
  * Splits a file into front matter and body with gray-matter, with YAML as its only engine. Other
- * languages after the first fence are rejected before the library runs. If front matter is
- * unreadable, only the first error is reported.
+ * languages after the first fence are rejected before the library runs. Of invalid YAML, only the
+ * first error is reported.
  */
 export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const { file, text, lines } = source;
@@ -56,10 +56,10 @@ export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
     return refuse(message, 'Remove them.');
   }
   if (fence === null && lines.line(2).trim() === '') {
-    const message = 'The file starts with three dashes that open no front matter.';
+    const message = 'The file starts with three dashes, but has no front matter.';
     return refuse(
       message,
-      'Write *** for a line across the page, or remove the blank line below the fence.',
+      'Write *** for a horizontal line, or remove the blank line below the dashes.',
       0,
     );
   }
@@ -77,8 +77,8 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     parsed = parseYaml({ file, text: yaml, start, lines, rule });
     return {};
   };
-  // Converts lone CRs, which the library doesn't accept as line ends. Without options it would
-  // cache by text.
+  // Converts lone CRs, which the library doesn't accept as line ends. Options disable the library's
+  // cache.
   const { matter: written } = matter(text.replace(/\r(?!\n)/g, '\n'), {
     language: 'yaml',
     engines: { yaml: engine },
@@ -126,7 +126,7 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
     const [text, start] = [lines.line(number), lines.offset(number)];
     if (!/^[\w-]+:[ \t]/.test(text)) continue;
     const pair = parseYaml({ file, text, start, lines, rule });
-    // Of duplicate keys the first counts.
+    // Of duplicate keys, the first is used.
     if (!isRecord(pair.value) || Object.keys(pair.value).some((key) => key in value)) continue;
     Object.assign(value, pair.value);
     spans.push(...Object.entries(pair.spans));
@@ -136,7 +136,7 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
 
 const unknownKeyRule = 'unknown-front-matter-key';
 
-/** Keys of Hugo, Jekyll, MkDocs and VitePress with docsgen's equivalents. */
+/** Keys of Hugo, Jekyll, MkDocs and VitePress, with docsgen's equivalents. */
 const otherNames: ReadonlyMap<string, OwnKey> = new Map([
   ['weight', { key: 'sidebar_position', keeps: isNumber }],
   ['nav_order', { key: 'sidebar_position', keeps: isNumber }],
@@ -160,6 +160,7 @@ function isListOf(value: unknown, pattern: RegExp): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one));
 }
 
+/** The offsets of the closing fence. */
 interface Fence {
   /** End of the YAML. */
   readonly from: number;
@@ -167,7 +168,10 @@ interface Fence {
   readonly to: number;
 }
 
-/** Matches the first line that begins with three dashes, which the library takes for the end. */
+/**
+ * Finds the closing fence: the first line that begins with three dashes, as in the library. Null if
+ * there is none, or if that line has more text.
+ */
 function closingFence(lines: LineIndex): Fence | 'too many blank lines' | null {
   let blankLines = 0;
   for (let number = 2; number <= lines.count; number += 1) {
@@ -197,17 +201,17 @@ function shortened(text: string): string {
 }
 
 /**
- * Reports TOML front matter (Hugo and Zola, between two lines of `+++`) and removes it from the
- * page.
+ * Reports TOML front matter (of Hugo and Zola, between two lines of `+++`) and removes it from the
+ * page; null without TOML.
  */
 function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
   if (lines.line(1).trimEnd() !== '+++') return null;
   for (let line = 2; line <= lines.count; line += 1) {
     if (lines.line(line).trimEnd() !== '+++') continue;
-    const message = 'Front matter in TOML is not read, and left out.';
+    const message = "TOML front matter isn't supported and is left out.";
     const written = lines.line(2).trim();
     const [, key, value] = /^([\w-]+)\s*=\s*(\S.*)$/.exec(written) ?? [];
-    // A one-line TOML value is also valid YAML: both quote texts and lists alike.
+    // A one-line TOML value is also valid YAML: strings and lists have the same syntax.
     const [toml, yaml] =
       key === undefined
         ? ['title = "Cron"', 'title: "Cron"']

@@ -16,7 +16,10 @@ const link = v.pipe(
 
 const picture = v.pipe(
   label,
-  v.check((address) => isSafeAddress(address, 'image'), 'Write a picture of the site.'),
+  v.check(
+    (address) => isSafeAddress(address, 'image'),
+    'Write a picture of the site, or an address with https.',
+  ),
 );
 
 const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));
@@ -38,25 +41,25 @@ export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
   releases: v.optional(flag),
 });
 
-/** The features below it. */
+/** The features of a home page, below the hero. */
 export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array(
   record({ title: label, details: optionalText, icon, link: v.optional(link) }),
   'Write a list of features.',
 );
 
-/** The parts of a home page's front matter. */
+/** The front matter of a home page. */
 interface HomeFrontMatter {
   readonly hero?: HeroConfig | undefined;
   readonly features?: readonly FeatureConfig[] | undefined;
 }
 
-/** The addresses in front matter, each with the path of its key. */
+/** The addresses in a home page's front matter, each with the dotted path of its key. */
 interface HomeAddresses {
   readonly links: readonly { readonly path: string; readonly href: string }[];
   readonly images: readonly { readonly path: string; readonly src: string; readonly alt: string }[];
 }
 
-/** The addresses in front matter, in the order in which the page shows them. */
+/** Finds the addresses in a home page's front matter, in the order in which the page shows them. */
 export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
   const { actions = [], image } = hero ?? {};
   const written =
@@ -81,7 +84,7 @@ export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAdd
 
 /**
  * Appends the links and images of the front matter to those of the body, so that they are checked,
- * moved and published alike.
+ * rewritten by `mv`, and published in the same way.
  */
 export function withHomeAddresses(
   body: Body,

@@ -6,7 +6,7 @@ export interface NumberedLine {
   readonly number: number;
 }
 
-/** The selection of an include. */
+/** The lines that an include selects; all without either key. */
 export interface WantedLines {
   readonly lines?: string;
   readonly region?: string;
@@ -18,7 +18,7 @@ export interface WantedLines {
  */
 export function includedLines(text: string, wanted: WantedLines): NumberedLine[] | string {
   const index = indexLines(text);
-  // The final line end of the file is dropped.
+  // The empty text after the file's last line end isn't a line.
   const last = index.line(index.count) === '' ? index.count - 1 : index.count;
   if (wanted.region !== undefined) return linesOfRegion(index, last, wanted.region);
   if (wanted.lines !== undefined) return linesOfRanges(index, last, wanted.lines);
@@ -34,7 +34,7 @@ export function bodyLine(index: LineIndex): number {
   return 1;
 }
 
-/** A range of lines, both ends included. */
+/** Numbers the lines of a range, both ends included. */
 export function numbered(index: LineIndex, from: number, to: number): NumberedLine[] {
   const count = Math.max(0, to - from + 1);
   return Array.from({ length: count }, (_, at) => ({
@@ -64,7 +64,7 @@ function marks(line: string, mark: string, name: string): boolean {
 
 function linesOfRanges(index: LineIndex, last: number, written: string): NumberedLine[] | string {
   const ranges = written.split(',').map((range) => /^\s*(\d+)(?:\s*-\s*(\d*))?\s*$/.exec(range));
-  // By line, the number of ranges that begin minus those that end there.
+  // Difference array: the number of ranges that start at a line, minus those that end before it.
   const changes = new Map<number, number>();
   const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const range of ranges) {

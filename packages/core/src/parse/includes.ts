@@ -24,7 +24,7 @@ export interface ExpandedSource extends SourceFile {
 }
 
 /** An include directive as the parser finds it. */
-export interface IncludePlace {
+export interface FoundInclude {
   /** Line in the text, from 0. */
   readonly line: number;
   /** Column of its colons, from 0: after the markers of quotes and lists. */
@@ -32,12 +32,12 @@ export interface IncludePlace {
   readonly attributes: string;
 }
 
-/** Texts by path. */
+/** Texts by path. The keys may be a part of the paths, for suggestions. */
 export type TextsByPath = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
 
 /** The context for expanding includes. */
 export interface IncludeOptions {
-  /** Every partial of the collection, by path. */
+  /** The texts that can be included. */
   readonly texts: TextsByPath;
   /** The collection's folder: files outside of it can't be included. */
   readonly folder: string;
@@ -47,11 +47,14 @@ export interface IncludeOptions {
 }
 
 /** Finds includes as the parser does, so that includes in code aren't expanded. */
-export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly IncludePlace[]>;
+export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly FoundInclude[]>;
 
 const mayInclude = /::[ \t]*include\b/;
 
-/** Limits of an expanded page: two files that include each other twice would grow exponentially. */
+/**
+ * Limits of an expanded page: a chain of files, each of which includes the next one twice, grows
+ * exponentially.
+ */
 const mostIncludes = 1_000;
 const mostLines = 100_000;
 /** In UTF-16 units: a hundred per line. */
@@ -88,8 +91,8 @@ export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | nu
   return { value: { ...source, origins: null, mdx: null }, findings: [] };
 }
 
-/** A file that is being expanded, or a part of it. */
-interface Place {
+/** The context of a file that is being expanded. */
+interface PartContext {
   readonly file: string;
   /** The chain of including files, outermost first. */
   readonly above: readonly string[];
@@ -98,24 +101,26 @@ interface Place {
   readonly rest: string;
 }
 
-interface Part extends Place {
+/** The lines of a file to expand. */
+interface Part extends PartContext {
   readonly lines: readonly NumberedLine[];
 }
 
+/** The state of an expansion. */
 interface Expansion extends IncludeOptions {
   readonly findings: Finding[];
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
   included: number;
-  /** Size of the text so far. */
+  /** Size of the text so far, in UTF-16 units. */
   size: number;
 }
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const places = mayInclude.test(text)
+  const found = mayInclude.test(text)
     ? await expansion.find(text, expansion.dialect ?? 'commonmark')
     : [];
-  const byLine = new Map(places.map((place) => [place.line, place]));
+  const byLine = new Map(found.map((include) => [include.line, include]));
   for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;
     const include = byLine.get(at);
@@ -124,7 +129,12 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   }
 }
 
-function addLine(expansion: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
+function addLine(
+  expansion: Expansion,
+  { file }: PartContext,
+  line: NumberedLine,
+  prefix: string,
+): void {
   const origin = { file, line: line.number, indent: prefix.length };
   // A blank line in a quote keeps the quote's marker, without trailing spaces.
   const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
@@ -132,9 +142,10 @@ function addLine(expansion: Expansion, { file }: Place, line: NumberedLine, pref
   expansion.size += text.length + 1;
 }
 
+/** An include directive, the line that contains it, and the prefix of that line. */
 interface Included {
   readonly line: NumberedLine;
-  readonly include: IncludePlace;
+  readonly include: FoundInclude;
   readonly prefix: string;
 }
 
@@ -167,13 +178,13 @@ async function addIncluded(
 }
 
 /**
- * The text that a directive includes, or an error message with a hint on a second line; the message
- * is empty if the error was reported before.
+ * Finds the lines that a directive includes. Returns an error message, with a hint on a second
+ * line, if it can't; the message is empty if the error was reported before.
  */
 function findIncluded(
   expansion: Expansion,
-  from: Place,
-  include: IncludePlace,
+  from: PartContext,
+  include: FoundInclude,
 ): Omit<Part, 'first' | 'rest'> | string {
   const { texts, folder, out } = expansion;
   expansion.included += 1;
@@ -212,4 +223,4 @@ function refuse({ findings }: Expansion): string {
   return findings.every(({ message }) => message !== tooMuch) ? tooMuch : '';
 }
 
-const tooMuch = 'Too much is included in this page: the rest is left out.';
+const tooMuch = 'The page includes too much text, so the rest is left out.';

@@ -2,15 +2,14 @@ import type { CodeBlock, ContentPart } from '../model/index.ts';
 
 /** Facts about a body's HTML, computed once. */
 export interface Markup {
-  /** Its directives at any depth, each once. */
+  /** The names of its directives, at any depth, without duplicates. */
   readonly directives: readonly string[];
   /** Every `id`, in document order. */
   readonly ids: readonly string[];
-  /** Its code blocks. */
   readonly code: readonly CodeBlock[];
 }
 
-/** Collects them from a body and from the content of its directives. */
+/** Collects the facts from a body, including the content of its directives. */
 export function readMarkup(content: readonly ContentPart[]): Markup {
   const directives = new Set<string>();
   const ids: string[] = [];
@@ -33,7 +32,7 @@ export function readMarkup(content: readonly ContentPart[]): Markup {
 const opening = ' id="';
 
 /**
- * Matches attributes of generated HTML. Quotation marks in text are escaped, so text can't match.
+ * Adds the ids of generated HTML. Quotation marks in text are escaped, so text can't match.
  */
 function addIds(html: string, ids: string[]): void {
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {

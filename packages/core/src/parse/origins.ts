@@ -2,8 +2,8 @@ import type { Finding, MarkdownDocument, Span } from '../model/index.ts';
 import type { LineOrigin } from './includes.ts';
 
 /**
- * Maps the findings of an expanded text to the included files' own lines and columns. `file` is set
- * only if it isn't the entry's own.
+ * Maps the positions in an expanded text to the files that its lines come from. In the body, `file`
+ * is set only if it isn't the entry's.
  */
 export function toOrigins(
   { body, findings }: { body: MarkdownDocument; findings: readonly Finding[] },

@@ -5,10 +5,10 @@ import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import { type ParseThreads, parseInThreads } from './parse-in-threads.ts';
 
-/** The parsers for entries that aren't cached. */
+/** The caches of entries, and the parsers for those that aren't cached. */
 export interface EntryParsing {
   readonly setup: ParseSetup;
-  /** Loads the parser, or returns the loaded one. */
+  /** Loads the parser at the first call. */
   readonly parser: () => Promise<SourceParser>;
   readonly cache: Cache;
   readonly texts: Texts;
@@ -19,8 +19,8 @@ export interface EntryParsing {
 }
 
 /**
- * Looks up or parses entries: results by key. An entry whose texts are missing from the cache is
- * parsed again.
+ * Looks entries up in the cache and parses the others. Returns results by cache key. An entry whose
+ * texts are missing from the cache is parsed again.
  */
 export async function parseEntries(
   sources: readonly ExpandedSource[],
@@ -37,7 +37,7 @@ export async function parseEntries(
     else missing.set(key, source);
   }
   onWork?.(missing.size, 0);
-  // Stored at once, so that finished work survives an abort.
+  // Each result is cached as soon as it is parsed, so that it survives an abort.
   await parseAll([...missing.values()], parsing, (source, parsed) => {
     const key = keyOf(source);
     cache.set(key, parsed.entry);

@@ -5,7 +5,7 @@ import type { ExpandedSource } from './includes.ts';
 
 /** The threads that share the parsing. */
 export interface ParseThreads {
-  /** Parses an entry in this thread. */
+  /** Parses an entry in the main thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
   /**
@@ -15,44 +15,46 @@ export interface ParseThreads {
 }
 
 /**
- * Characters in a batch: large enough to outweigh the messages, small enough to balance the load.
+ * Characters in a batch: large enough to outweigh the cost of messages, small enough to balance the
+ * load.
  */
 const batchSize = 12_000;
 
-/** Number of batches queued per worker, so that it never waits for the next. */
+/** Number of batches in flight per worker: it parses one while the next is sent. */
 const depth = 2;
 
 /**
- * Parses entries in all threads. The main thread takes single entries from the front of the queue
- * and yields to the event loop between them; the workers take batches from its end. Calls
- * `threads.done` for each entry, in no order.
+ * Parses entries in all threads, and ends the workers. The main thread takes single entries from
+ * the front of the queue and yields to the event loop between them; the workers take batches from
+ * its end. `threads.done` is called for each entry, in no particular order. Rejects with the first
+ * error of a thread.
  */
 export async function parseInThreads(
   sources: readonly ExpandedSource[],
   threads: ParseThreads,
 ): Promise<void> {
   const queue = createQueue(sources);
-  const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
+  const report = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
     for (const [index, source] of batch.entries()) {
       const result = parsed[index];
       if (result === undefined) throw new Error(`No result for ${source.path}.`);
       threads.done(source, result);
     }
   };
-  const elsewhere = async (worker: ParseWorker): Promise<void> => {
+  const parseIn = async (worker: ParseWorker): Promise<void> => {
     for (let batch = queue.last(); batch.length > 0; batch = queue.last()) {
-      keep(batch, await worker.parse(batch));
+      report(batch, await worker.parse(batch));
     }
   };
   const remote = threads.workers.flatMap((worker) =>
-    Array.from({ length: depth }, () => elsewhere(worker)),
+    Array.from({ length: depth }, () => parseIn(worker)),
   );
-  // Failures are rethrown at the end; until then the promises aren't awaited.
+  // `Promise.all` below rethrows failures; a rejection before that must not count as unhandled.
   for (const work of remote) work.catch(() => undefined);
   try {
     for (let next = queue.first(); next !== null; next = queue.first()) {
       threads.done(next, threads.here(next));
-      // Handles the workers' messages, and Ctrl-C.
+      // The event loop handles the workers' messages, and Ctrl-C.
       await yieldToEventLoop();
     }
     await Promise.all(remote);
@@ -61,11 +63,11 @@ export async function parseInThreads(
   }
 }
 
-/** The queue of entries; methods return nothing when it is empty. */
+/** The queue of entries. */
 interface Queue {
-  /** The next entry for this thread. */
+  /** Takes the next entry for the main thread; null when the queue is empty. */
   first(): ExpandedSource | null;
-  /** The next batch for a worker. */
+  /** Takes the next batch for a worker; empty when the queue is. */
   last(): readonly ExpandedSource[];
 }
 

@@ -13,30 +13,31 @@ import { append } from '../text/append.ts';
 import { parentPath } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
 
-/** The arrangement of a collection's entries. */
+/** The parsed sidebars, category files and tags of a collection. */
 export interface ParsedNavigation {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagDefinitions: readonly TagDefinition[];
-  /** Reads the configuration's inline sidebars; null without any. */
+  /** Reads the configuration's inline sidebars; null if it has none. */
   readonly readSidebar: ReadSidebar | null;
 }
 
-/** The context for parsing. */
+/** The caches of parsed files, and the list of findings. */
 export interface NavigationParsing {
   readonly cache: Cache;
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;
   readonly keyOf: (source: SourceFile) => string;
-  /** Collects findings. */
+  /** Findings are added to this list. */
   readonly findings: Finding[];
 }
 
 type Parsers = typeof import('./sidebar-file.ts');
 
 /**
- * Parses the sidebars and category files of a collection, or reuses an earlier result for the same
- * text. The parser, which loads the YAML and HTML libraries, is loaded only for changed files.
+ * Parses the sidebars, category files and tags of a collection, or returns the cached result for
+ * the same text. The parser, which loads the YAML and HTML libraries, is loaded only for files that
+ * aren't cached.
  *
  * @param folder The collection's folder, relative to the site's root.
  */
@@ -50,7 +51,7 @@ export async function parseNavigation(
     make: (parsers: Parsers) => Result<T>,
   ): Promise<T> => {
     const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
-    // The folder is part of the key, since a file may belong to another collection later.
+    // A result depends on the collection's folder, so the folder is part of the key.
     const key = `${keyOf(source)}:${folder}`;
     const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);
     const result = kept ?? make(await import('./sidebar-file.ts'));

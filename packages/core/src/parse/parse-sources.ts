@@ -24,7 +24,7 @@ import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseNavigation } from './parse-navigation.ts';
 import type { ParsedCollection } from './parsed-collection.ts';
 
-/** The context for parsing. */
+/** The configuration, the caches and the workers for parsing. */
 export interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
@@ -32,13 +32,13 @@ export interface ParseOptions {
   readonly directives: DirectiveSpecs;
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;
-  /** Starts workers if there are enough files. */
+  /** Starts workers if the site is large enough. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnProgress | undefined;
 }
 
 /**
- * Parses every file, or reuses the cached result for the same text. Findings are part of the
+ * Parses every file, or returns the cached result for the same text. Findings are part of the
  * result.
  */
 export async function parseSources(
@@ -119,8 +119,8 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   };
   const findings: Finding[] = [];
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
-  // Without includes the key is made of the text alone, so equal pages of several versions are
-  // compiled once.
+  // The key of an entry without includes consists of its text alone, so equal pages of several
+  // versions are compiled once.
   const entryKeyOf = (source: ExpandedSource): string =>
     source.origins === null
       ? `parse:${settings}:${source.mdx === null ? '' : 'mdx:'}${source.digest}`
@@ -148,7 +148,7 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   return { expanded, parsing, findings, keyOf, settings };
 }
 
-/** A translation can use the includes of its original. */
+/** Adds the texts of the original collection to a translation, which may include them. */
 function withOriginals(
   files: CollectionSources,
   collections: readonly CollectionSources[],
@@ -171,7 +171,7 @@ interface ExpandedCollection {
   readonly entries: readonly ExpandedSource[];
 }
 
-/** A parser that is loaded at first use: often every result is cached. */
+/** Memoizes the parser, which is loaded at first use: often every result is cached. */
 function lazyParser(
   setup: ParseSetup,
   plugins: readonly MarkdownExtension[],
@@ -185,7 +185,7 @@ function lazyParser(
 
 /**
  * Adds the path to an entry that was parsed without one, and to its findings. Returns a new object,
- * even if two collections contain the same file.
+ * since two collections may contain the same file.
  */
 function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Result<ParsedEntry> {
   const place = <T extends { readonly file: string }>(found: T): T => {

@@ -17,7 +17,7 @@ export interface ParsedCollection {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagDefinitions: readonly TagDefinition[];
-  /** Reads the configuration's inline sidebars; null without any. */
+  /** Reads the configuration's inline sidebars; null if it has none. */
   readonly readSidebar: ReadSidebar | null;
   /** Every file beside the entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;

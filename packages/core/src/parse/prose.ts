@@ -5,8 +5,8 @@ import { frontMatterSchema } from './front-matter-schema.ts';
 import { createMarkdownCompiler, type MarkdownOptions } from './markdown/compile.ts';
 
 /**
- * Makes a function that finds the prose of files, for the site's own rules. It uses the parser of
- * entries, so that code and addresses are recognized as on pages.
+ * Creates a function that finds the prose of a file, for the site's own rules. It uses the parser
+ * of entries, so that code and addresses are recognized as on pages.
  */
 export function createProseReader(
   { customKeys, math, allowedFrames, extensions }: SiteConfig,

@@ -50,7 +50,7 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   if (data === null || data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
     const message = 'This file must be an object with sidebars by name.';
-    const hint = 'Write {"<name>": [<items>]}, or keep each sidebar in a file of its own.';
+    const hint = 'Write {"<name>": [<items>]}, or put each sidebar into a separate file.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }
   const items: ItemSource = { file, spans: data.spans, rule, findings };

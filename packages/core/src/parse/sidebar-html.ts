@@ -10,8 +10,8 @@ interface SidebarMarkup {
 }
 
 /**
- * The markup of a sidebar's `html` item, sanitized with the allow-list of raw HTML in Markdown.
- * Every element is closed, since it stands within our own markup.
+ * Sanitizes the markup of a sidebar's `html` item with the allow-list of raw HTML in Markdown. All
+ * elements are closed, since the theme embeds the markup in its own.
  */
 export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
   const hosts = new Set<string>();
@@ -22,9 +22,9 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   const { pieces, problems } = cleaner.clean<Address>(value, {
     holeOf({ kind, value: address }) {
       const isImage = kind === 'image';
-      const judged = classifyAddress(address, kind);
-      if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
-      if (judged.type !== 'unsafe') return { address, isImage };
+      const classified = classifyAddress(address, kind);
+      if (classified.type === 'elsewhere' && classified.host !== null) hosts.add(classified.host);
+      if (classified.type !== 'unsafe') return { address, isImage };
       report(
         'unsafe-html',
         `The address "${address.slice(0, 60)}" is unsafe and left out.`,
@@ -40,13 +40,13 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 
-/** An address in the markup, with whether it stands for all of an image's attributes. */
+/** An address in the markup. For an image, it is printed as the attribute `src`. */
 interface Address {
   readonly address: string;
   readonly isImage: boolean;
 }
 
-/** Markup and addresses alternate, beginning and ending with markup. */
+/** Joins adjacent markup, so that markup and addresses alternate, with markup first and last. */
 function inParts(pieces: readonly (string | Address)[]): HtmlParts {
   const parts: string[] = [];
   let html = '';

@@ -29,7 +29,7 @@ export const itemExtras: {
 const shared = { type: v.optional(text), ...itemExtras };
 const marked = { ...shared, badge: v.optional(badgeSchema) };
 
-/** Keys of Docusaurus without a use here: translations, and links without the base. */
+/** Keys of Docusaurus that are accepted and ignored: translations, and links without the base. */
 const ofDocusaurus = {
   doc: { translatable: v.optional(flag) },
   link: { autoAddBaseUrl: v.optional(flag) },
@@ -91,7 +91,7 @@ export const categoryLinkSchemas = {
   }),
 } as const;
 
-/** Items as data, with the context for findings. */
+/** The file of sidebar items, with the positions of its data and the list for findings. */
 export interface ItemSource {
   readonly file: string;
   readonly spans: NodeSpans;
@@ -112,11 +112,14 @@ export function readSidebar(data: unknown, path: string, source: ItemSource): Si
 }
 
 /**
- * Reads a list of sidebar items. An invalid item is reported once and left out; the rest is kept.
+ * Reads a list of sidebar items. An invalid item is reported once and left out; the others are
+ * kept.
  */
 export function readItems(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   if (!Array.isArray(data)) {
-    report(source, path, 'A sidebar is a list of items.', { hint: 'Begin each item with a dash.' });
+    report(source, path, 'A sidebar must be a list of items.', {
+      hint: 'Begin each item with a dash.',
+    });
     return [];
   }
   return data.flatMap((item, index) => {
@@ -163,7 +166,7 @@ function readShorthand(
   });
 }
 
-/** Whether a list lost all its items because they were invalid, which is reported. */
+/** Whether all items of a list were invalid, so that its category is left out, too. */
 function isEmptied(written: unknown, items: readonly SidebarItemConfig[]): boolean {
   return Array.isArray(written) && written.length > 0 && items.length === 0;
 }
@@ -201,7 +204,10 @@ function readTyped(
   return [{ ...item, items, link } as unknown as SidebarItemConfig];
 }
 
-/** Reads the link of a category; null disables the conventional index file. */
+/**
+ * Reads the link of a category. Null disables the conventional index file; undefined is a missing
+ * or invalid link.
+ */
 export function readCategoryLink(
   data: unknown,
   path: string,

@@ -6,11 +6,11 @@ import { indexLines } from '../text/lines.ts';
 export interface SidebarMapText {
   /** JSON; null if the version has no sidebars. */
   readonly text: string | null;
-  /** Files that can't be read and computed sidebars, which are left out. */
+  /** Files with invalid YAML and names of sidebars that aren't lists; they are left out. */
   readonly missing: readonly string[];
 }
 
-/** The sidebars of a version in Docusaurus's format for cut versions. */
+/** Converts the sidebars of a version to Docusaurus's format for cut versions. */
 export function sidebarMapText(sources: CollectionSources): SidebarMapText {
   if (sources.sidebarMap !== null) return { text: sources.sidebarMap.text, missing: [] };
   const missing: string[] = [];

@@ -6,7 +6,7 @@ import { isSlug } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** The address of a tag relative to that of all tags, without leading and trailing slashes. */
+/** The address of a tag, relative to that of the list of tags, without slashes at its ends. */
 export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.transform((written) => written.replaceAll(/^\/+|\/+$/g, '')),
@@ -32,7 +32,7 @@ export function parseTagsFile({ path: file, text: source }: SourceFile): Result<
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }
   const value = Object.entries(data.value).map(([key, written]): TagDefinition => {
-    // A YAML key without a value has an empty text.
+    // The value of a YAML key without a value is an empty string.
     const given = written === '' || written === null ? {} : written;
     const validation = { file, spans: data.spans, path: key, rule, unknownKeyRule: rule } as const;
     const { value: tag, findings: own } = validate(definition, given, validation);

@@ -16,7 +16,7 @@ export interface PageRenderer {
   rendered(): number;
 }
 
-/** A renderer of pages that stores what it rendered in the cache. */
+/** Creates a page renderer that stores HTML, and the digest of it, in the cache. */
 export function createPageRenderer(
   renderer: Renderer,
   { cache, ...sources }: PageTexts & { readonly cache: Cache },

@@ -8,12 +8,12 @@ const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
  * Docusaurus, and years (`2021-updates`), which Docusaurus takes for prefixes.
  */
 const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
+/** The same without years, for collections whose prefixes may be years. */
 const numberedButYears = /^\d+[-_.]\d+/;
 
 /**
- * Splits a file or folder name into its number prefix, as a position, and the rest.
- *
- * @param prefixes Whether the collection uses prefixes.
+ * Splits a file or folder name into its number prefix, as a position, and the rest. The position is
+ * null without a prefix.
  */
 export function splitNumberPrefix(
   name: string,
@@ -25,7 +25,7 @@ export function splitNumberPrefix(
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
-/** A folder without number prefixes, as in ids. */
+/** Removes the number prefixes from all segments of a path, as in ids. */
 export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): string {
   if (prefixes === false) return folder;
   return folder
@@ -34,7 +34,7 @@ export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): strin
     .join('/');
 }
 
-/** An entry's place in its collection. */
+/** The location of an entry in its collection. */
 export interface EntryLocation {
   /** Folder on disk, relative to the collection's; empty for the collection itself. */
   readonly folder: string;
@@ -42,6 +42,7 @@ export interface EntryLocation {
   readonly idFolder: string;
   /** File name without extension and number prefix. */
   readonly name: string;
+  /** The number prefix of the file name; null without one. */
   readonly position: number | null;
   /** Whether the file is its folder's index: `index`, `README` or the folder's own name. */
   readonly isIndex: boolean;
@@ -49,8 +50,6 @@ export interface EntryLocation {
 
 /**
  * Parses a path relative to the collection's folder, such as `guides/01-intro.md`.
- *
- * @param prefixes Whether the collection uses number prefixes.
  */
 export function locateEntry(path: string, prefixes: NumberPrefixes): EntryLocation {
   const segments = withoutExtension(path).split('/');
@@ -71,7 +70,7 @@ export function withoutExtension(path: string): string {
   return path.replace(extension, '');
 }
 
-/** Whether a path is that of a Markdown file. */
+/** Whether a path has the extension of a Markdown file, in any case. */
 export function isMarkdown(path: string): boolean {
   return extension.test(path);
 }

@@ -12,8 +12,12 @@ export function toRoute(routeBasePath: string, path: string): string {
   return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
 }
 
-/** The path of a slug within its collection; null if it leads out of it. */
+/**
+ * The path of a slug in its collection; null for an invalid slug. A slug without leading slash is
+ * relative to the entry's folder.
+ */
 export function slugPath(slug: string, location: EntryLocation): string | null {
+  if (!isSlug(slug)) return null;
   return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
@@ -25,7 +29,7 @@ export function isSlug(slug: string): boolean {
 /** Maximum length of a part of a slug in bytes: a margin for suffixes below the file systems' 255. */
 const longestPart = 200;
 
-/** The problem of a slug, as the end of a sentence that begins with the slug; null for a valid one. */
+/** The problem of a slug, as the predicate of a sentence about the slug; null for a valid slug. */
 export function slugProblem(slug: string): string | null {
   if (slug.startsWith('//')) return 'begins with two slashes';
   const parts = slug.split('/').filter((part) => part !== '' && part !== '.');
@@ -40,7 +44,7 @@ export function slugProblem(slug: string): string | null {
   return null;
 }
 
-/** The output file of a route. */
+/** The path of a route's output file. */
 export function outputPath(route: string, trailingSlash: boolean): string {
   const path = route.slice(1);
   if (path === '') return 'index.html';

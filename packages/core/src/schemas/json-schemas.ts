@@ -69,7 +69,7 @@ function itemDefinitions(): JsonSchema {
     return [type, typed(type, schema, extra)];
   });
   const shorthand = {
-    description: 'Categories by their labels.',
+    description: 'Lists of items by category label.',
     type: 'object',
     minProperties: 1,
     properties: { type: false },

@@ -24,11 +24,11 @@ export interface KeyReference {
   readonly required: boolean;
   /** Its default value as JSON; null without one. */
   readonly default: string | null;
-  /** One sentence; a test reports an empty one. */
+  /** One or two sentences; a test fails if it is empty. */
   readonly description: string;
 }
 
-/** The schemas in words. */
+/** The names of the types that the schemas in `data/schema.ts` stand for. */
 const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [text, 'text'],
   [label, 'text'],
@@ -46,13 +46,13 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 /** The context of a traversal. */
 interface Walk {
   readonly descriptions: Descriptions;
-  /** Top-level schemas. If one occurs again below another key, its keys aren't repeated. */
+  /** Schemas of the top-level keys. The keys of such a schema are listed only there. */
   readonly firstLevel: ReadonlySet<Shape>;
 }
 
 /**
- * Every key of a schema, in depth-first order. Keys of a schema that is described at the top level
- * aren't repeated elsewhere, such as those of the header in each language.
+ * Every key of a schema, in depth-first order. The keys of a top-level schema aren't repeated where
+ * it occurs again, such as `navigation` in each locale.
  */
 export function keyReference(
   schema: v.GenericSchema,

@@ -16,8 +16,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Settings of the conversion. */
 export interface SchemaTarget {
   /**
-   * YAML: editors read plain scalars as numbers and the like, while docsgen reads them as text, so
-   * a text schema must accept them.
+   * Whether the file is YAML: editors resolve plain scalars to numbers and booleans, docsgen reads
+   * them as text, so a text schema must accept all scalars.
    */
   readonly yaml: boolean;
   /** Whether unknown keys are errors. */
@@ -27,9 +27,7 @@ export interface SchemaTarget {
 const scalar: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
 const day = '^\\d{4}-\\d{2}-\\d{2}$';
 
-/**
- * The JSON Schemas of the building blocks in `data/schema.ts`, for values as an editor reads YAML.
- */
+/** The JSON Schemas of the schemas in `data/schema.ts`, for values that an editor reads from YAML. */
 const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
   [text, scalar],
   [optionalText, scalar],
@@ -41,7 +39,7 @@ const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema
   [isoDate, { type: 'string', pattern: day }],
 ]);
 
-/** The parts of valibot's schemas and actions that are read here; both are plain objects. */
+/** The properties of valibot's schemas and actions that the conversion reads. */
 export interface Shape {
   readonly type: string;
   readonly kind?: string;
@@ -74,7 +72,7 @@ function convert(shape: Shape, dialect: SchemaTarget): JsonSchema {
   return (converters[shape.type] ?? anything)(shape, dialect);
 }
 
-/** All steps of a pipe apply; steps without an equivalent in JSON Schema are omitted. */
+/** Merges the steps of a pipe; steps without an equivalent in JSON Schema are omitted. */
 function convertPipe(pipe: readonly Shape[], dialect: SchemaTarget): JsonSchema {
   const object = pipe.find(({ type }) => type === 'object');
   if (object !== undefined) return convert(object, dialect);

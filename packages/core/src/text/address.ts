@@ -30,14 +30,14 @@ const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
 /** A path of the site without characters that browsers parse specially. */
 const plainPath = /^(?!\/\/)[\w./#?=&%~+-]*$/;
 
-/** A base for relative addresses that stands for the site. */
+/** Placeholder origin of the site, against which addresses are resolved. */
 const site = 'https://site.invalid';
 
 const unsafe: ClassifiedAddress = { type: 'unsafe' };
 
 /**
- * Classifies an address. Every address from content or configuration passes through this function
- * before it is printed, so all knowledge of browsers' URL parsing is here.
+ * Classifies an address. Every address from content or configuration is checked here before it is
+ * written into a page; no other module depends on how browsers parse URLs.
  */
 export function classifyAddress(written: string, use: AddressUse): ClassifiedAddress {
   if (plainPath.test(written)) return { type: 'site' };
@@ -59,25 +59,25 @@ export function classifyAddress(written: string, use: AddressUse): ClassifiedAdd
   return isPlain ? { type: 'elsewhere', host } : unsafe;
 }
 
-/** Whether a page may print an address. */
+/** Whether an address may be written into a page. */
 export function isSafeAddress(written: string, use: AddressUse): boolean {
   return classifyAddress(written, use).type !== 'unsafe';
 }
 
-/** Advice for an unsafe address. */
+/** The hint of a finding about an unsafe address. */
 export function addressHint(use: AddressUse): string {
   return use === 'link'
     ? 'Link to a page, a file or an address with http, https or mailto.'
-    : 'Write a file of the site, or an address with https and the plain name of a host.';
+    : 'Use a file of the site, or an address with https and a plain host name.';
 }
 
-/** The scheme of an address in lower case, as browsers parse it; null without one. */
+/** The scheme of an address in lower case, as browsers parse it; null if it has none. */
 export function urlScheme(url: string): string | null {
   const end = url.indexOf(':');
   if (end < 0) return null;
-  // Browsers drop control characters and spaces before they look for the scheme; those that were
-  // taken out of a text left U+FFFD behind.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+  // Browsers remove leading control characters and spaces, and line ends and tabs anywhere, before
+  // they parse the scheme. `withoutForbidden` has replaced some of them with U+FFFD.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
   const name = url.slice(0, end).replace(/[\u0000-\u0020\uFFFD]+/g, '');
   return /^[a-z][a-z0-9+.-]*$/i.test(name) ? name.toLowerCase() : null;
 }

@@ -12,12 +12,12 @@ const width = 160;
  *       | ^^^^^^^^^^^^^^^
  *
  * Tabs are shown as one space, so that the carets are aligned with the span. Control characters are
- * shown as one space, too, since a terminal would execute them.
+ * shown as one space, too, since a terminal would interpret them.
  */
 export function codeFrame(lines: LineIndex, span: Span): string {
   const first = Math.max(1, span.line - 1);
   const next = span.line + 1;
-  // The text after the last line end isn't a line.
+  // The empty text after the last line end isn't a line.
   const isOver = next > lines.count || (next === lines.count && lines.line(next) === '');
   const last = isOver ? span.line : next;
   const gutter = String(last).length;

@@ -3,9 +3,7 @@ export const leastContrast = 4.5;
 
 /**
  * The contrast ratio of two colours, from 1 to 21: (L1 + 0.05) / (L2 + 0.05), as WCAG 2.2 defines
- * it.
- *
- * @param a A colour as `#rgb` or `#rrggbb`, like `b`.
+ * it. Both are written as `#rgb` or `#rrggbb`.
  */
 export function contrastOf(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
@@ -21,7 +19,7 @@ export function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Mixes two colours like `color-mix(in srgb, …)`. @param share Of the first, 0 to 1. */
+/** Mixes two colours like `color-mix(in srgb, …)`. @param share Share of the first, 0 to 1. */
 export function mixColors(first: string, second: string, share: number): string {
   const other = channelsOf(second);
   const mixed = channelsOf(first).map((channel, at) => {
@@ -31,6 +29,7 @@ export function mixColors(first: string, second: string, share: number): string 
   return `#${mixed.join('')}`;
 }
 
+/** Red, green and blue, from 0 to 255, of a colour written as `#rgb` or `#rrggbb`. */
 function channelsOf(color: string): number[] {
   const digits = color.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -13,13 +13,13 @@ export interface ForbiddenCharacter {
   readonly name: string;
 }
 
-/** The first forbidden character of a text; null without one. */
+/** The first forbidden character of a text; null if there is none. */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   const at = text.search(forbidden);
   return at < 0 ? null : { at, name: codeName(text.charCodeAt(at)) };
 }
 
-/** All of them, in order. */
+/** All forbidden characters of a text, in order. */
 export function forbiddenCharacters(text: string): ForbiddenCharacter[] {
   if (!forbidden.test(text)) return [];
   return [...text.matchAll(allForbidden)].map(({ 0: character, index: at }) => {
@@ -39,7 +39,10 @@ export interface ForbiddenText extends ForbiddenCharacter {
   readonly isKey: boolean;
 }
 
-/** Searches plain data, keys included, at any depth; null if all texts are allowed. */
+/**
+ * Finds the first forbidden character in the keys and strings of plain data, at any depth; null if
+ * there is none. The traversal is iterative, since deep data would overflow the stack.
+ */
 export function forbiddenIn(data: unknown): ForbiddenText | null {
   const left: Visit[] = [{ data, key: null, parent: null }];
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
@@ -50,7 +53,7 @@ export function forbiddenIn(data: unknown): ForbiddenText | null {
     const found = typeof value === 'string' ? forbiddenCharacter(value) : null;
     if (found !== null) return { ...found, path: pathOf(visit), isKey: false };
     if (typeof value !== 'object' || value === null) continue;
-    // Pushed in reverse, so that the first is searched first.
+    // Pushed in reverse, since the stack returns the last one first.
     for (const [name, inner] of Object.entries(value).reverse()) {
       left.push({ data: inner, key: name, parent: visit });
     }
@@ -58,7 +61,7 @@ export function forbiddenIn(data: unknown): ForbiddenText | null {
   return null;
 }
 
-/** Data to search, with its path. */
+/** A value on the stack of the traversal; its path consists of its key and those of its parents. */
 interface Visit {
   readonly data: unknown;
   readonly key: string | null;

@@ -1,6 +1,6 @@
 /**
- * Decodes UTF-8; null if the bytes aren't valid text. A byte order mark is removed, since editors
- * don't count it in columns.
+ * Decodes UTF-8; null if the bytes are invalid or contain NUL, as those of binary files do. A byte
+ * order mark is removed, since editors don't count it in columns.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   try {

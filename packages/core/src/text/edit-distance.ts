@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Maximum distance of a suggestion: a third of the name's length. */
+/** Maximum edit distance of a suggestion: a third of the length, at least 1; 0 for one letter. */
 export function allowance(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }
 
-/** The edit distance; a transposition of adjacent characters counts as one edit. */
+/** The Levenshtein distance, except that a single transposition of adjacent characters counts 1. */
 export function editDistance(a: string, b: string): number {
   const cost = distance(a, b);
   return cost === 2 && isSwapped(a, b) ? 1 : cost;

@@ -3,7 +3,8 @@ export class ExtensionFault extends Error {
   override readonly name = 'ExtensionFault';
 
   /**
-   * @param what Such as `rule "forbidden-words"`. @param where The input that it was processing.
+   * @param what The extension, such as `rule "forbidden-words"`.
+   * @param where The input that it was processing, such as `on a.md`; may be empty.
    */
   constructor(what: string, where: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -11,7 +12,7 @@ export class ExtensionFault extends Error {
   }
 }
 
-/** Runs a function of an extension. @throws ExtensionFault */
+/** Calls a function of an extension. @throws ExtensionFault if the function throws */
 export function runExtension<T>(
   { type, name }: { readonly type: string; readonly name: string },
   where: string,

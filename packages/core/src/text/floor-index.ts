@@ -1,4 +1,7 @@
-/** Index of the last of the sorted `numbers` that isn't greater than `limit`; 0 if all are. */
+/**
+ * Binary search in ascending `numbers`: the index of the last one that is at most `limit`; 0 if all
+ * are greater.
+ */
 export function floorIndex(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length - 1;

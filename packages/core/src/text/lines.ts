@@ -7,7 +7,7 @@ export interface LineIndex {
   position(offset: number): { readonly line: number; readonly column: number };
   /** The span from one offset to another. */
   span(start: number, end: number): Span;
-  /** The offset at which a line (from 1) starts. */
+  /** The offset of the start of a line (from 1); the end of the text beyond the last line. */
   offset(line: number): number;
   /** A line's text without its end; empty beyond the last line. */
   line(line: number): string;

@@ -3,7 +3,7 @@ import { allowance, editDistance } from './edit-distance.ts';
 /** A suggested name. */
 export interface Suggestion {
   readonly name: string;
-  /** Its difference: case only, some letters, or the folders before its last segment. */
+  /** Its difference from the wanted name: case, some letters, or the folders of the path. */
   readonly by: 'case' | 'letters' | 'folder';
   /** Whether it is the only candidate, so that a fix may apply it. */
   readonly sure: boolean;
@@ -16,12 +16,14 @@ export interface NameIndex {
 }
 
 /**
- * Maximum number of edit distance comparisons of one index; later lookups skip them. This bounds
- * the time of a site with thousands of broken links.
+ * Maximum number of edit distance comparisons of one index, each of up to 32 letters. Lookups after
+ * that skip the comparison. This bounds the time of a site with thousands of broken links.
  */
-const patience = 500_000;
+const comparisonLimit = 500_000;
 
-/** Maximum length of compared names: a comparison takes the product of both lengths. */
+/**
+ * Maximum length of compared names: the time of a comparison grows with the square of the length.
+ */
 const longest = 200;
 
 interface Tables {
@@ -31,13 +33,13 @@ interface Tables {
 }
 
 /**
- * Indexes names for suggestions: by case-folded name, by edit distance, and by last segment. The
- * index is built at the first lookup; each name is looked up once.
+ * Indexes names for suggestions. A lookup compares the case-folded name, then the edit distance,
+ * then the last segment of the path. The index is built at the first lookup; results are memoized.
  */
 export function createNameIndex(names: () => Iterable<string>): NameIndex {
   let tables: Tables | null = null;
-  let left = patience;
-  const known = new Map<string, Suggestion | null>();
+  let left = comparisonLimit;
+  const memo = new Map<string, Suggestion | null>();
 
   const byDistance = (name: string, { byLength }: Tables, except: string): Suggestion | null => {
     if (name.length > longest) return null;
@@ -46,7 +48,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
     let best: { name: string; cost: number; ties: number } | null = null;
     for (let { length } = wanted, by = -allowed; by <= allowed; by += 1) {
       const candidates = byLength.get(length + by) ?? [];
-      // A comparison handles 32 letters at a time.
+      // The library compares 32 letters at a time.
       left -= candidates.length * Math.ceil(length / 32);
       if (left < 0) return null;
       for (const candidate of candidates) {
@@ -72,11 +74,11 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
   return {
     nearest(name, except = '') {
       const key = `${name}\0${except}`;
-      const before = known.get(key);
-      if (before !== undefined) return before;
+      const known = memo.get(key);
+      if (known !== undefined) return known;
       tables ??= tabulate(names());
       const { byCase, bySegment } = tables;
-      // Three are enough: one may be the exception, and two others make the suggestion ambiguous.
+      // Three are enough: one may be `except`, and two others make the suggestion ambiguous.
       const others = (all: readonly string[] = []) =>
         all.slice(0, 3).filter((one) => one !== except);
       const [sameBut, more] = others(byCase.get(name.toLowerCase()));
@@ -90,7 +92,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
             (neighbour !== undefined && another === undefined
               ? { name: neighbour, by: 'folder' as const, sure: false }
               : null));
-      known.set(key, suggestion);
+      memo.set(key, suggestion);
       return suggestion;
     },
   };
@@ -116,8 +118,8 @@ function add<K>(map: Map<K, string[]>, key: K, name: string): void {
 }
 
 /**
- * The part of a path that differs from another: without common leading folders and without
- * extension. Otherwise a long common folder would make short, different names look similar.
+ * The part of a path that differs from another: without common leading folders, and without a
+ * common extension. Otherwise a long common folder would make short, different names look similar.
  */
 function ownPart(name: string, other: string): string {
   let at = 0;
@@ -128,12 +130,15 @@ function ownPart(name: string, other: string): string {
   return name.slice(start, Math.max(start, end));
 }
 
-/** Different versions or dates aren't misspellings: 4.3 is never suggested for 4.4. */
+/**
+ * Whether two names contain the same numbers. Different versions or dates aren't misspellings: no
+ * fix replaces 4.4 by 4.3.
+ */
 function sameDigits(a: string, b: string): boolean {
   return a.replace(/\D+/g, ' ').trim() === b.replace(/\D+/g, ' ').trim();
 }
 
-/** A singular and its plural (`date` and `dates`) are both correct words. */
+/** Whether one word is the plural of the other (`date` and `dates`): both may be intended. */
 function arePluralOfOneAnother(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a;
 }

@@ -24,7 +24,7 @@ export function sortNaturally<T>(items: Iterable<T>, textsOf: (item: T) => reado
   return keyed.map(({ item }) => item);
 }
 
-/** A text with its sort keys. */
+/** A text with the pieces that are compared one by one. */
 interface NaturalKey {
   readonly text: string;
   readonly pieces: readonly string[];
@@ -43,7 +43,7 @@ function compareKeys(left: NaturalKey, right: NaturalKey): number {
   return a.length - b.length || compare(left.text, right.text);
 }
 
-/** Runs of digits, without leading zeros, and of other characters. */
+/** Splits a text into runs of digits, without leading zeros, and runs of other characters. */
 function pieces(text: string): string[] {
   return (
     text

@@ -1,4 +1,4 @@
-/** Makes a value at the first call and returns it at all later ones. */
+/** Memoizes a function without parameters: only the first call runs it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Puts a text on one line and removes invisible characters. The pattern skips single spaces, which
- * are most matches.
+ * Collapses white space to single spaces, trims the text, and removes soft hyphens, zero-width
+ * spaces and word joiners. The pattern skips single spaces for speed.
  */
 export function oneLine(text: string): string {
   return text

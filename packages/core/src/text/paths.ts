@@ -1,4 +1,4 @@
-/** Joins a folder and a path, which may contain `..` or be absolute. */
+/** Resolves a path, relative or absolute, against a folder, with all `.` and `..`. */
 export function resolvePath(root: string, path: string): string {
   const joined = /^(\/|[a-z]:)/i.test(path) ? path : `${root}/${path}`;
   const segments: string[] = [];
@@ -14,18 +14,21 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** Percent-encodes characters that aren't allowed in the path of an address. */
+/**
+ * Percent-encodes characters that aren't allowed in the path of an address. Lone surrogates, which
+ * can't be encoded, become U+FFFD.
+ */
 export function encodePath(path: string): string {
   return encodeURI(path.replace(/\p{Cs}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Resolves `..` and `.`; null if the path leaves its start. */
+/** Resolves `..` and `.` in a relative path; null if it leads out of its base folder. */
 export function normalizePath(path: string): string | null {
   const resolved = climbPath(path);
   return /^\.\.(\/|$)/.test(resolved) ? null : resolved;
 }
 
-/** Resolves `..` and `.`; leading `..` are kept. */
+/** Resolves `..` and `.` in a relative path; leading `..` are kept. */
 export function climbPath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
@@ -53,7 +56,7 @@ export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The text before the last slash; empty without one. */
+/** The text before the last slash; empty if there is none. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

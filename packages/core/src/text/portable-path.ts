@@ -1,31 +1,31 @@
 /**
  * Rules for names of published files, so that they are valid on every system that builds or serves
- * a site. Only this module judges such names.
+ * a site. No other module checks such names.
  */
 
 /** Reserved device names on Windows, with any extension. */
 const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(\..*)?$/i;
 
-/** Folders of tools, whose programs and settings could be executed. */
+/** Folders in which tools keep programs and settings that they execute. */
 const toolFolder = /^(\.git|git~1|\.hg|\.svn|\.docsgen|\.docsgen-staging|node_modules)$/i;
 
 /** Maximum length of a name on ext4 (bytes) and, with a margin, on APFS and NTFS (UTF-16 units). */
 const longestName = 255;
 
 /**
- * In bytes. macOS limits a path to 1,024 including the folders of the site, and servers limit
- * addresses to 4,096 characters, where a two-byte letter takes six.
+ * Maximum length of a path in bytes. macOS limits a path to 1,024 including the folders of the
+ * site, and servers limit addresses to 4,096 characters, where a two-byte letter takes six.
  */
 const longestPath = 800;
 
-/** Fast path: most paths consist of these characters and have none of these parts. */
+/** Fast path: a path that matches `plain` and not `suspicious` has no problem. */
 const plain = /^[\w./-]+$/;
 const suspicious = /(^|\/)(\.|con|prn|aux|nul|com\d|lpt\d|node_modules)|\.(\/|$)|\/\/|^\/|\/$/i;
 
 /** Invisible characters, which HFS+ ignores in names. */
 const ignored = /\p{Cf}/gu;
 
-/** Whether a path has a part that belongs to git, to docsgen or to a package manager. */
+/** Whether a path has a folder of version control, of docsgen or of a package manager. */
 export function isInToolFolder(path: string): boolean {
   return path.split('/').some((name) => toolFolder.test(name.replace(ignored, '')));
 }
@@ -36,9 +36,9 @@ export function isInside(path: string): boolean {
 }
 
 /**
- * Whether a path is invalid for every site, whatever its settings: it leaves the output, belongs to
- * a tool, or is too long for most file systems. Other problems that `pathProblem` finds concern
- * single systems, which a site may not need.
+ * Whether a path is invalid on every system: it leads out of the output, is in a tool's folder, or
+ * has a part that is empty or too long for most file systems. `pathProblem` also finds names that
+ * only some systems reject.
  */
 export function isUnwritable(path: string): boolean {
   if (!isInside(path) || isInToolFolder(path)) return true;
@@ -47,7 +47,8 @@ export function isUnwritable(path: string): boolean {
 }
 
 /**
- * The problem of a path, as the end of a sentence that begins with the path; null for a valid one.
+ * The problem of a path, worded as the predicate of a sentence whose subject is the path; null for
+ * a valid path.
  *
  * @param path Relative to the output folder, with slashes.
  */
@@ -63,7 +64,7 @@ export function pathProblem(path: string): string | null {
 
 function nameProblem(name: string): string | null {
   if (name === '') return 'has an empty part';
-  if (name === '.' || name === '..') return `has the part "${name}", which leads elsewhere`;
+  if (name === '.' || name === '..') return `has the part "${name}", which leads to another folder`;
   if (isInToolFolder(name)) return `has the part "${name}", which belongs to a tool`;
   if (Buffer.byteLength(name) > longestName) return `has a part of more than ${longestName} bytes`;
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'contains a control character or a lone surrogate';
@@ -78,7 +79,7 @@ function nameProblem(name: string): string | null {
 
 /**
  * Normalizes a path like systems that ignore case and Unicode composition: two paths with the same
- * result may be one file.
+ * result may name the same file.
  */
 export function foldPath(path: string): string {
   if (/^[\0-\x7f]*$/.test(path)) return path.toLowerCase();

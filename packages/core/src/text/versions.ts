@@ -13,7 +13,7 @@ export function compareVersions(left: string, right: string): number {
   return compareText(left, right);
 }
 
-/** A missing part comes first, then numbers, then words. */
+/** Compares two parts of versions: a missing part comes first, then numbers, then words. */
 function comparePart(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   const [isWordA, isWordB] = [!isNumber(a), !isNumber(b)];

@@ -11,20 +11,23 @@ import { isFolderMissing } from './write.ts';
  * Compares the output folder with a manifest. Returns the number of files if the manifest and all
  * of them are in place, else null.
  */
-export async function isPublished(manifest: string, place: OutputContext): Promise<number | null> {
-  const { outDir, fs } = place;
-  if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
-  // The staging folder of a killed build.
+export async function isPublished(
+  manifest: string,
+  context: OutputContext,
+): Promise<number | null> {
+  const { outDir, fs } = context;
+  if ((await contentDigest(manifestPath, context)) !== digest(manifest)) return null;
+  // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isFolderMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
-  const knownNote = await loadStamps(ownedFiles(manifest), place);
+  const findRecord = await loadStamps(ownedFiles(manifest), context);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
-    if ((await knownNote(path, expected)) !== null) continue;
+    if ((await findRecord(path, expected)) !== null) continue;
     wasRead = true;
-    if ((await contentDigest(path, place)) !== expected) return null;
+    if ((await contentDigest(path, context)) !== expected) return null;
   }
-  if (wasRead) await storeStamps(listed, place);
+  if (wasRead) await storeStamps(listed, context);
   return Object.keys(listed.files).length;
 }
 

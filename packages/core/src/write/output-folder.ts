@@ -39,12 +39,12 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
   if (await leadsAway(outDir, root, fs)) {
     throw new UnusableOutput(
-      `The output folder ${outDir} is a link that leads to ${out}; name that folder in its place.`,
+      `The output folder ${outDir} is a link that leads to ${out}. Set \`outDir\` to that folder.`,
     );
   }
 }
 
-/** An output folder, with checks for changes in it. */
+/** An output folder whose changes are confined to it. */
 export interface ConfinedFolder {
   /** Whether a path is, or is below, a link. */
   readonly leadsElsewhere: (path: string) => Promise<boolean>;
@@ -55,13 +55,13 @@ export interface ConfinedFolder {
 }
 
 /**
- * Confines changes to a folder: nothing is written, moved or removed through a link in it, even one
- * created a moment ago. A link in the place of a file is replaced.
+ * Confines changes to a folder: no file is written, moved or removed through a link in it, even if
+ * the link was created during the build. A link at the path of a file is replaced.
  */
 export async function confine(folder: string, fs: FileSystem): Promise<ConfinedFolder> {
   const realFolder = await fs.realPath(folder);
   const leadsElsewhere = async (path: string): Promise<boolean> => {
-    // Some file systems return a folder's name as it was first written.
+    // Case-insensitive file systems return the name with which a folder was created.
     const expected = foldPath(realFolder + path.slice(folder.length));
     return foldPath(await fs.realPath(path)) !== expected;
   };

@@ -5,7 +5,7 @@ import type { Output } from '../model/index.ts';
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/** The staged files, under numbers: their folders are created when they are moved. */
+/** Staged files. Their names are numbers; the folders of their paths are created by the moves. */
 export interface Staging {
   /** Writes a file to be moved to its path later. @throws FileSystemError */
   stage(output: Output): Promise<void>;
@@ -46,24 +46,25 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
  * Number of concurrent writes: enough to keep a disk busy, below the open-file limit of every
  * system.
  */
-const usuallyAtOnce = 32;
+const defaultConcurrency = 32;
 
 /**
  * Number of items between two yields to the event loop. The search indexer depends on those yields.
  */
-const patience = 4;
+const itemsPerYield = 4;
 
 /**
- * Processes items concurrently, and waits for all started ones even if one fails. Items are taken
- * from the iterable when a slot is free, so that the next ones are made while the disk is busy.
- * Yields to the event loop regularly, mainly for Ctrl-C.
+ * Processes items concurrently. Items are pulled from the iterable while fewer than `concurrency`
+ * actions run. After a failure no further item is pulled; the running actions are awaited, and the
+ * first error is thrown. Yields to the event loop regularly, mainly to handle Ctrl-C.
  *
- * @param atOnce Maximum concurrency; 1 if each change must directly follow its check.
+ * @param concurrency Maximum number of actions at a time; 1 if each change must directly follow its
+ *   check.
  */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   action: (item: T) => Promise<void>,
-  atOnce: number = usuallyAtOnce,
+  concurrency: number = defaultConcurrency,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -76,8 +77,8 @@ export async function forEach<T>(
       .finally(() => running.delete(work));
     running.add(work);
     begun += 1;
-    if (begun % patience === 0) await yieldToEventLoop();
-    if (running.size >= atOnce) await Promise.race(running);
+    if (begun % itemsPerYield === 0) await yieldToEventLoop();
+    if (running.size >= concurrency) await Promise.race(running);
     if (failures.length > 0) break;
   }
   await Promise.all(running);

@@ -12,14 +12,14 @@ export interface OutputContext {
 }
 
 /**
- * Returns the stored record of a file if its stamp proves, without reading it, that it has this
- * digest; else null.
+ * Returns the stored record of a file if it matches the file's stamp and this digest, so that the
+ * file needn't be read; else null.
  */
 export type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
  * Loads the stamps of the last build's outputs. Their key is the stamp of the manifest, which a
- * build writes last. A file that was modified since has another stamp and must be read.
+ * build writes last. A file that was modified since then has another stamp, and must be read.
  *
  * @param listed The paths in the manifest, in its order.
  */
@@ -27,42 +27,44 @@ export async function loadStamps(
   listed: readonly string[],
   { outDir, fs, cache }: OutputContext,
 ): Promise<StampLookup> {
-  const notes = cache.get(await notesKey(outDir, fs));
-  if (typeof notes !== 'string') return async () => null;
-  const places = new Map(listed.map((path, index) => [path, index * noteLength]));
+  const records = cache.get(await recordsKey(outDir, fs));
+  if (typeof records !== 'string') return async () => null;
+  const offsets = new Map(listed.map((path, index) => [path, index * recordLength]));
   return async (path, contentDigest) => {
-    const place = places.get(path);
-    const stamp = place === undefined ? null : await fs.stamp(`${outDir}/${path}`);
-    if (place === undefined || stamp === null) return null;
-    const own = note(path, stamp, contentDigest);
-    return notes.startsWith(own, place) ? own : null;
+    const offset = offsets.get(path);
+    const stamp = offset === undefined ? null : await fs.stamp(`${outDir}/${path}`);
+    if (offset === undefined || stamp === null) return null;
+    const own = recordOf(path, stamp, contentDigest);
+    return records.startsWith(own, offset) ? own : null;
   };
 }
 
 /**
- * Stores the stamps of the written files for the next build. @param known The results of
- * `loadStamps`.
+ * Stores records of the written files for the next build.
+ *
+ * @param known Records that `loadStamps` found, by path: these files aren't stamped again.
  */
 export async function storeStamps(
   { files }: Manifest,
   { outDir, fs, cache }: OutputContext,
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const notes: string[] = [];
+  const records: string[] = [];
   for (const [path, contentDigest] of Object.entries(files)) {
     const own = known.get(path);
     const stamp = own === undefined ? await fs.stamp(`${outDir}/${path}`) : null;
-    notes.push(own ?? note(path, stamp ?? '', contentDigest));
+    records.push(own ?? recordOf(path, stamp ?? '', contentDigest));
   }
-  cache.set(await notesKey(outDir, fs), notes.join(''));
+  cache.set(await recordsKey(outDir, fs), records.join(''));
 }
 
-async function notesKey(outDir: string, fs: FileSystem): Promise<string> {
+async function recordsKey(outDir: string, fs: FileSystem): Promise<string> {
   return `outputs:${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
 }
 
-const noteLength = 16;
+/** Length of a record in hex digits. Records are concatenated in the order of the manifest. */
+const recordLength = 16;
 
-function note(path: string, stamp: string, contentDigest: string): string {
-  return digest(`${path}\n${stamp}\n${contentDigest}`).slice(0, noteLength);
+function recordOf(path: string, stamp: string, contentDigest: string): string {
+  return digest(`${path}\n${stamp}\n${contentDigest}`).slice(0, recordLength);
 }

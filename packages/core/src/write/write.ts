@@ -21,7 +21,7 @@ export interface WriteResult {
 export interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Made one after the other; none is kept in memory after it was compared and staged. */
+  /** Pulled one at a time; contents are released after they have been compared and staged. */
   readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
   /** Makes the manifest after all outputs. @param files Paths and digests. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
@@ -40,8 +40,8 @@ export interface PublishResult extends WriteResult {
 }
 
 /**
- * Thrown when the disk fails after part of the output was moved into place. The next build
- * completes it.
+ * Thrown when an operation fails after some of the output was moved into place. The next build
+ * completes the output.
  */
 export class UnfinishedOutput extends Error {
   override readonly name = 'UnfinishedOutput';
@@ -49,16 +49,16 @@ export class UnfinishedOutput extends Error {
 
 /**
  * Updates the output folder to the outputs of this build. New and changed files are first written to
- * a folder of their own and then moved into place, so that a full disk leaves the old site
- * whole. Files that no manifest of ours lists are foreign and stay untouched.
+ * a staging folder and then moved into place, so that a full disk leaves the old site intact. Files
+ * that no manifest of docsgen lists are foreign and aren't changed.
  *
- * The first file moved is a manifest that lists the files of both builds: a build killed
- * while it moves leaves a mixture, but the next one knows its own files and completes them. What
- * could keep a file from being moved is looked for before the first one is.
+ * The first file moved is a manifest that lists the files of both builds (a journal): if the build
+ * is killed during the moves, the next one recognizes the files of both and completes the output.
+ * Obstacles to the moves are checked before the first one.
  *
- * @throws UnusableOutput when a link would lead a change elsewhere.
- * @throws FileSystemError when the disk refuses and nothing has changed.
- * @throws UnfinishedOutput when it refuses later.
+ * @throws UnusableOutput when a change would go through a link.
+ * @throws FileSystemError when an operation fails before the output has changed.
+ * @throws UnfinishedOutput when one fails later.
  */
 export async function write(
   site: Publication,
@@ -67,17 +67,17 @@ export async function write(
 ): Promise<PublishResult> {
   const { outDir } = site;
   const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
-  const place = { outDir, fs, cache };
+  const context = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
   const staging = createStaging(outDir, fs);
-  // A killed build may have left one.
+  // A killed build may have left its staging folder.
   await staging.remove();
   let hasBegun = false;
   try {
-    const { files, changed, wasRead, notes } = await stageChanged(site, {
+    const { files, changed, wasRead, records } = await stageChanged(site, {
       owned,
-      place,
+      context,
       staging,
       leadsElsewhere,
     });
@@ -90,18 +90,17 @@ export async function write(
     };
     const isSame = previous !== null && sameContent(previous, printed);
     if (isSame && changed + obsolete.length === 0) {
-      if (wasRead) await storeStamps(manifest, place, notes);
+      if (wasRead) await storeStamps(manifest, context, records);
       return result;
     }
-    // Checked before the first change, so that a refusal leaves no mixture, and again at each
-    // change.
+    // Checked before the first change, so that a failure changes nothing, and again at each change.
     const paths = [...staging.paths(), ...obsolete];
     const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
     for (const folder of folders) await checkFolder(folder);
     await checkWritable(folders, fs);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
-    // If nothing is new, the existing manifest lists the files of both builds.
+    // If no path is new, the existing manifest lists the files of both builds.
     if (Object.keys(manifest.files).some((path) => !isOwned.has(path))) {
       await staging.add(journalPath, printManifest(journal(owned, manifest)));
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
@@ -112,10 +111,10 @@ export async function write(
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
-    await storeStamps(manifest, place, notes);
+    await storeStamps(manifest, context, records);
     return result;
   } catch (error) {
-    // The disk's error is the one to report; the next build cleans up.
+    // Errors of the cleanup are ignored: the first error is reported, and the next build cleans up.
     await staging.remove().catch(() => undefined);
     const isUnfinished = hasBegun && error instanceof FileSystemError;
     throw isUnfinished ? new UnfinishedOutput(error.message, { cause: error }) : error;
@@ -126,7 +125,7 @@ export async function write(
 async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise<void> {
   for (const folder of folders) {
     await fs.checkFolder?.(folder).catch((error: unknown) => {
-      // A file in the place of a folder is obsolete and will be removed.
+      // A file at the path of a folder is obsolete and will be removed.
       const isFile = error instanceof FileSystemError && error.code === 'ENOTDIR';
       if (!isFile) throw error;
     });
@@ -137,7 +136,7 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
 interface OutputTarget {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
-  readonly place: OutputContext;
+  readonly context: OutputContext;
   readonly staging: Staging;
   readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }
@@ -150,15 +149,15 @@ interface Comparison {
   /** Whether a file had to be read because its stamp wasn't known. */
   readonly wasRead: boolean;
   /** Stored records of unchanged files. */
-  readonly notes: ReadonlyMap<string, string>;
+  readonly records: ReadonlyMap<string, string>;
 }
 
 /** Makes every output, and stages those that differ from the output folder. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, place, staging, leadsElsewhere }: OutputTarget,
+  { owned: listed, context, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
-  const { fs } = place;
+  const { fs } = context;
   const owned = new Set(listed);
   // On a case-insensitive disk, a file renamed by case alone is found under its old name, which
   // will be removed.
@@ -168,14 +167,14 @@ async function stageChanged(
   let changed = 0;
   let wasRead = false;
   const isNew = await isFolderMissing(outDir, fs);
-  const notes = new Map<string, string>();
-  const knownNote = await loadStamps(listed, place);
+  const records = new Map<string, string>();
+  const findRecord = await loadStamps(listed, context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
     if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
-    const note = await knownNote(path, contentDigest);
-    if (note !== null) {
-      // A rewritten file gets another stamp.
-      if (!clean) notes.set(path, note);
+    const record = await findRecord(path, contentDigest);
+    if (record !== null) {
+      // A clean build writes the file again, which changes its stamp.
+      if (!clean) records.set(path, record);
       return true;
     }
     wasRead = true;
@@ -202,17 +201,17 @@ async function stageChanged(
     changed += 1;
     await staging.stage({ path, content: await content() });
   });
-  return { files, changed, wasRead, notes };
+  return { files, changed, wasRead, records };
 }
 
 /**
- * Rejects invalid paths and collisions before anything is written, in case a check missed one.
+ * Rejects invalid paths and collisions before a file is staged, in case a check missed one.
  *
  * @param seen The paths of the files before, to which this one is added.
  */
 function refusePath(path: string, seen: Set<string>): void {
   if (isUnwritable(path)) {
-    throw new UnusableOutput(`No file may be written to "${path}" in the output folder.`);
+    throw new UnusableOutput(`"${path}" is not a valid path in the output folder.`);
   }
   if (path === manifestPath || seen.has(path)) {
     throw new UnusableOutput(`Two files would be written to "${path}" in the output folder.`);
@@ -232,8 +231,8 @@ export async function isFolderMissing(folder: string, fs: FileSystem): Promise<b
 }
 
 /**
- * A folder in a file's place must contain only obsolete files of docsgen. An empty one, left by a
- * killed build, is removed.
+ * Checks a folder at the path of a file: it may contain only obsolete files of docsgen. An empty
+ * folder, left by a killed build, is removed.
  *
  * @throws FileSystemError when it contains foreign files.
  */
@@ -262,8 +261,8 @@ function journal(owned: readonly string[], manifest: Manifest): Manifest {
 }
 
 /**
- * A file's content; null if it doesn't exist. Calls `onObstacle` when a folder or file is in its
- * place.
+ * Reads a file; null if it doesn't exist. Calls `onObstacle` if its path is a folder, or an ancestor
+ * of its path is a file.
  */
 async function readIfThere(
   path: string,
@@ -274,7 +273,7 @@ async function readIfThere(
     return await fs.read(path);
   } catch (error) {
     if (!(error instanceof FileSystemError)) throw error;
-    // A pipe or a link in a file's place is replaced by the file.
+    // A pipe or a cyclic link at the path of the file is replaced.
     if (['ENOENT', 'EINVAL', 'ELOOP'].includes(error.code)) return null;
     if (error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error;
     await onObstacle?.(error);

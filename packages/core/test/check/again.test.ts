@@ -32,7 +32,7 @@ function site(): MemoryFileSystem {
   });
 }
 
-/** Checks, and says whether the renderer was needed, which only parsing needs. */
+/** Runs a check, and counts how often it loads the renderer, which only parsing needs. */
 async function run(fs: MemoryFileSystem, cache: Cache, more: object = {}) {
   const { config } = resolveConfig({ title: 'Site', date: '2024-01-01' }, '/site');
   let loads = 0;

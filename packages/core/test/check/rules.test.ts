@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ruleNames } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { checkCase, expectedPlaces, placesOf, readCase } from './run-case.ts';
+import { checkCase, expectedPositions, positionsOf, readCase } from './run-case.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
@@ -19,9 +19,9 @@ describe.each(ruleNames)('%s', (rule) => {
   const folder = path.join(fixtures, rule);
   test.each(readdirSync(folder))('%s', async (name) => {
     const written = readCase(readFileSync(path.join(folder, name), 'utf8'));
-    const expected = expectedPlaces(written, rule);
-    // No fewer and no more: neither of this rule, nor of any other.
-    expect(placesOf(await checkCase(written)).sort()).toEqual(expected.sort());
+    const expected = expectedPositions(written, rule);
+    // The diagnostics are exactly the marked ones: other rules report nothing.
+    expect(positionsOf(await checkCase(written)).sort()).toEqual(expected.sort());
     if (name.startsWith('finds')) expect(expected).not.toEqual([]);
     if (name.startsWith('passes')) expect(expected).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
 import { type Mark, readMarks } from '../marks.ts';
 import { plainRenderer } from '../site-fixture.ts';
 
-/** A site in one text: each file below a line `=== its/path`. */
+/** A site whose files are in one text, each below a line `=== path`. */
 export interface Case {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
@@ -20,7 +20,7 @@ export interface Case {
 
 const root = '/site';
 
-/** A case may have a configuration file, to have marks in it. */
+/** The configuration file of a case, which may contain marks. */
 const configName = 'docsgen.config.json';
 
 /** Directives that fixtures use. */
@@ -42,8 +42,9 @@ const renderer: Renderer = {
 };
 
 /**
- * Reads a case. Marks are taken out; `(hex)` behind a path says that its text is bytes, and
- * `(crlf)` that its lines end so. Files that begin with a dot are no part of the site.
+ * Parses a case. Marks are removed from the texts. `(hex)` after a path means that the text is
+ * bytes in hex, `(crlf)` that its lines end with CRLF. Files whose names begin with a dot aren't
+ * part of the site.
  */
 export function readCase(text: string): Case {
   const files = new Map<string, string | Uint8Array>();
@@ -64,7 +65,7 @@ export function readCase(text: string): Case {
   return { files, marks };
 }
 
-/** What the files beside the site say. */
+/** The settings in the files of a case that aren't part of the site. */
 interface Beside {
   readonly config: Partial<ConfigInput> & { readonly drafts?: boolean };
   readonly outside: Pick<CheckRunOptions, 'against' | 'renames' | 'probe'>;
@@ -116,14 +117,14 @@ export async function checkCase({ files }: Pick<Case, 'files'>): Promise<CheckRe
   return check({ config: { ...config, drafts, file }, renderer, fs, cache: noCache, ...outside });
 }
 
-/** Diagnostics as `file:line:column-line:column`, as marks say it. */
-export function placesOf({ diagnostics }: Pick<CheckResult, 'diagnostics'>): string[] {
+/** Diagnostics as `file:line:column-line:column rule`, for comparison with marks. */
+export function positionsOf({ diagnostics }: Pick<CheckResult, 'diagnostics'>): string[] {
   return diagnostics.map(({ file, line, column, endLine, endColumn, rule }) => {
     return `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
   });
 }
 
-/** Where a case expects a rule, and no other. */
-export function expectedPlaces({ marks }: Case, rule: string): string[] {
+/** The marks of a case as diagnostics of a rule. */
+export function expectedPositions({ marks }: Case, rule: string): string[] {
   return [...marks].flatMap(([file, all]) => all.map(({ span }) => `${file}:${span} ${rule}`));
 }

@@ -117,7 +117,7 @@ describe('a problem', () => {
     expect(problems).toEqual([
       {
         type: 'unknown-language',
-        message: 'There is no language "phpp" to highlight.',
+        message: `The language "phpp" is unknown, so its code isn't highlighted.`,
         hint: 'Did you mean "php"?',
         start: 1,
         end: 5,

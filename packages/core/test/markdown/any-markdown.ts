@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Blocks that say something, alone and in each other. */
+/** Valid blocks of all kinds. */
 const blocks = [
   'Text with *emphasis*, `code` and a [link](./a.md).',
   'More text\nover lines, ![image](./i.png) and [reference][r].',
@@ -39,7 +39,7 @@ const indent = (text: string, first: string, rest: string): string =>
     )
     .join('\n');
 
-/** Containers around some blocks. */
+/** Blocks, some of them nested in containers. */
 const { nested } = fc.letrec<{ nested: string }>((tie) => ({
   nested: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -72,12 +72,12 @@ const { nested } = fc.letrec<{ nested: string }>((tie) => ({
   ),
 }));
 
-/** A document of some blocks, apart from each other. */
+/** Documents of up to six blocks, separated by blank lines. */
 export const manyBlocks: fc.Arbitrary<string> = fc
   .array(nested, { minLength: 1, maxLength: 6 })
   .map((all) => `${all.join('\n\n')}\n`);
 
-/** Pieces that mean something to some rule, in any order. */
+/** Strings that rules of the parser react to, for random sequences. */
 const pieces = [
   ...[
     '*',
@@ -179,7 +179,7 @@ const pieces = [
   ],
 ];
 
-/** Any text at all, more often one that looks like Markdown. */
+/** Any text; most of them resemble Markdown. */
 export const anyMarkdown: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 8,

@@ -3,7 +3,7 @@ import createMarkdownIt from 'markdown-it';
 import { createMarkdownCompiler, type MarkdownCompiler } from '../../src/parse/markdown/compile.ts';
 import { indexLines } from '../../src/text/lines.ts';
 
-/** Directives of every kind, as the renderer states them. */
+/** Specifications of directives of every kind, like those of the renderer. */
 export const specs: DirectiveSpecs = {
   ...Object.fromEntries(
     ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'].map((name) => {
@@ -46,28 +46,28 @@ export const specs: DirectiveSpecs = {
 
 const { unescapeAll } = createMarkdownIt().utils;
 
-/** A compiler as sites have it. */
+/** A compiler with the default options. */
 export function compiler(): MarkdownCompiler {
   return createMarkdownCompiler({ directives: specs });
 }
 
 const shared = compiler();
 
-/** A text compiled, with what was found in it. */
+/** A compiled text with its findings. */
 export interface Compiled extends MarkdownDocument {
   readonly findings: readonly Finding[];
   /** The HTML, with directives as `<x-name>`. */
   readonly html: string;
 }
 
-/** Compiles a body of Markdown that is a whole file. */
+/** Compiles a Markdown file without front matter. */
 export function compile(text: string): Compiled {
   const lines = indexLines(text);
   const { value, findings } = shared.compile({ file: 'a.md', text, lines, bodyStart: 0 });
   return { ...value, findings, html: printContent(value.content, value) };
 }
 
-/** Content as HTML; addresses stand as they were written, and code has no colours. */
+/** Prints content as HTML, with addresses as written and without highlighting. */
 export function printContent(content: readonly ContentPart[], document: MarkdownDocument): string {
   return content.map((piece) => printPiece(piece, document)).join('');
 }

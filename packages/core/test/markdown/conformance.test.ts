@@ -9,12 +9,12 @@ interface Example {
   readonly section: string;
 }
 
-/** The specification's own examples, with arrows for tabs. */
+/** The examples of the specification, in which arrows stand for tabs. */
 const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {
   tests: readonly Example[];
 };
 
-/** Examples of CommonMark 0.31.2 that come out otherwise here, by the reason why. */
+/** Examples of CommonMark 0.31.2 whose results differ here, by reason. */
 const deviations: Readonly<Record<string, readonly number[]>> = {
   'raw HTML passes an allow-list: other tags and attributes are left out, and reported': [
     163, 169, 170, 171, 172, 173, 176, 178, 201, 524, 536, 613, 614, 615, 616, 617,
@@ -42,8 +42,8 @@ const deviating = new Map(
 );
 
 /**
- * What is the same written in another way, and nothing else: we write HTML, not XHTML; every
- * heading has an id; an empty quote holds no line end.
+ * Normalizes equivalent HTML of the specification: docsgen prints HTML, not XHTML, and no line end
+ * in an empty quote.
  */
 function expected(html: string): string {
   return html
@@ -52,7 +52,10 @@ function expected(html: string): string {
     .replaceAll('<blockquote>\n</blockquote>', '<blockquote></blockquote>');
 }
 
-/** The first heading of level one becomes the page's title and leaves the text: here it is ours. */
+/**
+ * Compiles an example and removes the ids of headings. The example follows a title, since the first
+ * level-one heading is removed as the page's title.
+ */
 function rendered(markdown: string): string {
   const { html } = compile(`# Title\n\n${markdown.replaceAll('→', '\t')}`);
   return html.replace(/<(h[1-6]) id="[^"]+"/g, '<$1');
@@ -85,11 +88,11 @@ describe('CommonMark 0.31.2', () => {
       .flatMap(([, numbers]) => numbers);
     const silent = examples.filter(({ number, markdown }) => {
       const { findings, html } = compile(markdown);
-      const isTold = findings.some(({ rule }) =>
+      const isReported = findings.some(({ rule }) =>
         /^(?:(?:unsafe|dropped)-html|foreign-syntax)$/.test(rule),
       );
-      // Words between angle brackets that are no tags stand in the page as text.
-      return leftOut.includes(number) && !isTold && !html.includes('&lt;');
+      // Words in angle brackets that aren't tags are text.
+      return leftOut.includes(number) && !isReported && !html.includes('&lt;');
     });
     expect(silent.map(({ number }) => number)).toEqual([]);
   });

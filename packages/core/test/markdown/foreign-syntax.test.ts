@@ -5,7 +5,7 @@ import { compile } from './compile-fixture.ts';
 const foreign = (text: string) =>
   compile(text).findings.filter(({ rule }) => rule === 'foreign-syntax');
 
-/** What a text becomes when all its fixes are applied, round after round. */
+/** Applies all fixes of a text repeatedly, until there are none. */
 function fixed(text: string): string {
   const fixes = compile(text).findings.filter(isFixable);
   return fixes.length === 0 ? text : fixed(applyFixes(text, fixes).text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from './compile-fixture.ts';
 
-/** Compiled without what every table has around it here. */
+/** Compiles a text; the element around each table is removed. */
 function rendered(markdown: string): string {
   return compile(markdown)
     .html.replaceAll('<div class="table" tabindex="0"><table>', '<table>')
@@ -10,8 +10,8 @@ function rendered(markdown: string): string {
 }
 
 /**
- * What GitHub's specification adds to CommonMark, case by case in its order (examples
- * 198–205, 279–280, 491–493, 622–635). The texts are our own.
+ * The extensions of GitHub's specification, in its order (examples 198–205, 279–280, 491–493,
+ * 622–635). The texts aren't those of the specification.
  */
 describe('of GitHub’s Markdown', () => {
   test.each([

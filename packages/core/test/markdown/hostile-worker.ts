@@ -21,8 +21,8 @@ async function run({ text, texts, isMdx = false }: Job): Promise<void> {
   markdown.compile({ file: source.path, text: value.text, lines, bodyStart: 0, mdx: value.mdx });
 }
 
-// Answers every job with how long it took of the processor's time, which other processes don't
-// change, in milliseconds.
+// Answers each job with the CPU time that it took, in milliseconds. Unlike the elapsed time, it
+// doesn't depend on other processes.
 parentPort?.on('message', async (job: Job) => {
   const start = process.cpuUsage();
   await run(job);

@@ -1,4 +1,4 @@
-/** A text to compile elsewhere, with the files that it includes. */
+/** A text to compile in a worker, with the files that it includes. */
 export interface Job {
   readonly text: string;
   readonly texts: readonly (readonly [path: string, text: string])[];
@@ -11,15 +11,15 @@ const lines = (line: (at: number) => string) => (size: number) => {
   const { length } = line(0);
   return Array.from({ length: Math.ceil(size / (length + 1)) }, (_, at) => line(at)).join('\n');
 };
-/** One text in the middle of as many openings as ends. */
+/** Makes a text nested in as many pairs of delimiters as fit into a size. */
 const nest = (open: string, inner: string, close: string) => (size: number) => {
   const depth = Math.ceil(size / (open.length + close.length));
   return open.repeat(depth) + inner + close.repeat(depth);
 };
 
-/** Texts of about a given length that made parsers slow, or may make ours. */
+/** Texts of about a given length that took parsers more than linear time, or might. */
 export const hostileTexts: Readonly<Record<string, (size: number) => string>> = {
-  // Of markdown-it and cmark.
+  // From the tests of markdown-it and cmark.
   'nested brackets': nest('[', 'a', ']'),
   'brackets without end': repeat('['),
   'brackets and parentheses without end': repeat('[a](b'),
@@ -78,7 +78,7 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   'escaped pipes': (size) => `| a |\n|---|\n| ${repeat('\\|')(size)} |`,
   pipes: repeat('|'),
   'almost tables': lines(() => '|-'),
-  // Ours.
+  // Syntax of docsgen.
   'nested directives': (size) => {
     const depth = Math.ceil(Math.sqrt(size));
     const open = Array.from({ length: depth }, (_, at) => `${':'.repeat(3 + depth - at)}note`);
@@ -161,7 +161,7 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   tabs: repeat('\t'),
 };
 
-/** Files that include each other until there is no end, and the page that includes them. */
+/** A chain of files, each of which includes the next one `width` times, and the including page. */
 export function includeBomb(width: number, depth: number, line = 'a'): Job {
   const level = (at: number) => `::include{file="_${at}.md"}\n`.repeat(width);
   const texts = Array.from({ length: depth }, (_, at) => {

@@ -84,8 +84,7 @@ describe('raw HTML that', () => {
         /(?:href|src|srcset|poster)=\\"[^"]*(?:script|data|blob|view-source|intent|file):/i,
       );
       expect(content).not.toMatch(/id=\\"(?:_main|__proto__|constructor)/);
-      // A comment is dropped silently; here none is more than one.
-      // Where Markdown takes a start tag for text, its end closes nothing.
+      // If Markdown parses the start tag as text, its end tag has no opening tag.
       const isText = content.includes('&lt;b');
       expect(built.rules).toContain(isText ? 'dropped-html' : 'unsafe-html');
     }

@@ -202,6 +202,6 @@ test('a page includes ten million characters at most, and says where it stopped'
     'content/_part.md': `${'word '.repeat(200_000)}\n`,
   };
   const built = await site(files).build();
-  expect(built.messages).toEqual(['Too much is included in this page: the rest is left out.']);
+  expect(built.messages).toEqual(['The page includes too much text, so the rest is left out.']);
   expect(built.diagnostics[0]).toMatchObject({ rule: 'broken-include', line: 21 });
 });

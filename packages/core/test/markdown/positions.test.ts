@@ -13,7 +13,10 @@ interface Span {
 const place = ({ line, column, endLine, endColumn }: Span) =>
   `${line}:${column}-${endLine}:${endColumn}`;
 
-/** Compares what stands between ⟦ and ⟧ with what was found, in LF, CRLF, CR and behind front matter. */
+/**
+ * Expects the spans of the marks, `⟦…⟧`, in a text with line ends LF, CRLF and CR, and below front
+ * matter.
+ */
 function expectSpans(marked: string, spansOf: (compiled: Compiled) => readonly Span[]): void {
   for (const end of ['\n', '\r\n', '\r']) {
     const { text, marks } = readMarks(marked.replaceAll('\n', end));

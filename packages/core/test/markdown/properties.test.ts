@@ -10,9 +10,9 @@ import { type Compiled, compile, compiler } from './compile-fixture.ts';
 
 const runs = { numRuns: 600 };
 
-/** Every start and end tag of some HTML, in order; void tags are left out. */
+/** The start and end tags of HTML in document order, without void elements. */
 function tagsOf(html: string): string[] {
-  // MathML closes some of its tags by a slash.
+  // MathML contains self-closing tags.
   const written = html.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>');
   return [...written.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/g)].flatMap(([, slash = '', tag = '']) =>
     allowedVoidTags.has(tag) || tag === 'input' ? [] : [slash + tag],
@@ -28,9 +28,9 @@ function expectBalanced(html: string): void {
   expect(open, html).toEqual([]);
 }
 
-/** Content as pages show it: filled with what links lead to. */
+/** The content of a page as text, with resolved links in its holes. */
 async function page(text: string): Promise<string> {
-  // A page with errors isn't written, and there would be nothing to look at.
+  // All rules are off, since a page with errors isn't written.
   const off = Object.fromEntries(rules.map(({ name }) => [name, 'off' as const]));
   const written = `# Title\n\n${text.replaceAll('\0', '')}`;
   const built = await site({ 'content/a.md': written }, { rules: off }).build();
@@ -98,7 +98,7 @@ describe('of any text', () => {
         for (const { href, span } of compiled.links) expectCovers(text, span, href);
         for (const { src, span } of compiled.images) expectCovers(text, span, src);
       }),
-      // Tags that break off before a CR.
+      // Incomplete tags before a CR.
       { ...runs, examples: [['<iframe srcdoc=\r\n'], ['<td></\r\n']] },
     );
   });
@@ -146,7 +146,7 @@ describe('of any text', () => {
   });
 });
 
-/** Whether what stands at a span is an address, as far as that can be told from outside. */
+/** Expects a span to cover the text of an address, as far as the text shows it. */
 function expectCovers(
   text: string,
   {
@@ -167,7 +167,7 @@ function expectCovers(
       .replace(/^(?:mailto:|http:\/\/)/, '')
       .match(/[a-z0-9.]+/g)
       ?.join('') ?? '';
-  // Escapes, references and percent signs are written otherwise; letters and digits aren't.
+  // Escapes, character references and percent-encoding differ from the address.
   if (/[\\&%\uFFFD\0]|[^\x20-\x7E]/.test(written + address)) return;
   expect(plain(written), JSON.stringify({ text, written, address })).toBe(plain(address));
 }

@@ -4,20 +4,20 @@ import { compiler } from './compile-fixture.ts';
 
 const markdown = compiler();
 
-/** What a text means to a reader of its twin. */
+/** The headings, links and images of a document, which its twin must have, too. */
 export interface Meaning {
   readonly headings: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
 }
 
-/** Compiles a body. */
+/** Compiles a text from an offset on. */
 export function documentOf(text: string, bodyStart = 0): MarkdownDocument {
   const lines = indexLines(text);
   return markdown.compile({ file: 'a.md', text, lines, bodyStart }).value;
 }
 
-/** A twin as text; addresses that the site decides are numbered. */
+/** Prints a twin. Its holes become numbered addresses. */
 export function twinOf({ twin }: MarkdownDocument): string {
   return twin
     .map((piece) => {
@@ -27,7 +27,7 @@ export function twinOf({ twin }: MarkdownDocument): string {
     .join('');
 }
 
-/** What a document means. */
+/** The headings, links and images of a document. */
 export function meaningOf({ headings, links, images }: MarkdownDocument): Meaning {
   return {
     headings: headings.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`),
@@ -36,7 +36,7 @@ export function meaningOf({ headings, links, images }: MarkdownDocument): Meanin
   };
 }
 
-/** What the twin of a document must mean: the same, with the site's addresses in place. */
+/** The headings, links and images that a document's twin must have, with numbered addresses. */
 export function expectedMeaning(document: MarkdownDocument): Meaning {
   const { twin, links, images } = document;
   const numbers = (wanted: 'link' | 'image') =>
@@ -51,7 +51,7 @@ export function expectedMeaning(document: MarkdownDocument): Meaning {
   for (const image of numbers('image')) holes.set(spanOf(images[image]), `https://i.org/${image}`);
   return {
     ...meaningOf(document),
-    // Links and images by one definition share its address, which is written once.
+    // Links and images with the same definition share its address, which has one hole.
     links: links.map((link) => holes.get(spanOf(link)) ?? link.href),
     images: images.map((image) => `${holes.get(spanOf(image)) ?? image.src} ${image.alt}`),
   };

@@ -121,7 +121,7 @@ describe('a directive', () => {
   ])('%s', (name, markdown, expected) => {
     if (expected !== null) expect(html(markdown)).toBe(expected);
     expect(rules(markdown)).toEqual(name.includes('objects') ? ['unknown-directive'] : []);
-    // The same in Windows' line ends.
+    // CRLF has the same result.
     expect(compile(markdown.replaceAll('\n', '\r\n')).html).toBe(compile(markdown).html);
   });
 

@@ -19,7 +19,7 @@ function expectRoundTrip(text: string, name = text): void {
   const document = documentOf(text, lines.offset(bodyLine(lines)));
   const again = documentOf(twinOf(document));
   expect(meaningOf(again), name).toEqual(expectedMeaning(document));
-  // A twin is plain Markdown: nothing in it is a directive.
+  // A twin is plain Markdown: it contains alerts and diagrams, but no directives.
   expect(JSON.stringify(again.content), name).not.toMatch(
     /"name":"(?!note|tip|important|warning|caution|mermaid)/,
   );

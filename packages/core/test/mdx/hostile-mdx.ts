@@ -10,7 +10,7 @@ const nest = (open: string, inner: string, close: string) => (size: number) => {
   return open.repeat(depth) + inner + close.repeat(depth);
 };
 
-/** Texts of about a given length that could make MDX slow. */
+/** Texts of about a given length that might take more than linear time as MDX. */
 export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'braces without end': repeat('{'),
   'braces in paragraphs without end': lines(() => '{a\n'),
@@ -57,7 +57,9 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   shortcodes: repeat(':smile:'),
 };
 
-/** Partials that bring in each other until there is no end, and the page that does so first. */
+/**
+ * A cycle of partials, each of which shows the next one `width` times, and a page that starts it.
+ */
 export function partialBomb(width: number, depth: number): Job {
   const level = (at: number) => `import A from './_${at}.md'\n\n${'<A />\n\n'.repeat(width)}`;
   const texts = Array.from({ length: depth }, (_, at) => {

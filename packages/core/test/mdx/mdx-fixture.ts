@@ -6,7 +6,7 @@ import { linkImports } from '../../src/parse/mdx/link-imports.ts';
 import { indexLines } from '../../src/text/lines.ts';
 import { type Compiled, specs as ours, printContent } from '../markdown/compile-fixture.ts';
 
-/** Directives of every kind, with some of a site's own as components. */
+/** Specifications of directives of every kind, with some that a site registers as components. */
 export const specs: DirectiveSpecs = {
   ...ours,
   tab: {
@@ -45,7 +45,7 @@ export const specs: DirectiveSpecs = {
 const compiler = createMarkdownCompiler({ directives: specs, frames: ['video.example.org'] });
 const schema = frontMatterSchema({});
 
-/** A page of MDX compiled, `docs/page.mdx`, with the files that it can import. */
+/** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */
 export function compileMdx(text: string, files: Readonly<Record<string, string>> = {}): Compiled {
   const source = { path: 'docs/page.mdx', text, digest: text, origins: null, mdx: null };
   const linked = linkImports(source, {
@@ -61,8 +61,8 @@ export function compileMdx(text: string, files: Readonly<Record<string, string>>
   return { ...value, findings, html: printContent(value.content, value) };
 }
 
-/** What was found, as `rule line:column message`. */
-export function told({ findings }: Compiled): string[] {
+/** The findings, as `rule line:column-endLine:endColumn`. */
+export function foundIn({ findings }: Compiled): string[] {
   return findings.map(({ rule, line, column, endLine, endColumn }) => {
     return `${rule} ${line}:${column}-${endLine}:${endColumn}`;
   });

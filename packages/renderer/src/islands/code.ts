@@ -3,11 +3,16 @@ import { css } from './code.css';
 import { all, button, element, type PageTools } from './page.ts';
 
 adopt(css);
+addEventListener('hashchange', markRange);
+addEventListener('click', extendRange);
 
 /** How long a button confirms the copy, in ms. */
 const confirmation = 2000;
 
-/** Adds buttons to code blocks: one copies the code, one wraps long lines. */
+/**
+ * Adds buttons to code blocks: one copies the code, one wraps long lines. Marks the range of lines
+ * in the address.
+ */
 export function start({ text, announce }: PageTools): void {
   for (const figure of all('figure.code:not(:has(> .tools))')) {
     const copy = button('copy', text.copyCode, async () => {
@@ -23,6 +28,32 @@ export function start({ text, announce }: PageTools): void {
     const pre = figure.querySelector('pre');
     if (pre !== null) addWrapToggle(figure, pre, text.wrapLines);
   }
+  markRange();
+}
+
+/** Marks lines such as `#L3-L5` and shows the first of them. A single line is the `:target`. */
+function markRange(): void {
+  for (const line of all('.code .linked')) line.classList.remove('linked');
+  const ends = /^#(L\d+(?:-\d+)?)-(L\d+(?:-\d+)?)$/.exec(location.hash)?.slice(1) ?? [];
+  const [first, last] = ends.map((id) => document.getElementById(id));
+  const figure = first?.closest<HTMLElement>('figure.code');
+  if (!first || !last || !figure?.contains(last)) return;
+  const lines = all('.l', figure);
+  const range = lines.slice(lines.indexOf(first), lines.indexOf(last) + 1);
+  for (const line of range) line.classList.add('linked');
+  // Collapsed code is shown whole.
+  figure.querySelector('details')?.setAttribute('open', '');
+  first.scrollIntoView({ block: 'nearest' });
+}
+
+/** A click on a line's number with Shift makes a range that begins or ends at the linked line. */
+function extendRange(event: MouseEvent): void {
+  const line = (event.target as Element).closest('.code [data-n]')?.parentElement;
+  const from = document.querySelector('.code .l:is(:target, .linked)');
+  if (!event.shiftKey || !line || !from || line.closest('pre') !== from.closest('pre')) return;
+  event.preventDefault();
+  const isAfter = from.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING;
+  location.hash = isAfter ? `${from.id}-${line.id}` : `${line.id}-${from.id}`;
 }
 
 /** Adds a toggle for line wrapping to a block as soon as a line overflows. */

@@ -21,7 +21,7 @@ export function previewContent(page: Document | null, id: string): PreviewConten
   const title = page?.querySelector('article h1');
   // An anchor that is neither a heading nor a term has no preview on its own page; on another page
   // it gets that page's.
-  if (!title || (place !== null && page === document)) return null;
+  if (!title || page === document) return null;
   const meta = page?.querySelector<HTMLMetaElement>('meta[name="description"]');
   return { title: wordsOf(title), text: shorten(meta?.content ?? '') };
 }

@@ -18,7 +18,8 @@ export function enhanceSidebar(tools: PageTools): void {
       writeStored('sessionStorage', name, JSON.stringify([...kept]));
     },
   });
-  keepPlace(side, `scroll ${side.dataset.tree}`);
+  // The next frame lays the page out anyway; here it would be laid out in the same task as the script.
+  requestAnimationFrame(() => keepPlace(side, `scroll ${side.dataset.tree}`));
   const filter = side.querySelector('input');
   filter?.addEventListener(
     'focus',

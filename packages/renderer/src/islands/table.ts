@@ -31,7 +31,7 @@ export function start(_: PageTools): void {
       return one.dataset.name === name;
     });
     box.dataset.live = '';
-    const prefix = before.length > 0 ? `${name}${before.length + 1}-` : name;
+    const prefix = before.length > 0 ? `${name || 'releases-'}${before.length + 1}-` : name;
     const isFiltered = box.querySelector('.filter') !== null;
     if (table !== null) enhance(box, table, isFiltered ? prefix : null);
   }

@@ -2,7 +2,7 @@
 export function anchorOf(url: string): string | null {
   const at = url.indexOf('#');
   const fragment = at < 0 ? '' : url.slice(at + 1).replace(/:~:.*$/, '');
-  // Routes of client-side apps, and line anchors that GitHub adds by script.
+  // Not ids of elements: routes of client-side apps, and line anchors that GitHub adds by script.
   if (fragment === '' || fragment === 'top' || /^[/!]|^L\d+(-L\d+)?$|=/.test(fragment)) return null;
   return fragment;
 }

@@ -27,13 +27,13 @@ export async function probe(
   urls: readonly string[],
   options: ProbeOptions,
 ): Promise<Map<string, LinkVerdict>> {
-  const caller = createCaller(options);
+  const client = createClient(options);
   const pages = new Map<string, string[]>();
   for (const url of urls) pages.set(pageOf(url), [...(pages.get(pageOf(url)) ?? []), url]);
   const verdicts = new Map<string, LinkVerdict>();
   const probePage = async ([page, wanted]: [string, readonly string[]]) => {
     const isNamed = (url: string) => options.anchors && anchorOf(url) !== null;
-    const outcome = await follow(page, wanted.some(isNamed), caller);
+    const outcome = await follow(page, wanted.some(isNamed), client);
     for (const url of wanted)
       verdicts.set(url, judge(outcome, isNamed(url) ? anchorOf(url) : null));
   };
@@ -41,9 +41,9 @@ export async function probe(
   return verdicts;
 }
 
-/** The end of an address's redirects. */
+/** The outcome of requesting an address and following its redirects. */
 type ProbeOutcome =
-  | { readonly type: 'answer'; readonly status: number; readonly anchors: Set<string> | null }
+  | { readonly type: 'response'; readonly status: number; readonly anchors: Set<string> | null }
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string };
 
@@ -63,29 +63,29 @@ function judge(outcome: ProbeOutcome, anchor: string | null): LinkVerdict {
   return { type: 'alive' };
 }
 
-/** A page that requires a password or rejects bots exists. */
+/** Whether a status means a broken link. A page that requires a password or rejects bots exists. */
 function isDead(status: number): boolean {
   return status === 400 || status === 404 || status === 410 || (status >= 500 && status < 600);
 }
 
-async function follow(page: string, wantsText: boolean, caller: Caller): Promise<ProbeOutcome> {
+async function follow(page: string, wantsText: boolean, client: Client): Promise<ProbeOutcome> {
   const seen = new Set<string>();
   let url = parse(page);
   while (url !== null) {
-    if (seen.has(url.href)) return { type: 'failure', reason: 'redirects in a circle' };
+    if (seen.has(url.href)) return { type: 'failure', reason: 'redirects in a loop' };
     if (seen.size > maxHops) {
       return { type: 'failure', reason: `redirects more than ${maxHops} times` };
     }
     seen.add(url.href);
-    const answer = await caller.ask(url, wantsText);
-    if (answer.type === 'failure') return answer;
-    if (answer.type === 'private') {
+    const outcome = await client.request(url, wantsText);
+    if (outcome.type === 'failure') return outcome;
+    if (outcome.type === 'private') {
       const reason = 'redirects to an address of a private network';
-      return seen.size === 1 ? answer : { type: 'failure', reason };
+      return seen.size === 1 ? outcome : { type: 'failure', reason };
     }
-    const { status, location, text } = answer;
+    const { status, location, text } = outcome;
     if (!redirects.has(status) || location === undefined) {
-      return { type: 'answer', status, anchors: text === null ? null : anchorsIn(text) };
+      return { type: 'response', status, anchors: text === null ? null : anchorsIn(text) };
     }
     url = parse(location, url);
   }
@@ -96,7 +96,7 @@ async function follow(page: string, wantsText: boolean, caller: Caller): Promise
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** An HTTP address; null for any other. Credentials are removed. */
+/** Parses an HTTP address; null for any other. The fragment and credentials are removed. */
 function parse(written: string, base?: URL): URL | null {
   if (!URL.canParse(written, base?.href)) return null;
   const url = new URL(written, base);
@@ -107,9 +107,9 @@ function parse(written: string, base?: URL): URL | null {
   return url;
 }
 
-/** Requests addresses with limits per host. */
-interface Caller {
-  ask(url: URL, wantsText: boolean): Promise<RequestOutcome>;
+/** Requests addresses with retries, and with limits per host. */
+interface Client {
+  request(url: URL, wantsText: boolean): Promise<RequestOutcome>;
 }
 
 /** A host with its concurrency limit and the time of its next allowed request. */
@@ -118,9 +118,9 @@ interface HostState {
   notBefore: number;
 }
 
-function createCaller(options: ProbeOptions): Caller {
+function createClient(options: ProbeOptions): Client {
   const { timeoutMs, allowPrivate, signal, now, sleep } = options;
-  const everything = createLimiter(options.concurrency);
+  const overall = createLimiter(options.concurrency);
   const hosts = new Map<string, HostState>();
   const hostOf = ({ host }: URL): HostState => {
     const known = hosts.get(host) ?? { limiter: createLimiter(options.perHost), notBefore: 0 };
@@ -128,7 +128,7 @@ function createCaller(options: ProbeOptions): Caller {
     return known;
   };
   const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
-    everything.run(() =>
+    overall.run(() =>
       sendRequest({
         url,
         method,
@@ -139,17 +139,18 @@ function createCaller(options: ProbeOptions): Caller {
       }),
     );
 
-  /** Falls back to GET: some servers don't support HEAD or answer it wrongly. */
-  const either = async (url: URL, wantsText: boolean): Promise<RequestOutcome> => {
+  /** Falls back to GET: some servers don't support HEAD or respond to it wrongly. */
+  const headOrGet = async (url: URL, wantsText: boolean): Promise<RequestOutcome> => {
     if (wantsText) return once(url, 'GET', true);
-    const answer = await once(url, 'HEAD', false);
-    const isFine = answer.type === 'answer' && answer.status < 400;
-    return isFine || answer.type === 'private' || waitOf(answer, 0, now()) > 0 || isFinal(answer)
-      ? answer
+    const outcome = await once(url, 'HEAD', false);
+    const isFine = outcome.type === 'response' && outcome.status < 400;
+    const isDelayed = retryAfterMs(outcome, 0, now()) > 0;
+    return isFine || outcome.type === 'private' || isDelayed || isFinal(outcome)
+      ? outcome
       : once(url, 'GET', false);
   };
 
-  const patiently = async (
+  const withRetries = async (
     url: URL,
     wantsText: boolean,
     host: HostState,
@@ -157,37 +158,37 @@ function createCaller(options: ProbeOptions): Caller {
     for (let attempt = 0; ; attempt += 1) {
       const pause = host.notBefore - now();
       if (pause > 0) await sleep(pause);
-      const answer = await either(url, wantsText);
-      if (attempt + 1 === attempts || signal.aborted || !mayPass(answer)) return answer;
-      const wait = waitOf(answer, attempt, now());
+      const outcome = await headOrGet(url, wantsText);
+      if (attempt + 1 === attempts || signal.aborted || !isRetryable(outcome)) return outcome;
+      const wait = retryAfterMs(outcome, attempt, now());
       host.notBefore = Math.max(host.notBefore, now() + wait);
       if (wait === 0) await sleep(backOff(attempt));
     }
   };
 
   return {
-    ask(url, wantsText) {
+    request(url, wantsText) {
       const host = hostOf(url);
-      return host.limiter.run(() => patiently(url, wantsText, host));
+      return host.limiter.run(() => withRetries(url, wantsText, host));
     },
   };
 }
 
-function isFinal(answer: RequestOutcome): boolean {
-  return answer.type === 'failure' && !answer.mayPass;
+function isFinal(outcome: RequestOutcome): boolean {
+  return outcome.type === 'failure' && !outcome.isRetryable;
 }
 
 /** Whether a retry may give another result. */
-function mayPass(answer: RequestOutcome): boolean {
-  if (answer.type === 'failure') return answer.mayPass;
-  return answer.type === 'answer' && (answer.status === 429 || answer.status >= 500);
+function isRetryable(outcome: RequestOutcome): boolean {
+  if (outcome.type === 'failure') return outcome.isRetryable;
+  return outcome.type === 'response' && (outcome.status === 429 || outcome.status >= 500);
 }
 
 /** The delay that a host asks for, in milliseconds; 0 without one. */
-function waitOf(answer: RequestOutcome, attempt: number, now: number): number {
-  if (answer.type !== 'answer' || (answer.status !== 429 && answer.status !== 503)) return 0;
-  const { retryAfter } = answer;
-  if (retryAfter === undefined) return answer.status === 429 ? backOff(attempt) : 0;
+function retryAfterMs(outcome: RequestOutcome, attempt: number, now: number): number {
+  if (outcome.type !== 'response' || (outcome.status !== 429 && outcome.status !== 503)) return 0;
+  const { retryAfter } = outcome;
+  if (retryAfter === undefined) return outcome.status === 429 ? backOff(attempt) : 0;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(ms) ? backOff(attempt) : Math.min(maxWait, Math.max(0, ms));
 }

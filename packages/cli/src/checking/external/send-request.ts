@@ -18,7 +18,7 @@ export interface HttpRequest {
 /** The result of a request. */
 export type RequestOutcome =
   | {
-      readonly type: 'answer';
+      readonly type: 'response';
       readonly status: number;
       readonly location: string | undefined;
       readonly retryAfter: string | undefined;
@@ -27,7 +27,7 @@ export type RequestOutcome =
     }
   /** The address is in a private network, so it wasn't requested. */
   | { readonly type: 'private' }
-  | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
+  | { readonly type: 'failure'; readonly reason: string; readonly isRetryable: boolean };
 
 /** Maximum size of a response whose text is read, in bytes. */
 const maxText = 5_000_000;
@@ -50,7 +50,7 @@ export function sendRequest(request: HttpRequest): Promise<RequestOutcome> {
     ...(allowPrivate ? {} : { lookup: publicLookup }),
   };
   return new Promise((resolve) => {
-    const fail = (error: unknown) => resolve(answerOfError(error, deadline.aborted, timeoutMs));
+    const fail = (error: unknown) => resolve(outcomeOfError(error, deadline.aborted, timeoutMs));
     try {
       const sent = (url.protocol === 'https:' ? https : http).request(url, options);
       sent.on('error', fail);
@@ -74,17 +74,18 @@ const headers = {
 function receive(
   response: http.IncomingMessage,
   textTypes: RegExp | null,
-  done: (answer: RequestOutcome) => void,
+  done: (outcome: RequestOutcome) => void,
 ): void {
-  const { statusCode: status = 0, headers: said } = response;
-  const { location } = said;
-  const answer = { type: 'answer', status, location, retryAfter: said['retry-after'] } as const;
-  const isWanted = textTypes?.test(said['content-type'] ?? '') === true;
-  if (isWanted && said['content-encoding'] === undefined) {
-    readText(response, (text) => done({ ...answer, text }));
+  const { statusCode: status = 0, headers: received } = response;
+  const { location } = received;
+  const retryAfter = received['retry-after'];
+  const outcome = { type: 'response', status, location, retryAfter } as const;
+  const isWanted = textTypes?.test(received['content-type'] ?? '') === true;
+  if (isWanted && received['content-encoding'] === undefined) {
+    readText(response, (text) => done({ ...outcome, text }));
     return;
   }
-  done({ ...answer, text: null });
+  done({ ...outcome, text: null });
   response.destroy();
 }
 
@@ -118,7 +119,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const privateCode = 'DOCSGEN_PRIVATE';
 
-function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): RequestOutcome {
+function outcomeOfError(error: unknown, isLate: boolean, timeoutMs: number): RequestOutcome {
   if (isLate) return failure(`does not answer within ${timeoutMs / 1000} s`, true);
   const { code = '', message = '' } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : {};
@@ -142,6 +143,6 @@ function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Requ
   }
 }
 
-function failure(reason: string, mayPass: boolean): RequestOutcome {
-  return { type: 'failure', reason, mayPass };
+function failure(reason: string, isRetryable: boolean): RequestOutcome {
+  return { type: 'failure', reason, isRetryable };
 }

@@ -13,7 +13,7 @@ export interface VerdictCache {
   save(): Promise<void>;
 }
 
-/** Lifetime of each kind of result. */
+/** Options for opening the cache. */
 export interface VerdictCacheOptions {
   /** The state folder beside the configuration, which can be deleted at any time. */
   readonly folder: string;

@@ -31,7 +31,7 @@ export async function readBuiltFolder(folder: string): Promise<BuiltPage[]> {
   return pages;
 }
 
-/** The metadata of a page. */
+/** The heading ids and the redirect of a page. */
 function readPage(html: string): Pick<BuiltPage, 'anchors' | 'refresh'> {
   const anchors: string[] = [];
   let refresh: string | null = null;

@@ -12,9 +12,10 @@ export interface FetchOptions {
 const maxHops = 5;
 
 /**
- * Fetches the text at an address from the command line. If it, or a sitemap there, redirects to
- * another host, that host must not be in a private network unless the settings allow it.
+ * Fetches the text at an address and follows redirects. Sitemaps and redirects aren't trusted:
+ * unless the settings allow private networks, only `namedHost` may be in one.
  *
+ * @param namedHost The host, with its port, of the address on the command line.
  * @throws Failure
  */
 export async function fetchText(
@@ -23,20 +24,31 @@ export async function fetchText(
   { timeoutMs, allowPrivate, signal }: FetchOptions,
 ): Promise<string> {
   let url = new URL(address);
-  for (let hop = 0; hop <= maxHops; hop += 1) {
-    const answer = await sendRequest({
+  const requested: string[] = [];
+  const redirectFailure = (what: string): Failure =>
+    new Failure(`The address ${address} redirects ${what}.`);
+  while (requested.length <= maxHops) {
+    requested.push(url.href);
+    const outcome = await sendRequest({
       ...{ url, method: 'GET', textTypes: /xml|text/i, timeoutMs, signal },
       allowPrivate: allowPrivate || url.host === namedHost,
     });
-    if (answer.type === 'private') {
+    if (outcome.type === 'private') {
       throw new Failure(`${url.href} is an address of a private network; it was not requested.`);
     }
-    if (answer.type === 'failure') throw new Failure(`The address ${url.href} ${answer.reason}.`);
-    const { status, location, text } = answer;
+    if (outcome.type === 'failure') throw new Failure(`The address ${url.href} ${outcome.reason}.`);
+    const { status, location, text } = outcome;
     if (status >= 300 && status < 400 && location !== undefined) {
-      if (!URL.canParse(location, url.href)) break;
-      url = new URL(location, url);
-      if (!/^https?:$/.test(url.protocol)) break;
+      const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+      if (next === null || !/^https?:$/.test(next.protocol)) {
+        throw redirectFailure(`to "${location}", which is not an address with http or https`);
+      }
+      const at = requested.indexOf(next.href);
+      if (at >= 0) {
+        const loop = [...requested.slice(at), next.href];
+        throw redirectFailure(`in a loop: ${loop.join(' → ')}`);
+      }
+      url = next;
       continue;
     }
     if (status !== 200) throw new Failure(`The address ${url.href} answers with ${status}.`);
@@ -47,5 +59,5 @@ export async function fetchText(
     }
     return text;
   }
-  throw new Failure(`The address ${address} redirects without a target.`);
+  throw redirectFailure(`more than ${maxHops} times`);
 }

@@ -45,7 +45,7 @@ export async function readOldSite(written: string, context: OldSiteContext): Pro
   return (await isFolder(place)) ? readFolder(place, context) : readFiles(place, written, context);
 }
 
-/** A sitemap to read; an index refers to several. */
+/** A parsed sitemap with its text. */
 interface ReadSitemap extends Sitemap {
   readonly file: string;
   readonly text: string;
@@ -71,7 +71,7 @@ async function readFiles(
       throw new Failure(`${written} lists "${url}", which is not a valid address.`);
     return path.join(path.dirname(file), path.posix.basename(new URL(url, 'file:').pathname));
   });
-  return publishedBy(await inOrder(below, read), config);
+  return publishedBy(await readAll(below, read), config);
 }
 
 /** The text of a sitemap, gzipped or not. @throws Error when it isn't a readable sitemap. */
@@ -105,21 +105,21 @@ async function readAddress(
   };
   try {
     const first = await read(address);
-    if (!first.isIndex) return elsewhere(publishedBy([first], config), config);
+    if (!first.isIndex) return atConfiguration(publishedBy([first], config), config);
     const urls = first.addresses.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
-    return elsewhere(publishedBy(await inOrder(urls, read), config), config);
+    return atConfiguration(publishedBy(await readAll(urls, read), config), config);
   } finally {
     stop.abort();
   }
 }
 
 /** A remote sitemap has no file in the site, so its findings are reported at the configuration. */
-function elsewhere(published: OldSite, { file }: SiteConfig): OldSite {
+function atConfiguration(published: OldSite, { file }: SiteConfig): OldSite {
   const place = { file: file ?? 'docsgen.config.ts', at: null };
   return { ...published, file: '', text: '', placeOf: () => place };
 }
 
-async function inOrder(
+async function readAll(
   places: readonly string[],
   read: (place: string) => Promise<ReadSitemap>,
 ): Promise<ReadSitemap[]> {
@@ -150,7 +150,7 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
       listed += 1;
       const route = URL.canParse(url) ? oldRoute(new URL(url).pathname, base) : null;
       if (route === null) outside += 1;
-      // Of several sitemaps the first is the one that findings refer to.
+      // Offsets refer to `text`, which is that of the first sitemap.
       if (route !== null) places.set(route, { file, at: file === first?.file ? at : null });
     }
   }

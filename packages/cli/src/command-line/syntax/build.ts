@@ -34,7 +34,7 @@ export const addBuild: AddCommand = (program, choose) => {
   const command = program
     .command('build')
     .summary('build the site')
-    .description('Builds the site. Content with errors leaves the previous output as it was.')
+    .description('Builds the site. If the content has errors, the previous output stays unchanged.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
     .option(
@@ -50,7 +50,7 @@ export const addBuild: AddCommand = (program, choose) => {
     );
 };
 
-/** The options that building and watching share. */
+/** Adds the options that `build` and `watch` share. */
 export function addBuildOptions(command: Command): Command {
   return addReportOptions(command)
     .option(

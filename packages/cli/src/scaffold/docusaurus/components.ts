@@ -4,13 +4,13 @@ import { type Diagnostic, describeTags, type TagDescription, type TagPlace } fro
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 
-/** A component that pages use and nothing is registered for, as its uses show it. */
-export interface MetComponent {
+/** An unregistered component that pages use, as inferred from its tags. */
+export interface UsedComponent {
   readonly name: string;
   readonly uses: number;
-  /** Whether text stands between its tags somewhere. */
+  /** Whether any use has content between its tags. */
   readonly hasContent: boolean;
-  /** The attributes that it was given, each with the type that takes all that was given. */
+  /** Its attributes, each with the narrowest type that accepts all values. */
   readonly attributes: ReadonlyMap<string, AttributeType>;
 }
 
@@ -18,11 +18,11 @@ interface ComponentUse extends TagPlace {
   readonly name: string;
 }
 
-/** The components that a check found and nothing is registered for, the most used first. */
-export async function metComponents(
+/** Infers the unregistered components from the findings of a check, the most used first. */
+export async function usedComponents(
   diagnostics: readonly Diagnostic[],
   folder: string,
-): Promise<readonly MetComponent[]> {
+): Promise<readonly UsedComponent[]> {
   const usesByFile = new Map<string, ComponentUse[]>();
   for (const { rule, message, file, line, column } of diagnostics) {
     const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
@@ -31,22 +31,22 @@ export async function metComponents(
     usesByFile.set(file, uses);
     uses.push({ name, line, column });
   }
-  const met = new Map<string, MetComponent>();
+  const components = new Map<string, UsedComponent>();
   for (const [file, uses] of usesByFile) {
     const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
     const tags = await describeTags(text, uses);
     for (const [at, { name }] of uses.entries()) {
-      met.set(name, added(name, met.get(name), tags[at] ?? null));
+      components.set(name, withUse(name, components.get(name), tags[at] ?? null));
     }
   }
-  return [...met.values()].sort((a, b) => b.uses - a.uses);
+  return [...components.values()].sort((a, b) => b.uses - a.uses);
 }
 
-function added(
+function withUse(
   name: string,
-  before: MetComponent | undefined,
+  before: UsedComponent | undefined,
   tag: TagDescription | null,
-): MetComponent {
+): UsedComponent {
   const attributes = new Map(before?.attributes);
   for (const { name: key, type } of tag?.attributes ?? []) {
     attributes.set(key, wider(attributes.get(key), type));
@@ -57,30 +57,30 @@ function added(
   };
 }
 
-/** The type that takes what both take: a slot takes a text as well. */
+/** The narrowest type that accepts the values of both; a slot accepts text, too. */
 function wider(before: AttributeType | undefined, type: AttributeType): AttributeType {
   if (before === undefined || before === type) return type;
   return before === 'slot' || type === 'slot' ? 'slot' : 'json';
 }
 
 /**
- * Comments for the configuration: each component as it would be registered, with the part of its
- * definition that follows from the pages.
+ * Comments for the configuration: the line that would register each component, with the part of its
+ * definition that was inferred.
  */
-export function componentNotes(met: readonly MetComponent[]): readonly string[] {
-  if (met.length === 0) return [];
+export function componentNotes(components: readonly UsedComponent[]): readonly string[] {
+  if (components.length === 0) return [];
   return [
-    'The pages use these components. Write a module for each, which gives `defineDirective` of',
-    'docsgen/theme what stands behind it and a `component`; then take the slashes away:',
+    'The pages use these components. Write a module for each, which passes the definition in its',
+    'line and a `component` to `defineDirective` of docsgen/theme; then uncomment the lines:',
     'directives: {',
-    ...met.map(
+    ...components.map(
       (one) => `  ${keyOf(one.name)}: './directives/${one.name}.tsx', // ${definition(one)}`,
     ),
     '},',
   ];
 }
 
-function definition({ hasContent, attributes }: MetComponent): string {
+function definition({ hasContent, attributes }: UsedComponent): string {
   const types = [...attributes].map(([name, type]) => {
     return `${keyOf(name)}: ${type === 'text' ? '{}' : `{ type: '${type}' }`}`;
   });

@@ -12,22 +12,22 @@ import { isFilledRecord, listOf, present, recordOf, textOf, textsOf } from './va
 /** Options of an instance of the docs plugin. */
 type DocsOptions = Readonly<Record<string, unknown>>;
 
-/** What collections are made with. */
+/** The context for converting collections. */
 export interface CollectionContext {
-  /** The old site's folder, absolute. */
+  /** Absolute path of the Docusaurus site. */
   readonly folder: string;
   readonly dialect: Dialect;
   readonly unsupported: Unsupported;
 }
 
-/** A collection as the new configuration writes it. @throws Failure */
+/** Converts an instance of the docs plugin to a collection's settings. @throws Failure */
 export async function docsCollection(
   options: DocsOptions,
   context: CollectionContext,
 ): Promise<Readonly<Record<string, unknown>>> {
   const id = textOf(options.id) ?? 'default';
   const folder = textOf(options.path) ?? 'docs';
-  tellUntaken(id, options, context.unsupported);
+  addUnsupported(id, options, context.unsupported);
   const listed = await listedVersions(id, context.folder);
   return {
     id,
@@ -52,7 +52,10 @@ export async function docsCollection(
   };
 }
 
-/** Years before names are positions to Docusaurus, which is said where there are some. */
+/**
+ * The setting for number prefixes. Docusaurus also reads a year as a position, so `years` is set if
+ * a name begins with one; null for the default.
+ */
 async function numberPrefixes(
   { numberPrefixParser, id }: DocsOptions,
   below: string,
@@ -70,7 +73,7 @@ async function numberPrefixes(
   return null;
 }
 
-/** The file of tags, which need not be named. */
+/** The file that defines tags: the configured one, or `tags.yml` if it exists. */
 async function tagsFile(
   { tags }: DocsOptions,
   below: string,
@@ -90,18 +93,18 @@ const defaultExclude = [
   '**/__tests__/**',
 ];
 
-/** Patterns that are written and aren't what both programs do by themselves. */
+/** The configured patterns without the defaults, which both programs share; null for none. */
 function patterns(written: unknown, usual: readonly string[]): readonly string[] | null {
   const given = textsOf(written).filter((pattern) => !usual.includes(pattern));
   return given.length === 0 ? null : given;
 }
 
-/** `../docs` for a folder beside the site's. */
+/** A path relative to the site's folder, such as `../docs`. */
 function relativeTo(folder: string, target: string): string {
   return toPosix(path.relative(folder, path.resolve(folder, target)));
 }
 
-/** A name for people: of the folder where the id is that of a site's only documentation. */
+/** The label: from the id, or from the folder if the id is `default`. */
 function labelOf(id: string, folder: string): string {
   const name = id === 'default' ? path.basename(folder) : id;
   if (name === 'docs') return 'Documentation';
@@ -109,7 +112,7 @@ function labelOf(id: string, folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The versions that were cut, newest first. */
+/** Reads the list of cut versions, newest first. @throws Failure when it is invalid. */
 async function listedVersions(id: string, folder: string): Promise<readonly string[]> {
   const name = id === 'default' ? 'versions.json' : `${id}_versions.json`;
   const text = await readFile(path.join(folder, name), 'utf8').catch(() => '[]');
@@ -120,7 +123,7 @@ async function listedVersions(id: string, folder: string): Promise<readonly stri
   }
 }
 
-/** The versions that are built, where those aren't all. */
+/** The versions to build; null for all. */
 function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly string[] | null {
   if (listed.length === 0) return null;
   if (options.disableVersioning === true) return ['current'];
@@ -129,7 +132,7 @@ function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly
   return options.includeCurrentVersion === false ? listed : null;
 }
 
-/** Versions that something is said about. */
+/** The versions that have settings; null if none has. */
 function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] | null {
   const settings = recordOf(written);
   const versions = ['current', ...listed].flatMap((name) => {
@@ -147,7 +150,10 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
   return versions.length === 0 ? null : versions;
 }
 
-/** Sidebars in JSON are named, those in JavaScript imported, and none are made of the folders. */
+/**
+ * The settings for sidebars: a file of data is referenced, a module is imported. Without a setting,
+ * sidebars are generated from the folders.
+ */
 async function sidebarsOf(
   id: string,
   written: unknown,
@@ -172,7 +178,7 @@ async function sidebarsOf(
   return { computedSidebars: new Imported(`${prefix}Sidebars`, specifier, exported) };
 }
 
-/** The file of a module that may be named without its extension. */
+/** Resolves the path of a module, which may lack its extension. @throws Failure */
 async function moduleFile(file: string): Promise<string> {
   const names: readonly string[] = await readdir(path.dirname(file)).catch(() => []);
   const base = path.basename(file);
@@ -182,8 +188,8 @@ async function moduleFile(file: string): Promise<string> {
   return `${file}.${found}`;
 }
 
-/** What is written and has no counterpart. */
-function tellUntaken(id: string, options: DocsOptions, unsupported: Unsupported): void {
+/** Collects the options that docsgen has no setting for. */
+function addUnsupported(id: string, options: DocsOptions, unsupported: Unsupported): void {
   const functions = ['editUrl', 'numberPrefixParser', 'sidebarItemsGenerator'];
   for (const key of functions) {
     if (typeof options[key] === 'function') unsupported.add('functions', [`${key} (${id})`]);
@@ -207,7 +213,7 @@ function tellUntaken(id: string, options: DocsOptions, unsupported: Unsupported)
   }
 }
 
-/** What plugins of the compiler are known by. */
+/** The names of plugins of the Markdown compiler. */
 export function pluginNames(written: unknown): string[] {
   return listOf(written).map((item) => functionName(Array.isArray(item) ? item[0] : item));
 }

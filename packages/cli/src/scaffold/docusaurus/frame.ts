@@ -2,13 +2,13 @@ import { headerOf, hrefOf, type LinkContext, linksOf, type PlannedLink } from '.
 import type { DocusaurusSite } from './read-site.ts';
 import { isElsewhere, listOf, present, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
 
-/** The settings of what stands around the text, and the tabs of each collection. */
+/** The settings of the frame (header, footer, announcement), and the tabs of each collection. */
 export interface PlannedFrame {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
 }
 
-/** What stood around the text of the old site's pages. */
+/** Converts the header, the footer and the announcement of a Docusaurus site. */
 export function frameOf(
   { config, themeConfig }: DocusaurusSite,
   context: LinkContext,
@@ -43,14 +43,14 @@ function logoOf(navbar: Readonly<Record<string, unknown>>, { facts, unsupported 
   };
 }
 
-/** A file of the static folder; null where there is none. */
+/** The path of a file in the static folder; null if there is no such file. */
 export function fileOf(written: unknown, facts: LinkContext['facts']): string | null {
   const path = textOf(written);
   if (path === null || isElsewhere(path)) return null;
   return facts.has(routeOf(path)) ? routeOf(path) : null;
 }
 
-/** A footer has columns, or one row of links. */
+/** Converts the footer, which has columns or one row of links; null if it is empty. */
 function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContext) {
   const groups = listOf(footer.links).map(recordOf);
   const row = groups.filter(({ items }) => items === undefined);

@@ -4,7 +4,7 @@ import type { Unsupported } from './unsupported.ts';
 type KeyType = NonNullable<ConfigInput['frontMatter']>[string];
 
 /**
- * The front matter keys of the site's own, with the narrowest type that all of their values have.
+ * The site's custom front matter keys, each with the narrowest type that fits all of its values.
  * A key that is probably a misspelt known key stays undeclared, so that `check` reports it.
  */
 export async function ownKeys(
@@ -45,9 +45,10 @@ export async function ownKeys(
 }
 
 /**
- * @param below Paths of what is in the value.
+ * The type of a value.
  *
- * @param raw As it is written, where it is a scalar.
+ * @param below Paths of the keys and items in the value.
+ * @param raw The source of a scalar.
  */
 function typeOf(key: string, below: readonly string[], raw: string): KeyType {
   if (below.length > 0) {

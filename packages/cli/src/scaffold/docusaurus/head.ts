@@ -3,10 +3,10 @@ import type { LinkContext } from './navbar.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { isElsewhere, listOf, recordOf, routeOf, textOf } from './values.ts';
 
-/** Names of icons that pages find by themselves at the root of the static folder. */
+/** Icons at the root of the static folder that the theme links without a setting. */
 const ownIcons = ['/favicon.svg', '/favicon.png', '/favicon.ico'];
 
-/** What the old site adds to the head of every page. */
+/** The elements that the Docusaurus site adds to the head of every page. */
 export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkContext) {
   const { facts, unsupported } = context;
   const tags: { tag: 'meta' | 'link'; attrs: Readonly<Record<string, string>> }[] = [];
@@ -18,7 +18,7 @@ export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkCon
     const { tagName, attributes } = written;
     const attrs = attributesOf(attributes);
     if (tagName === 'meta') tags.push({ tag: 'meta', attrs });
-    else if (tagName === 'link' && isThere(attrs.href, context)) {
+    else if (tagName === 'link' && isResolvable(attrs.href, context)) {
       tags.push({ tag: 'link', attrs });
     } else unsupported.add('elements of the head', [`<${textOf(tagName) ?? '?'}>`]);
   }
@@ -28,7 +28,7 @@ export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkCon
   return tags;
 }
 
-function isThere(href: string | undefined, { facts }: LinkContext): boolean {
+function isResolvable(href: string | undefined, { facts }: LinkContext): boolean {
   return href === undefined || isElsewhere(href) || facts.has(routeOf(href));
 }
 
@@ -44,7 +44,7 @@ function attributesOf(written: unknown): Readonly<Record<string, string>> {
 const scriptAttributes =
   /^(?:async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[a-z0-9-]+)$/;
 
-/** The scripts of every page of the old site. */
+/** The scripts that the Docusaurus site adds to every page. */
 export function scriptsOf({ config }: DocusaurusSite, { facts, unsupported }: LinkContext) {
   return listOf(config.scripts).flatMap((written) => {
     const { src, ...others } = typeof written === 'string' ? { src: written } : recordOf(written);

@@ -1,27 +1,28 @@
 const names = new WeakMap<object, string>();
 
 /**
- * Stands for a module that isn't installed: it can be called, read and spread, and gives itself.
- * A configuration that only passes such values on runs to its end.
+ * Creates a stub for a module that isn't installed: a proxy that returns itself for each property,
+ * call and `new`, and is empty when it is spread. A configuration that only passes on such values
+ * runs without errors.
  */
 export function moduleStub(name: string): unknown {
-  const standIn: object = new Proxy(() => undefined, {
+  const stub: object = new Proxy(() => undefined, {
     get(_, key) {
-      // Else `await` would wait for it, and `${…}` would fail.
+      // Otherwise `await` would treat it as a promise, and `${…}` would throw.
       if (key === 'then') return undefined;
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return function* nothing() {};
-      return standIn;
+      return stub;
     },
     has: () => true,
-    apply: () => standIn,
-    construct: () => standIn,
+    apply: () => stub,
+    construct: () => stub,
   });
-  names.set(standIn, name);
-  return standIn;
+  names.set(stub, name);
+  return stub;
 }
 
-/** The module that isn't installed which a value comes from; null where it comes from none. */
+/** The name of the module that a value is a stub of; null if it isn't a stub. */
 export function stubbedModule(value: unknown): string | null {
   const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
   return isObject ? (names.get(value) ?? null) : null;

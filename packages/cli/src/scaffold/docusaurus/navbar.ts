@@ -2,13 +2,13 @@ import type { SiteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
 import { isElsewhere, listOf, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
 
-/** A link as settings have it. */
+/** A link in the settings. */
 export interface PlannedLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** What links are made with. */
+/** The context for converting links. */
 export interface LinkContext {
   readonly facts: SiteFacts;
   readonly unsupported: Unsupported;
@@ -26,7 +26,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const linkCause = 'links to pages that are not documentation';
 
-/** The items of the old header: sidebars become tabs, the rest links, menus and icons. */
+/** Converts the items of the navbar: sidebars to tabs, the rest to links, menus and icons. */
 export function headerOf(navbar: unknown, context: LinkContext): PlannedHeader {
   const navigation: PlannedHeader['navigation'][number][] = [];
   const social: { icon: string; href: string }[] = [];
@@ -58,7 +58,7 @@ export function headerOf(navbar: unknown, context: LinkContext): PlannedHeader {
   return { navigation, social, tabs };
 }
 
-/** A docs sidebar, or the sidebar of the page that an item leads to. */
+/** The tab for an item that links to a sidebar, or to a page of one; null for other items. */
 function tabOf(
   item: Item,
   { facts }: LinkContext,
@@ -77,7 +77,7 @@ function tabOf(
   return sidebar == null || !isKnown ? null : { collection, sidebar, label };
 }
 
-/** The link of an item; null, and a note, where its target isn't built. */
+/** The link of an item; none, and a note in `unsupported`, if its target isn't a page. */
 export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
   const { facts, unsupported } = context;
   const collection = textOf(item.docsPluginId) ?? 'default';
@@ -95,7 +95,7 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
       }
       return [{ label, href }];
     }
-    // What pages have by themselves.
+    // The theme has these without a setting.
     case 'docsVersionDropdown':
     case 'docsVersion':
     case 'search':
@@ -126,7 +126,7 @@ function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Item): string[
   return items.flatMap((item) => labelOf(recordOf(item)) ?? []);
 }
 
-/** An address that the new site can lead to; null for a page that it doesn't have. */
+/** Resolves an address; null if the site doesn't have this page. */
 export function hrefOf(to: string, facts: SiteFacts): string | null {
   if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
   const [path = '', rest = ''] = split(to);
@@ -160,7 +160,7 @@ const hosts: Readonly<Record<string, string>> = {
   'youtube.com': 'youtube',
 };
 
-/** A link that shows an icon by its style, or is named for nothing but the place it leads to. */
+/** The icon of a link to a known host whose label is empty or the host's name; null otherwise. */
 function iconOf(item: Item): { icon: string; href: string } | null {
   const href = textOf(item.href);
   if (href === null || !URL.canParse(href)) return null;

@@ -5,8 +5,8 @@ import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
 
 /**
- * Reports which parts of the old site aren't documentation or have no counterpart: by cause, with
- * counts.
+ * Reports the parts of the Docusaurus site that aren't documentation or that docsgen doesn't
+ * support, by cause and with counts.
  */
 export async function reportOtherSources(
   site: DocusaurusSite,
@@ -46,7 +46,7 @@ function nameOf(written: unknown): string {
   return textOf(written) ?? textOf(recordOf(written).href) ?? 'a module';
 }
 
-/** How many files of a folder, and those below it, have a name like this. */
+/** Counts the files in a folder, at any depth, whose names match. */
 async function filesIn(folder: string, name: RegExp): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const own = entries.filter((entry) => entry.isFile() && name.test(entry.name));

@@ -12,7 +12,7 @@ import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
 import { createThemeReader } from '../../theme/read-theme.ts';
-import { componentNotes, metComponents } from './components.ts';
+import { componentNotes, usedComponents } from './components.ts';
 import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { headOf, scriptsOf } from './head.ts';
@@ -26,7 +26,7 @@ import { ruleSettings, siteSettings } from './site-settings.ts';
 import { createUnsupported, type Unsupported } from './unsupported.ts';
 import { present } from './values.ts';
 
-/** A configuration for a Docusaurus site as it is, and what people should know about it. */
+/** A configuration for an unchanged Docusaurus site, with a report for the user. */
 export interface DocusaurusPlan {
   /** The text of `docsgen.config.ts`. */
   readonly text: string;
@@ -34,7 +34,7 @@ export interface DocusaurusPlan {
   readonly notes: readonly string[];
 }
 
-/** Where a Docusaurus site is. */
+/** The location of a Docusaurus site. */
 export interface DocusaurusPlace {
   /** The absolute path of its folder. */
   readonly folder: string;
@@ -47,9 +47,9 @@ export interface DocusaurusPlace {
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a configuration of a Docusaurus site's. That configuration is run once; the content is
- * read and stays as it is. Rules that the content breaks count as warnings in the new one, so
- * that the site builds at once.
+ * Converts the configuration of a Docusaurus site. The old configuration is run once; the content
+ * is read and not changed. Rules with errors in the content count as warnings in the new
+ * configuration, so that the site builds.
  *
  * @throws Failure
  */
@@ -60,18 +60,18 @@ export async function planDocusaurus(
   const old = await readDocusaurus(folder, file);
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
   const unsupported = createUnsupported();
-  unsupported.add('modules that are not installed, so that what they add is unknown', old.absent);
-  const place = await openPlace(folder, session);
+  unsupported.add('modules that are not installed; what they configure is unknown', old.absent);
+  const context = await openContext(folder, session);
   const base = await siteSettings(old, { unsupported, outDir });
-  const whole = await completeSettings(old, { base, unsupported, place });
-  const { settings, config } = fitting(whole, folder, unsupported);
+  const whole = await completeSettings(old, { base, unsupported, context });
+  const { settings, config } = validSettings(whole, folder, unsupported);
   await reportOtherSources(old, unsupported);
-  const { diagnostics, summary } = await check({ ...place, config });
-  const met = await metComponents(diagnostics, folder);
+  const { diagnostics, summary } = await check({ ...context, config });
+  const components = await usedComponents(diagnostics, folder);
   unsupported.add(
     'components to register in `directives`',
-    met.map(({ name, uses }) => `${name} (${uses})`),
-    met.length,
+    components.map(({ name, uses }) => `${name} (${uses})`),
+    components.length,
   );
   const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
   const rules = {
@@ -80,44 +80,41 @@ export async function planDocusaurus(
   };
   const complete = Object.keys(rules).length === 0 ? settings : { ...settings, rules };
   return {
-    text: printConfig(complete, notesFor(broken), componentNotes(met)),
+    text: printConfig(complete, notesFor(broken), componentNotes(components)),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
-      ...section('Not taken:', unsupported.lines()),
-      ...section(
-        'What docsgen check finds, all of it warnings for now:',
-        findingLines(diagnostics),
-      ),
+      ...section('Not converted:', unsupported.lines()),
+      ...section('docsgen check finds, as warnings for now:', findingLines(diagnostics)),
     ],
   };
 }
 
-/** What sites are loaded and checked with. What was parsed once isn't parsed again. */
-async function openPlace(folder: string, { loadRenderer, interruption }: Session) {
+/** The context for loading and checking the site. The cache keeps parsed entries between them. */
+async function openContext(folder: string, { loadRenderer, interruption }: Session) {
   const { config } = resolveConfig({ title: 'Documentation' }, toPosix(folder));
   const renderer = await loadRenderer(await createThemeReader(false).read(config));
   const fs = interruptible(nodeFileSystem(), interruption);
   return { renderer, fs, cache: memoryCache() };
 }
 
-type Place = Awaited<ReturnType<typeof openPlace>>;
+type Context = Awaited<ReturnType<typeof openContext>>;
 
-/** Adds the settings that depend on what is in the content. */
+/** Adds the settings that depend on the content. */
 async function completeSettings(
   old: DocusaurusSite,
   {
     base,
     unsupported,
-    place,
-  }: { readonly base: Settings; readonly unsupported: Unsupported; readonly place: Place },
+    context,
+  }: { readonly base: Settings; readonly unsupported: Unsupported; readonly context: Context },
 ): Promise<Settings> {
-  const { config } = fitting(base, old.folder, unsupported);
-  const facts = await siteFacts(config, place);
-  const context = { facts, unsupported };
-  const { settings: frame, tabs } = frameOf(old, context);
-  const head = headOf(old, context);
-  const scripts = scriptsOf(old, context);
-  const redirects = redirectsOf(old.redirects, context);
+  const { config } = validSettings(base, old.folder, unsupported);
+  const facts = await siteFacts(config, context);
+  const links = { facts, unsupported };
+  const { settings: frame, tabs } = frameOf(old, links);
+  const head = headOf(old, links);
+  const scripts = scriptsOf(old, links);
+  const redirects = redirectsOf(old.redirects, links);
   const frontMatter = await ownKeys(facts, unsupported);
   const imports = await importedFolders(facts, old.folder);
   const collections = (base.collections as readonly Settings[]).map((collection) => {
@@ -137,8 +134,8 @@ async function completeSettings(
   };
 }
 
-/** Settings without those that docsgen refuses, which are reported. @throws Failure */
-function fitting(
+/** Removes and reports the settings that docsgen rejects. @throws Failure */
+function validSettings(
   written: Settings,
   folder: string,
   unsupported: Unsupported,
@@ -151,14 +148,14 @@ function fitting(
     const keys = (problem.path ?? '').split('.');
     const left = without(settings, keys);
     if (left === settings) throw new Failure(`The configuration is invalid: ${problem.message}`);
-    unsupported.add('settings that do not fit', [`${problem.path}: ${problem.message}`]);
+    unsupported.add('invalid settings', [`${problem.path}: ${problem.message}`]);
     settings = left as Settings;
   }
 }
 
 /**
- * The value without what a path leads to: of a list the whole item, as what is left of one is
- * rarely of use. A collection stays, without the setting.
+ * Removes the setting at a path. In a list the whole item is removed, since it is rarely useful
+ * without the setting; collections and versions stay.
  */
 function without(value: unknown, [key = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) {
@@ -174,7 +171,7 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-/** Whether an item is a collection or a version: it has more to say than one setting. */
+/** Whether an item of a list is a collection or a version. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
 }
@@ -188,7 +185,7 @@ function notesFor(broken: readonly string[]): Readonly<Record<string, readonly s
   return {
     rules: [
       'The files have errors of these rules, which count as warnings so that the site builds.',
-      'Remove a line when `docsgen check` finds no more of its rule.',
+      'Remove a line when `docsgen check` finds nothing more for its rule.',
     ],
   };
 }
@@ -202,7 +199,7 @@ function describe({ collections, redirects }: SiteConfig, entries: number): stri
   return parts.join(', ');
 }
 
-/** Findings by rule, the most first: how many, and in how many files. */
+/** The numbers of findings and files by rule, the most frequent rule first. */
 function findingLines(diagnostics: readonly Diagnostic[]): string[] {
   const rules = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) rules.set(one.rule, [...(rules.get(one.rule) ?? []), one]);

@@ -1,8 +1,8 @@
-/** A value that a module of the old site exports: the new configuration imports it. */
+/** A value that the new configuration imports from a module of the Docusaurus site. */
 export class Imported {
-  /** The name that it is imported by. */
+  /** The name of the import. */
   readonly name: string;
-  /** Relative to the configuration, with `./` before it. */
+  /** The import specifier, relative to the configuration. */
   readonly from: string;
   readonly value: unknown;
 
@@ -13,14 +13,14 @@ export class Imported {
   }
 }
 
-/** The longest line that a list or an object is written in. */
+/** Maximum length of a line with a list or an object. */
 const width = 96;
 
 /**
- * The text of a `docsgen.config.ts`.
+ * Prints a `docsgen.config.ts`.
  *
  * @param notes Comments above settings, by key.
- * @param last Comments behind all settings.
+ * @param last Comments after all settings.
  */
 export function printConfig(
   settings: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ function importsIn(value: unknown, found = new Map<string, string>()): Map<strin
   return found;
 }
 
-/** @param before How much stands in the line already, beside the indentation. */
+/** Prints a value. @param before Number of characters before it in its line, after the indent. */
 function print(value: unknown, depth: number, before: number): string {
   if (value instanceof Imported) return value.name;
   if (typeof value === 'string') return quote(value);
@@ -87,7 +87,7 @@ function printKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 
-/** As a string of JavaScript. */
+/** Prints a string literal. */
 function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   return `'${escaped.replaceAll("'", "\\'")}'`;

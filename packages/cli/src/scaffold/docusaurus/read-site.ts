@@ -6,14 +6,14 @@ import { stubbedModule } from './module-stub.ts';
 import { runModule } from './run-module.ts';
 import { isFilledRecord, listOf, recordOf } from './values.ts';
 
-/** A plugin, theme or preset as it is configured. */
+/** A configured plugin, theme or preset. */
 export interface ConfiguredPlugin {
-  /** As it is written; of a function its name. */
+  /** The specifier as written; for a function its name. */
   readonly name: string;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A Docusaurus site, as far as its configuration says. */
+/** The configuration of a Docusaurus site. */
 export interface DocusaurusSite {
   /** Absolute path. */
   readonly folder: string;
@@ -35,7 +35,7 @@ export interface DocusaurusSite {
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
 
-/** The name of a folder's Docusaurus configuration; null where it has none. */
+/** Finds the name of a folder's Docusaurus configuration; null if it has none. */
 export async function findDocusaurus(folder: string): Promise<string | null> {
   const found = new Set(await readdir(folder).catch(() => []));
   return names.find((name) => found.has(name)) ?? null;
@@ -66,7 +66,7 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
   };
 }
 
-/** A configuration may be a function, which may take its time. */
+/** Calls a configuration that is a function, which may be asynchronous. @throws Failure */
 async function called(make: unknown, file: string): Promise<unknown> {
   try {
     return await (make as () => unknown)();
@@ -77,7 +77,7 @@ async function called(make: unknown, file: string): Promise<unknown> {
 
 type PluginKind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';
 
-/** What a plugin is, by its name: in full, in short, or where it is installed. */
+/** The kind of a plugin by its specifier: a full name, a short name or a path. */
 function kindOf({ name }: ConfiguredPlugin): PluginKind {
   const own =
     /(?:^|@docusaurus\/|[/\\])(?:docusaurus-)?(?:plugin-|theme-)?([\w-]+?)(?:[/\\](?:lib|src)\b.*)?$/.exec(
@@ -90,7 +90,7 @@ function kindOf({ name }: ConfiguredPlugin): PluginKind {
       return 'blog';
     case 'client-redirects':
       return 'redirects';
-    // What docsgen has itself: pages' outer parts, diagrams, sitemap, icons.
+    // docsgen has built-in counterparts for these.
     case 'content-pages':
     case 'classic':
     case 'mermaid':
@@ -103,7 +103,7 @@ function kindOf({ name }: ConfiguredPlugin): PluginKind {
   }
 }
 
-/** `'name'`, `['name', options]`, a function, or nothing where a condition says so. */
+/** Reads `'name'`, `['name', options]`, a function, or a falsy value, which is no plugin. */
 function pluginOf(written: unknown): ConfiguredPlugin[] {
   const [plugin, options] = Array.isArray(written) ? written : [written, {}];
   if (plugin === undefined || plugin === null || plugin === false) return [];
@@ -111,7 +111,7 @@ function pluginOf(written: unknown): ConfiguredPlugin[] {
   return [{ name, options: recordOf(options) }];
 }
 
-/** What people may know a function by. */
+/** A name of a function for messages: that of its module if it is a stub. */
 export function functionName(value: unknown): string {
   const absent = stubbedModule(value);
   if (absent !== null) return absent;
@@ -119,7 +119,7 @@ export function functionName(value: unknown): string {
   return name === '' || name === 'default' ? 'a function' : name;
 }
 
-/** The plugins of the classic preset, or of one that is made like it. */
+/** The plugins of the classic preset, or of a preset with the same options. */
 function pluginsOfPreset({ name, options }: ConfiguredPlugin): ConfiguredPlugin[] {
   const isClassic =
     /(?:^|[/\\-])classic(?:$|[/\\])/.test(name) || 'docs' in options || 'blog' in options;

@@ -1,13 +1,13 @@
 import { hrefOf, type LinkContext } from './navbar.ts';
 import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf } from './values.ts';
 
-/** A redirect as settings have it. */
+/** A redirect in the settings. */
 export interface PlannedRedirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** What the redirect plugin makes of its options, for the routes that there are. */
+/** The redirects that the redirect plugin creates for the site's routes. */
 export function redirectsOf(
   plugins: readonly Readonly<Record<string, unknown>>[],
   { facts, unsupported }: LinkContext,
@@ -38,7 +38,7 @@ export function redirectsOf(
 
 type CreateRedirects = (route: string) => unknown;
 
-/** Former paths of a route, by a function of the site's own. */
+/** The former paths of a route, from the site's `createRedirects`. */
 function createdFor(create: CreateRedirects, route: string): readonly string[] {
   const made = create(route);
   const paths = typeof made === 'string' ? [made] : textsOf(made);

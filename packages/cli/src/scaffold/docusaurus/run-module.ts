@@ -5,19 +5,19 @@ import { collapseWhitespace, Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
 import { moduleStub } from './module-stub.ts';
 
-/** What a module of the site exports. */
+/** The result of running a module. */
 export interface RunModule {
   readonly exported: unknown;
-  /** Modules that it, or what it imports, asked for and that aren't installed. */
+  /** The imported modules, direct or indirect, that aren't installed. */
   readonly absent: readonly string[];
 }
 
-/** So many modules may be missing; each one is found by running the module again. */
+/** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
 
 /**
- * Runs a module of the old site as our own configuration is run: with all that Node.js can do.
- * Packages that aren't installed are stood in for, so that it can be read without them.
+ * Runs a module of the Docusaurus site with all of Node.js, as docsgen runs its own configuration.
+ * Modules that aren't installed are replaced by stubs.
  *
  * @throws Failure
  */
@@ -51,7 +51,7 @@ async function evaluate(
     fsCache: false,
     jsx: true,
     virtualModules: Object.fromEntries(absent),
-    // For `require.resolve`, which asks for a path alone.
+    // For `require.resolve`, which needs a path.
     alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
   });
   const options = { filename: file, async: true, forceTranspile: true } as const;

@@ -6,24 +6,24 @@ import {
   type SiteRun,
 } from '@docsgen/core';
 
-/** Pages and files of the new site. Links of the old configuration are resolved against them. */
+/** The pages and files of the site, against which links of the old configuration are resolved. */
 export interface SiteFacts extends Pick<SiteRun, 'site' | 'sources'> {
-  /** Whether there is a page, or a file of the static folder, at a path of the site. */
+  /** Whether the site has a page or a static file at this path. */
   has(path: string): boolean;
   /** Every route of an entry, in the order of files. */
   readonly routes: readonly string[];
-  /** The route of an entry of a collection's last version, or else of any of its versions. */
+  /** The route of an entry: from the collection's last version, else from another; null if none. */
   routeOf(collection: string, id: string): string | null;
-  /** The first page that a sidebar leads to. */
+  /** The address of the first page in a sidebar; null if there is none. */
   firstOf(collection: string, sidebar: string): string | null;
 }
 
-/** Loads a site of the settings so far, and says what is in it. */
+/** Loads the site with the settings that were converted so far. */
 export async function siteFacts(
   config: SiteConfig,
-  place: Omit<PipelineOptions, 'config'>,
+  context: Omit<PipelineOptions, 'config'>,
 ): Promise<SiteFacts> {
-  const run = await loadSite({ ...place, config });
+  const run = await loadSite({ ...context, config });
   const { site, sources } = run;
   const pages = new Set(
     run

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { isFolder } from '../../config/find-config.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** `from '@site/data/x.json'`, `require('@site/…')`, with webpack's `!!raw-loader!` before it. */
+/** Matches `from '@site/data/x.json'` and `require('@site/…')`, also after `!!raw-loader!`. */
 const siteImport = /['"!]@site\/([\w.-]+)(?=[/'"])/g;
 
 /**
- * The folders of the old site that its pages import from, beside those of collections, in the
- * order of the alphabet: what `mdx.imports` names, so that they may be read.
+ * The folders that pages import from, except those of collections, sorted: the value of
+ * `mdx.imports`.
  */
 export async function importedFolders(
   { sources }: Pick<SiteFacts, 'sources'>,

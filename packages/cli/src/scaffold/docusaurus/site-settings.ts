@@ -6,7 +6,7 @@ import type { DocusaurusSite } from './read-site.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, present, recordOf, textOf, textsOf } from './values.ts';
 
-/** The settings of a new site that follow from the old configuration alone. @throws Failure */
+/** The settings that depend only on the Docusaurus configuration. @throws Failure */
 export async function siteSettings(
   site: DocusaurusSite,
   { unsupported, outDir }: { readonly unsupported: Unsupported; readonly outDir: string | null },
@@ -33,7 +33,7 @@ export async function siteSettings(
   };
 }
 
-/** The first of the static folders; there is one here. */
+/** The first existing static folder; null for the default. docsgen supports only one. */
 async function staticFolder({ config, folder }: DocusaurusSite, unsupported: Unsupported) {
   const written = textsOf(config.staticDirectories);
   const present: string[] = [];
@@ -45,14 +45,14 @@ async function staticFolder({ config, folder }: DocusaurusSite, unsupported: Uns
   return first === undefined || first === 'static' ? null : first;
 }
 
-/** What the pages are written in: MDX unless the site says otherwise. */
+/** The dialect of the pages: MDX unless the site sets another format. */
 function dialectOf({ config }: DocusaurusSite): Dialect {
   const { format } = recordOf(config.markdown);
-  // Docusaurus distinguishes the two by the extension, which is docsgen's default.
+  // With `detect` the extension decides, as it does by default in docsgen.
   return format === 'md' || format === 'detect' ? 'commonmark' : 'mdx';
 }
 
-/** Dollars mean formulas where a plugin of the compiler says so. */
+/** Whether a plugin of the Markdown compiler parses formulas. */
 function hasMath({ docs }: DocusaurusSite): boolean {
   const plugins = docs.flatMap((options) => [
     ...listOf(options.remarkPlugins),
@@ -68,16 +68,16 @@ const levels: Readonly<Record<string, string>> = {
   ignore: 'off',
 };
 
-/** How much the old site says that broken links matter, by rule; what is usual is left out. */
+/** The severities that the Docusaurus site sets for broken links, by rule, except the default. */
 export function ruleSettings({ config }: DocusaurusSite): Readonly<Record<string, string>> {
   const hooks = recordOf(recordOf(config.markdown).hooks);
-  const said = {
+  const settings = {
     'broken-link': config.onBrokenLinks,
     'broken-anchor': config.onBrokenAnchors ?? 'warn',
     'broken-asset': hooks.onBrokenMarkdownImages,
     'duplicate-route': config.onDuplicateRoutes ?? 'warn',
   };
-  const given = Object.entries(said).flatMap(([rule, written]) => {
+  const given = Object.entries(settings).flatMap(([rule, written]) => {
     const level = levels[String(written)];
     return level === undefined || level === 'error' ? [] : [[rule, level]];
   });

@@ -1,20 +1,23 @@
 import { escapeLine } from '../../reporting/escape.ts';
 
-/** What the new configuration has nothing for, gathered by cause. */
+/** Collects the parts of the Docusaurus site that can't be converted, by cause. */
 export interface Unsupported {
   /**
-   * @param cause What it is, as a plural: `plugins`.
-   * @param names Each of them, as people know it; none to name where `amount` says how many.
+   * Adds items to a cause.
+   *
+   * @param cause A plural noun, such as `plugins`.
+   * @param names Names of the items for the user.
+   * @param amount Number of items, if it isn't that of `names`.
    */
   add(cause: string, names: readonly string[], amount?: number): void;
   /** One line for each cause: `plugins (2): a, b`. */
   lines(): string[];
 }
 
-/** So many names stand in a line. */
+/** Maximum number of names in a line. */
 const mostNames = 6;
 
-/** Starts with nothing. */
+/** Creates an empty collection. */
 export function createUnsupported(): Unsupported {
   const causes = new Map<string, { names: string[]; amount: number }>();
   return {

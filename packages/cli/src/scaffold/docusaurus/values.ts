@@ -1,40 +1,40 @@
 import { stubbedModule } from './module-stub.ts';
 
-/** Readers of what a configuration in JavaScript may hold, which is anything. */
+/** Readers for the values of a configuration in JavaScript, which may have any type. */
 
-/** Keys and values; empty for all else. */
+/** A plain object; empty for other values, including stubs. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isRecord && stubbedModule(value) === null ? (value as Record<string, unknown>) : {};
 }
 
-/** A list; empty for all else. */
+/** An array; empty for other values. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts of a list. */
+/** The strings in an array. */
 export function textsOf(value: unknown): readonly string[] {
   return listOf(value).filter((item) => typeof item === 'string');
 }
 
-/** A text that says something; null for all else. */
+/** A string that isn't blank; null for other values. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Whether a value is keys and values. */
+/** Whether a value is an object with at least one key. */
 export function isFilledRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.keys(recordOf(value)).length > 0;
 }
 
-/** Leaves out what isn't set. */
+/** Removes the keys whose values are null or undefined. */
 export function present<T extends Readonly<Record<string, unknown>>>(values: T): Partial<T> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given) as Partial<T>;
 }
 
-/** The words of a piece of HTML. */
+/** The text of an HTML fragment, without tags and with entities decoded. */
 export function textOfHtml(html: string): string {
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   const known = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
@@ -44,12 +44,12 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** A path of the site with one slash before it and none behind it: `docs/a/` is `/docs/a`. */
+/** Converts a path of the site to a route: `docs/a/` becomes `/docs/a`. */
 export function routeOf(path: string): string {
   return `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
-/** Whether an address names its host or a way to call it. */
+/** Whether an address is absolute or has a scheme, such as `mailto:`. */
 export function isElsewhere(address: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 }

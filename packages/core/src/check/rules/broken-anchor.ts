@@ -5,7 +5,7 @@ import { fragmentFix, type WrittenLink } from '../link-text.ts';
 import { createOriginals } from '../originals.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Headings, ids in raw HTML, and what the page's own markup has, such as footnotes. */
+/** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',
@@ -26,16 +26,17 @@ export const brokenAnchor: Rule = {
         const page = route === null ? entry : site.routes.get(route);
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
-        if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
+        const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
+        if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
-        // Unclosed front matter swallows the page and is reported itself.
+        // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
-        const place = { file: link.file ?? entry.filePath, ...link.span };
-        return [{ rule: 'broken-anchor', message, ...place, ...suggest(anchor, link, names) }];
+        const position = { file: link.file ?? entry.filePath, ...link.span };
+        return [{ rule: 'broken-anchor', message, ...position, ...suggest(anchor, link, names) }];
       });
   },
 };
@@ -43,7 +44,7 @@ export const brokenAnchor: Rule = {
 /** A link with an anchor. */
 interface AnchoredLink {
   readonly entry: Entry;
-  /** The anchors of the target page; null for a link within its own page. */
+  /** The route of the target page; null for a link within its own page. */
   readonly route: string | null;
   readonly link: Body['links'][number];
   readonly anchor: string;
@@ -59,11 +60,18 @@ export function anchoredIn(entry: Entry): AnchoredLink[] {
   });
 }
 
-/** Whether a page has a heading, or another element, with an id. */
+/** Whether a page has a heading, or another element, with an id, or the lines of a range. */
 export function hasAnchor({ body }: Entry, anchor: string): boolean {
   const { headings, anchors, markupIds } = body;
   const isHeading = headings.some(({ slug }) => slug === anchor);
-  return isHeading || anchors.includes(anchor) || markupIds.includes(anchor);
+  const isThere = (id: string) => anchors.includes(id) || markupIds.includes(id);
+  return isHeading || isThere(anchor) || isLineRange(anchor, isThere);
+}
+
+/** Whether an anchor names two lines of a page, such as `L3-L5`, which a script marks. */
+function isLineRange(anchor: string, isThere: (id: string) => boolean): boolean {
+  const [, first, last] = /^(L\d+(?:-\d+)?)-(L\d+(?:-\d+)?)$/.exec(anchor) ?? [];
+  return first !== undefined && last !== undefined && isThere(first) && isThere(last);
 }
 
 interface PageAnchors {
@@ -71,7 +79,7 @@ interface PageAnchors {
   readonly names: NameIndex;
 }
 
-/** All ids that an author wrote in a page. */
+/** The ids of a page that are suggested to authors: headings and ids in raw HTML. */
 function pageAnchors({ headings, anchors }: Body): PageAnchors {
   const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
   return { ids, names: createNameIndex(() => ids) };
@@ -84,7 +92,7 @@ function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
   return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
 }
 
-/** The anchor of a link; null if it has none, or one that every page has. */
+/** The anchor of a link; null if it has none, or `#top`, which every page has. */
 function anchorOf(target: LinkTarget): string | null {
   if (target.type !== 'route' && target.type !== 'page') return null;
   const at = target.suffix.indexOf('#');

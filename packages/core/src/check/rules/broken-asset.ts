@@ -6,7 +6,7 @@ import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
 import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
-/** Files beside entries and in the static folder. */
+/** Links and images whose file, beside entries or in the static folder, is missing or refused. */
 export const brokenAsset: Rule = {
   name: 'broken-asset',
   severity: 'error',
@@ -18,10 +18,10 @@ export const brokenAsset: Rule = {
     return allEntries(site)
       .flatMap(missingIn)
       .map(({ link, target, file }): Finding => {
-        const place = { rule: 'broken-asset', file, ...link.span } as const;
-        if (target.reason === 'refused-asset') return { ...place, ...refusal(target) };
+        const common = { rule: 'broken-asset', file, ...link.span } as const;
+        if (target.reason === 'refused-asset') return { ...common, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return { ...place, message, ...suggest(link, target, file) };
+        return { ...common, message, ...suggest(link, target, file) };
       });
   },
 };
@@ -60,7 +60,7 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
     const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
     if (near === null) {
       const folder = parentPath(wanted) === '' ? '' : `at "${wanted}" and `;
-      return { hint: `It was looked for ${folder}in the static folder.` };
+      return { hint: `docsgen looked for it ${folder}in the static folder.` };
     }
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =

@@ -1,14 +1,14 @@
 import type { BrokenTarget, Entry, Finding, Fix } from '../../model/index.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import {
-  type BrokenLinkPlace,
+  type BrokenLink,
   createPageNames,
   type PageSuggestion,
   suggestPage,
 } from '../page-names.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Links of entries and of sidebars to pages; those to files are `broken-asset`. */
+/** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',
@@ -19,15 +19,15 @@ export const brokenLink: Rule = {
     const broken = allEntries(site).flatMap(brokenIn);
     if (broken.length === 0) return [];
     const names = createPageNames(site, renames);
-    return broken.map(({ link, ...place }): Finding => {
-      const suggestion = () => suggestPage(place, names);
-      const explained = brokenLinkWords(place.target, link, suggestion);
-      return { rule: 'broken-link', file: place.file, ...link.span, ...explained };
+    return broken.map(({ link, ...context }): Finding => {
+      const suggestion = () => suggestPage(context, names);
+      const explained = brokenLinkWords(context.target, link, suggestion);
+      return { rule: 'broken-link', file: context.file, ...link.span, ...explained };
     });
   },
 };
 
-function brokenIn(entry: Entry): readonly (BrokenLinkPlace & { readonly link: WrittenLink })[] {
+function brokenIn(entry: Entry): readonly (BrokenLink & { readonly link: WrittenLink })[] {
   return entry.linkTargets.flatMap((target, at) => {
     const link = entry.body.links[at];
     if (link === undefined || !isBrokenPage(target)) return [];

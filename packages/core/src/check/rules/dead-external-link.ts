@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const deadExternalLink: Rule = {
   name: 'dead-external-link',
   severity: 'warning',
-  summary: "A link to another site that doesn't answer, or says that the page is gone.",
+  summary: "A link to another site that doesn't respond, or responds with an error such as 404.",
   example: '[The manual](https://example.org/gone)',
   fixed: '[The manual](https://example.org/manual)',
   needs: 'external',
@@ -42,8 +42,8 @@ export function externalTargets(site: SiteGraph): ExternalTarget[] {
   const ofSidebars = site.versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ links }) => links),
   );
-  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...place }) => {
+  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...position }) => {
     const url = href.startsWith('//') ? `https:${href}` : href;
-    return /^https?:\/\//i.test(url) ? [{ url, ...place }] : [];
+    return /^https?:\/\//i.test(url) ? [{ url, ...position }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const duplicateHeadingId: Rule = {
   name: 'duplicate-heading-id',
   severity: 'warning',
-  summary: 'Two headings of a page with one id given by hand: links reach only the first.',
+  summary: 'Two headings of a page with the same explicit id. Links lead only to the first.',
   example: `## Set-up {#start}
 
 ## First steps {#start}`,
@@ -25,10 +25,10 @@ function duplicatesIn({ body, filePath }: Entry): Finding[] {
       return [];
     }
     const message = `Another heading of this page has the id "${slug}".`;
-    const place = { file, ...(heading.idSpan ?? heading.span) };
+    const position = { file, ...(heading.idSpan ?? heading.span) };
     const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
     const related = [{ message: 'The other one is here.', ...other }];
     const hint = 'Give it another id.';
-    return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
+    return [{ rule: 'duplicate-heading-id', message, ...position, hint, related }];
   });
 }

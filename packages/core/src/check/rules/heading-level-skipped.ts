@@ -23,7 +23,7 @@ function skipsIn({ body, filePath }: Entry): Finding[] {
     if (heading.depth <= expected) return [];
     const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
     const hint = `Make it level ${expected}.`;
-    const place = { file: heading.file ?? filePath, ...heading.span };
-    return [{ rule: 'heading-level-skipped', message, ...place, hint }];
+    const position = { file: heading.file ?? filePath, ...heading.span };
+    return [{ rule: 'heading-level-skipped', message, ...position, hint }];
   });
 }

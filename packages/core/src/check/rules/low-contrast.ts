@@ -23,7 +23,7 @@ interface Pair {
   readonly text: ColorUse;
   readonly background: ColorUse;
   readonly contrast: number;
-  /** The colour that the site sets; the text's if it sets both. */
+  /** The configured one of the two colours; the text's if both are configured. */
   readonly cause: ColorUse;
 }
 
@@ -33,7 +33,7 @@ function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Finding[]
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
     const own = tooLow.filter(({ cause }) => cause === use).sort(byContrast);
     const isOne = colors[use]?.light === colors[use]?.dark;
-    // A colour that is written once is reported once.
+    // One colour for both schemes is reported once, with the lower contrast.
     const schemes = isOne ? [own] : [own.filter(isOf('light')), own.filter(isOf('dark'))];
     return schemes.flatMap(([worst]) => {
       return worst === undefined ? [] : [findingOf(worst, { config, isOne, textOf })];
@@ -98,7 +98,7 @@ function hintOf({ scheme, text, background, cause }: Pair, config: SiteConfig): 
     const color = mixColors(value, end, 1 - step / 20);
     if (contrastOf(color, other) < leastContrast) continue;
     const only = `\`${cause}\` may have one colour for \`light\` and one for \`dark\`.`;
-    return `${color} has enough. ${only}`;
+    return `${color} has enough contrast. ${only}`;
   }
-  return `No shade of \`${cause}\` has enough; change \`${cause === text ? background : text}\`, too.`;
+  return `No shade of \`${cause}\` has enough contrast; change \`${cause === text ? background : text}\`, too.`;
 }

@@ -35,7 +35,7 @@ function isArranged(sidebars: readonly ResolvedSidebar[]): boolean {
   return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);
 }
 
-/** An entry that no sidebar shows, although it is listed. */
+/** The entry if it should be in a sidebar and isn't, else nothing. */
 function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {
   const { unlisted, broken, untranslated = false } = entry;
   return unlisted || broken || untranslated || shown.has(entry.route) ? [] : [entry];
@@ -57,7 +57,7 @@ function shownBy(...sidebars: readonly ResolvedSidebar[]): ReadonlySet<string> {
   return new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
 }
 
-/** The targets of items, whichever sidebar owns the entries. */
+/** The routes of items, including entries that belong to other sidebars. */
 function shownRoutes(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];

@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { pathFix, readable, suffixOf } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** The link works, but costs readers a redirect. The graph reports those in sidebars. */
+/** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
 export const redirectedLink: Rule = {
   name: 'redirected-link',
   severity: 'warning',
@@ -22,9 +22,9 @@ function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
     const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
     const message = `"${readable(link.href)}" redirects to "${route}".`;
     const hint = `Write "${route}${readable(target.suffix)}".`;
-    const place = { file: link.file ?? filePath, ...link.span };
+    const position = { file: link.file ?? filePath, ...link.span };
     const fix = hasSuffix ? pathFix(link, route + trailingSlash(link.href)) : {};
-    return [{ rule: 'redirected-link', message, ...place, hint, ...fix }];
+    return [{ rule: 'redirected-link', message, ...position, hint, ...fix }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { lastSegment } from '../../text/paths.ts';
 import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
-/** A release whose version isn't the last segment of its id, which is its route. */
+/** A release whose version isn't the last segment of its id, without a leading `v`. */
 export const releaseIdMismatch: Rule = {
   name: 'release-id-mismatch',
   severity: 'warning',

@@ -4,7 +4,7 @@ import { createNameIndex } from '../../text/name-index.ts';
 import { comparePublished } from '../compare-published.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Links from other sites also lead to headings. A moved page is reported as `removed-route`. */
+/** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */
 export const removedAnchor: Rule = {
   name: 'removed-anchor',
   severity: 'error',
@@ -25,7 +25,7 @@ export const removedAnchor: Rule = {
   },
 };
 
-/** Marks the heading that was probably renamed: the most similar of the new ones. */
+/** Reports a removed anchor at the heading that was probably renamed: the most similar new one. */
 function report(id: string, { body, filePath }: Entry, before: ReadonlySet<string>): Finding {
   const fresh = body.headings.filter(({ slug }) => !before.has(slug));
   const near = createNameIndex(() => fresh.map(({ slug }) => slug)).nearest(id);
@@ -36,7 +36,7 @@ function report(id: string, { body, filePath }: Entry, before: ReadonlySet<strin
     const hint = `Give the heading that takes its place the id \`{#${id}}\`.`;
     return { rule: 'removed-anchor', message, file: filePath, ...fileStart, hint };
   }
-  const hint = `If this is the heading, keep its id: add \`{#${id}}\` behind it.`;
+  const hint = `If this is the heading, keep its id: add \`{#${id}}\` after it.`;
   const file = heading.file ?? filePath;
   return { rule: 'removed-anchor', message, file, ...heading.span, hint };
 }

@@ -17,21 +17,28 @@ export const removedRoute: Rule = {
     const before = inputs.published;
     if (before === null) return [];
     const findSuccessor = createSuccessors(site, inputs);
-    return comparePublished(site, before).removed.map(({ route, place }): Finding => {
+    return comparePublished(site, before).removed.map(({ route, position }): Finding => {
       const successor = findSuccessor(route);
       const what = before.redirects[route] === undefined ? 'page' : 'redirect';
       const message = `The ${what} "${route}" was published and is gone.`;
       const rule = 'removed-route';
       if (successor === null) {
         const hint = `Give the entry that takes its place \`redirect_from: ['${route}']\`.`;
-        return { rule, message, ...place, hint };
+        return { rule, message, ...position, hint };
       }
       const { entry, reason, sure } = successor;
-      const related = [{ message: 'It was published here.', ...place }];
+      const related = [{ message: 'It was published here.', ...position }];
       const hint = `It is probably "${entry.route}" now (${reason}): add \`redirect_from: ['${route}']\` here.`;
       const fix = sure ? redirectFix(entry, route, inputs.textOf(entry.filePath)) : null;
-      const successorPlace = { file: entry.filePath, ...fileStart };
-      return { rule, message, ...successorPlace, hint, related, ...(fix === null ? {} : { fix }) };
+      const successorPosition = { file: entry.filePath, ...fileStart };
+      return {
+        rule,
+        message,
+        ...successorPosition,
+        hint,
+        related,
+        ...(fix === null ? {} : { fix }),
+      };
     });
   },
 };

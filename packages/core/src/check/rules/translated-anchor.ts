@@ -6,13 +6,13 @@ import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
 /**
  * A heading whose id differs between an original and its translation, if a link in the
- * translation's language uses the original's id. Reported once, at the translation, since the links
- * are right in the original.
+ * translation's language uses the original's id. Reported once per translation and id, since the
+ * links are correct in the original.
  */
 export const translatedAnchor: Rule = {
   name: 'translated-anchor',
   severity: 'warning',
-  summary: 'A translation without an id that its original has, and that links lead to.',
+  summary: 'A translation that lacks a heading id of its original, which links lead to.',
   example: '## Installieren, where the original has `## Install`',
   fixed: '## Installieren {#install}',
   check(site) {
@@ -25,13 +25,13 @@ export const translatedAnchor: Rule = {
       if (page === undefined || original === null) continue;
       if (hasAnchor(page, anchor) || !hasAnchor(original, anchor)) continue;
       const heading = original.body.headings.find(({ slug }) => slug === anchor);
-      const what = heading === undefined ? 'the place' : `the heading "${heading.text}"`;
+      const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
       found.set(`${page.route} ${anchor}`, {
         rule: 'translated-anchor',
         message: `Links lead to "#${anchor}", which the translation lacks.`,
         file: page.filePath,
         ...fileStart,
-        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` behind it.`,
+        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` after it.`,
       });
     }
     return [...found.values()];

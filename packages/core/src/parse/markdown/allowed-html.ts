@@ -82,9 +82,8 @@ const ofEveryTag = [
 ];
 
 /**
- * The allowed attributes of each element. Addresses are judged elsewhere: they become links, which
- * `unsafe-link` checks like those of Markdown. Ids aren't prefixed, since authors link to them;
- * duplicates are left out instead.
+ * The allowed attributes of each element. Addresses become links, which are checked like those of
+ * Markdown. Ids aren't prefixed, since authors link to them; duplicates are left out instead.
  */
 const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...plainTags.map((tag): [string, Set<string>] => [tag, new Set(ofEveryTag)]),
@@ -94,8 +93,8 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Known, harmless elements without a use here: their content is kept. A page has one `<article>`
- * and one `<main>`, and no forms.
+ * Harmless elements that aren't allowed: their tags are removed and their content is kept. A page
+ * has one `<article>` and one `<main>`, and no forms.
  */
 const droppedTags: ReadonlySet<string> = new Set([
   ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
@@ -111,7 +110,7 @@ const harmfulTags: ReadonlySet<string> = new Set([
   ...['plaintext', 'portal', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
 ]);
 
-/** Attributes that the page sets itself, so that dropping them loses nothing. */
+/** Attributes that the renderer sets itself, so that they are dropped without a finding. */
 const ownOfPage: Readonly<Record<string, readonly string[]>> = {
   img: ['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
 };
@@ -120,7 +119,7 @@ const ownOfPage: Readonly<Record<string, readonly string[]>> = {
 export type TagKind =
   /** It could do harm. */
   | 'harmful'
-  /** An HTML element without a use here. */
+  /** A harmless HTML element, whose content is kept. */
   | 'harmless'
   /** Not an HTML element: a component, or text in angle brackets. */
   | 'unknown';
@@ -152,17 +151,17 @@ export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>
   return harmfulName.test(name);
 }
 
-/** Whether the page has the effect of an attribute without it. */
+/** Whether the renderer sets an attribute itself, so that dropping it needs no finding. */
 export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
   return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
 }
 
-/** Whether an id is allowed. */
+/** Whether raw HTML may set an id: it begins with a letter and shadows no built-in property. */
 export function isAllowedId(id: string): boolean {
   return allowedId.test(id);
 }
 
-/** Void elements. */
+/** Allowed elements without an end tag. */
 export const allowedVoidTags: ReadonlySet<string> = new Set([
   'br',
   'col',
@@ -180,8 +179,9 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The attributes that a start tag keeps; null if the element isn't allowed. Tags are judged one by
- * one: Markdown may stand between a start tag and its end tag, and HtmlCleaner checks the nesting.
+ * The attributes that a start tag keeps; null if the element isn't allowed. Each tag is checked
+ * separately, since Markdown may stand between a start tag and its end tag; HtmlCleaner checks the
+ * nesting.
  */
 export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
   const names = allowed.get(tag);
@@ -193,8 +193,8 @@ export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<str
 }
 
 /**
- * The open elements that a start tag closes implicitly, as in browsers: an `<li>` closes the
- * previous one. Only the innermost open element is checked, so that nested lists are safe.
+ * Whether a start tag implicitly closes the innermost open element, as in browsers: an `<li>`
+ * closes the previous one. Elements further out stay open, so that lists can be nested.
  */
 export function endsByOpening(open: string | undefined, tag: string): boolean {
   return open !== undefined && (implied.get(tag)?.has(open) ?? false);
@@ -209,6 +209,7 @@ const blocks = [
   ...['pre', 'section', 'table', 'ul'],
 ];
 
+/** By start tag, the open elements that it closes implicitly. */
 const implied = new Map<string, ReadonlySet<string>>([
   ...blocks.map((tag): [string, Set<string>] => [tag, new Set(['p'])]),
   ['a', new Set(['a'])],

@@ -6,7 +6,7 @@ export interface Attribute {
   readonly value: string;
   /** Offset of the value; that of the name if there is no value. */
   readonly valueAt: number;
-  /** Length of the value as written, if it differs from the value's. */
+  /** Length of the value as written, if it differs from that of `value`. */
   readonly valueLength?: number;
 }
 
@@ -40,13 +40,13 @@ export function attributesOf({ attributes, list }: WrittenAttributes): readonly 
   return list ?? readAttributes(attributes);
 }
 
-/** Values by name; the last of a name counts. */
+/** Values by name. Of duplicate names, the last value is used. */
 export function valuesByName(attributes: readonly Attribute[]): Record<string, string> {
   // Built from entries, so that `__proto__` is a key like any other.
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
-/** Attribute values by name; the last of a name counts. Null if they can't be parsed. */
+/** Parses attributes to values by name, as `valuesByName`; null if they can't be parsed. */
 export function parseAttributes(text: string): Record<string, string> | null {
   const attributes = readAttributes(text);
   return attributes && valuesByName(attributes);

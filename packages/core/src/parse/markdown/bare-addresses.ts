@@ -5,8 +5,8 @@ import { withoutForbidden } from '../../text/control-characters.ts';
 const longest = 2_000;
 
 /**
- * Autolinks: as on GitHub, addresses with a scheme, addresses that begin with `www.`, and mail
- * addresses. Names with a dot (`README.md`) are files and not linked.
+ * Adds autolinks to a parser. As on GitHub, they are addresses with a scheme or with `www.` at the
+ * start, and mail addresses. Names with a dot (`README.md`) are files and aren't linked.
  */
 export function useBareAddresses(md: MarkdownIt): void {
   const { linkify } = md;

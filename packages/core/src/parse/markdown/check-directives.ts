@@ -27,7 +27,7 @@ export function checkDirectives(tokens: readonly Token[], source: DirectiveSourc
   });
 }
 
-/** A problem with its position, counted from the directive's first colon. */
+/** A problem of a directive. The offset `at` counts from the directive's first colon. */
 interface Problem {
   readonly rule?: 'unknown-directive';
   readonly at: number;
@@ -38,7 +38,7 @@ interface Problem {
 
 function strayFence({ length }: string): Problem {
   const message = 'This line closes no open directive.';
-  const hint = 'An outer directive needs more colons than those in it, and as many at its end.';
+  const hint = 'An outer directive needs more colons than inner ones, in its first and last line.';
   return { at: 0, length, message, hint };
 }
 
@@ -55,9 +55,9 @@ function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): P
   const kind = type === 'directive_leaf' ? 'leaf' : 'container';
   if (kind !== spec.kind) {
     const colons = spec.kind === 'leaf' ? '`::`' : '`:::`';
-    found.push({ at, length, message: `"${name}" is written with ${colons}.` });
+    found.push({ at, length, message: `The directive "${name}" must begin with ${colons}.` });
   } else if (!meta.closed) {
-    const hint = 'End it with a line of as many colons.';
+    const hint = 'End it with a line of the same number of colons.';
     found.push({ at, length, message: `"${name}" is never closed.`, hint });
   }
   if (meta.hasLabel && !spec.label)
@@ -71,8 +71,8 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   if (/^[[{]/.test(extra)) {
     return { at, length, message: `"${extra[0]}" is never closed.` };
   }
-  const message = `"${extra}" is left over: the label ends before it.`;
-  return { at, length, message, hint: 'Put it between the brackets, or below.' };
+  const message = `"${extra}" is neither a label nor attributes.`;
+  return { at, length, message, hint: 'Move it into the brackets or to the next line.' };
 }
 
 /** Whether a value is JSON within the nesting limit. */

@@ -71,11 +71,12 @@ export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
   /** Number of open links. */
   #links = 0;
-  /** Elements that were removed, whose end tags are removed without a finding. */
+  /** Number of removed start tags by element; their end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
 
   /**
-   * Markdown opens an element. Returns the end tags that must precede it: links can't be nested.
+   * Opens a scope, for an element of Markdown. Returns the end tags that must precede the element:
+   * links can't be nested.
    */
   enter(isLink: boolean): string {
     const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
@@ -84,7 +85,7 @@ export class HtmlCleaner {
     return html;
   }
 
-  /** Markdown closes its last element. Returns the end tags of elements still open within it. */
+  /** Closes the innermost scope. Returns the end tags of elements that are still open in it. */
   leave(): string {
     const scope = this.#top;
     if (this.#scopes.length > 1) {
@@ -94,7 +95,7 @@ export class HtmlCleaner {
     return scope.closeUpTo(null);
   }
 
-  /** Sanitizes a piece. */
+  /** Sanitizes a piece of HTML. Its elements may stay open until the scope is closed. */
   clean<Hole extends object>(
     source: string,
     surroundings: HtmlSurroundings<Hole>,
@@ -102,7 +103,7 @@ export class HtmlCleaner {
     const pieces: (string | Hole)[] = [];
     const problems: HtmlProblem[] = [];
     const removed: TextRange[] = [];
-    const sinks: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
+    const output: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
     let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
@@ -110,17 +111,17 @@ export class HtmlCleaner {
         if (part.type === 'open' && part.tag === hidden.tag) hidden.depth += 1;
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
-        const isKept = part.tag === 'iframe' && printFrame(part, sinks);
-        if (!isKept) problems.push(part.tag === 'iframe' ? strangeFrame(part) : notAllowed(part));
+        const isKept = part.tag === 'iframe' && printFrame(part, output);
+        if (!isKept) problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part));
         if (!isKept) removed.push(part);
         hidden = { tag: part.tag, depth: 1, isKept };
-      } else if (!this.#print(part, sinks)) remove(part, sinks);
+      } else if (!this.#print(part, output)) remove(part, output);
     }
     if (hidden.depth > 0) this.#drop(hidden.tag);
     return { pieces, problems, removed };
   }
 
-  /** A paragraph is closed where a Markdown block may follow. */
+  /** Closes an open `<p>` after a piece, since a Markdown block may follow. Returns its end tag. */
   endParagraph(): string {
     return this.#top.innermost === 'p' ? this.#top.close() : '';
   }
@@ -130,47 +131,47 @@ export class HtmlCleaner {
   }
 
   /** Prints a part; returns false if it is left out. */
-  #print<Hole>(part: HtmlPart, sinks: CleanerOutput<Hole>): boolean {
+  #print<Hole>(part: HtmlPart, output: CleanerOutput<Hole>): boolean {
     switch (part.type) {
       case 'text':
-        sinks.pieces.push(escapeHtml(part.text));
+        output.pieces.push(escapeHtml(part.text));
         return true;
       case 'open':
-        return this.#printOpen(part, sinks);
+        return this.#printOpen(part, output);
       case 'close':
-        return this.#printClose(part, sinks);
+        return this.#printClose(part, output);
       case 'comment':
         return false;
       default: {
-        const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
+        const text = output.source.slice(part.start, part.end).trim().slice(0, 20);
         const message = `"${text}" isn't allowed and is left out.`;
-        sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...placeOf(part) });
+        output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...rangeOf(part) });
         return false;
       }
     }
   }
 
-  #printOpen<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
+  #printOpen<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
     const { tag } = part;
     const allowed = allowedAttributes(part);
-    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, sinks);
-    const { pieces } = sinks;
+    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, output);
+    const { pieces } = output;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
     pieces.push(`<${tag}`);
-    printAttributes(part, allowed, sinks);
+    printAttributes(part, allowed, output);
     pieces.push('>');
     if (!allowedVoidTags.has(tag)) this.#top.open(tag);
     return true;
   }
 
   /** Removes a tag and reports it; text that isn't a tag is escaped. */
-  #leaveOut<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
-    if (isPlaceholder(part, sinks)) {
-      sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));
+  #leaveOut<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
+    if (isPlaceholder(part, output)) {
+      output.pieces.push(escapeHtml(output.source.slice(part.start, part.end)));
       return true;
     }
-    sinks.problems.push(notAllowed(part, sinks.source));
+    output.problems.push(notAllowed(part, output.source));
     this.#drop(part.tag);
     return false;
   }
@@ -213,15 +214,15 @@ export function isPlaceholder(
 
 function notAllowed(part: OpenTag, source = ''): HtmlProblem {
   const { tag } = part;
-  const place = placeOf(part);
+  const range = rangeOf(part);
   const message = `The tag <${tag}> isn't allowed and is left out.`;
   switch (kindOfTag(part)) {
     case 'harmful':
-      return { rule: 'unsafe-html', message, hint: htmlAdvice, ...place };
+      return { rule: 'unsafe-html', message, hint: htmlAdvice, ...range };
     case 'harmless': {
       const isLink = tag === 'a';
       const text = isLink ? "Links can't be nested, so this one is left out." : message;
-      return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...place };
+      return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...range };
     }
     default: {
       const name = source.slice(part.start + 1, part.start + 1 + tag.length);
@@ -229,7 +230,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
       const hint = /^[A-Z]/.test(name)
         ? `${htmlAdvice} MDX is read where the collection sets \`markdown: 'mdx'\`.`
         : htmlAdvice;
-      return { rule: 'foreign-syntax', message: text, hint, ...place };
+      return { rule: 'foreign-syntax', message: text, hint, ...range };
     }
   }
 }
@@ -238,13 +239,13 @@ function droppedHint(tag: string): string {
   return tag === 'a' ? 'Remove one of the links.' : 'Remove the tag; its content stays.';
 }
 
-function strangeFrame(part: OpenTag): HtmlProblem {
+function deniedFrame(part: OpenTag): HtmlProblem {
   const hint =
     'Name its host in `frames.allow` of the configuration, and write an address with https.';
   return { ...notAllowed(part), hint };
 }
 
-function placeOf({ start, end }: TextRange): TextRange {
+function rangeOf({ start, end }: TextRange): TextRange {
   return { start, end };
 }
 

@@ -10,7 +10,7 @@ export interface CodeReader {
   readonly lines: LineIndex;
   /** The first line of the body. */
   readonly firstLine: number;
-  /** Positions of code without a fence. */
+  /** Locators of code in MDX components, which has no fence. */
   readonly locators: ReadonlyMap<Token, Locate>;
 }
 
@@ -38,7 +38,7 @@ export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding
   });
 }
 
-/** A fence whose content is a diagram. */
+/** Whether a token is a fence whose content is a diagram. */
 export function isDiagram({ type, info }: Token): boolean {
   return type === 'fence' && /^mermaid\b/.test(info.trim());
 }

@@ -11,7 +11,7 @@ import type { LinkReader } from './links.ts';
 import { type Locate, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
 
-/** An MDX body after block parsing. */
+/** A parsed MDX body, before its MDX is evaluated. */
 export interface ParsedMdx {
   readonly source: MarkdownSource;
   readonly context: MdxContext;
@@ -23,14 +23,14 @@ export interface ParsedMdx {
   readonly findings: Finding[];
 }
 
-/** The page's own part of a text; those of its partials follow it. */
+/** The text of the page without its imported partials, which `linkImports` appends to it. */
 export function ownText({ text, lines, bodyStart, mdx }: MarkdownSource): string {
   const last = mdx?.files[0]?.lastLine;
   if (last === undefined || last >= lines.count) return text.slice(bodyStart);
   return text.slice(bodyStart, lines.offset(last) + lines.line(last).length);
 }
 
-/** Evaluates MDX: returns the tokens of Markdown, and the edits for the twin. */
+/** Evaluates the MDX of a document. Returns the tokens to render, and the edits for the twin. */
 export function readMdx(parsed: ParsedMdx): {
   readonly tokens: readonly Token[];
   readonly edits: readonly MdxEdit[];
@@ -47,6 +47,7 @@ export function readMdx(parsed: ParsedMdx): {
   return transformMdx(tokens, mdx);
 }
 
+/** The offsets of an imported file in the text; an empty range if it isn't part of it. */
 function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
   const { firstLine = 1, lastLine = 0 } = context.files[file] ?? {};
   if (lastLine < firstLine) return { start: 0, end: 0 };
@@ -56,7 +57,7 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
   };
 }
 
-/** Parses a partial, with positions in its own lines of the text. */
+/** Parses an imported partial. Lines and positions are those of the whole text. */
 function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   const { source, md, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
@@ -73,15 +74,15 @@ function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   own.columns.forEach((column, line) => {
     state.columns[line + shift] = column;
   });
-  for (const [label, place] of own.definitions) {
+  for (const [label, span] of own.definitions) {
     if (!state.definitions.has(label)) {
-      state.definitions.set(label, { ...place, line: place.line + shift });
+      state.definitions.set(label, { ...span, line: span.line + shift });
     }
   }
   return { tokens, locators: locateContents(tokens, reader) };
 }
 
-/** The values of the front matter, as texts. */
+/** The front matter as an MDX value, with scalars as strings; empty if the text doesn't use it. */
 function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value {
   if (!text.includes('frontMatter') || !lines.line(1).startsWith('---')) return new Map();
   const start = lines.offset(2);
@@ -90,7 +91,7 @@ function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value 
   return toValue(parseYaml({ file, text: yaml, start, lines, rule }).value ?? {});
 }
 
-/** Fills the placeholders of inline tables of contents. */
+/** Replaces inline tables of contents with lists of the headings of levels 2 and 3. */
 export function fillToc(tokens: readonly Token[], headings: readonly Heading[]): void {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
   for (const token of tokens) {

@@ -17,7 +17,7 @@ import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
-import type { IncludePlace } from '../includes.ts';
+import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
 import { useBareAddresses } from './bare-addresses.ts';
@@ -46,7 +46,7 @@ import { firstParagraph } from './text.ts';
 import { splitTitle } from './title.ts';
 import { readTwin } from './twin.ts';
 
-/** A Markdown body within its file. */
+/** A file with a Markdown body. */
 export interface MarkdownSource {
   readonly file: string;
   /** The whole file. */
@@ -58,11 +58,11 @@ export interface MarkdownSource {
   readonly mdx?: MdxContext | null;
 }
 
-/** Compiles Markdown to HTML with holes. Created once, used for every file. */
+/** Compiles Markdown to HTML with holes. One compiler is used for all files. */
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<MarkdownDocument>;
   /** Finds the includes of a text, which are expanded before it is compiled. */
-  findIncludes(text: string, dialect?: Dialect): IncludePlace[];
+  findIncludes(text: string, dialect?: Dialect): FoundInclude[];
   /** Finds the prose of a file with positions. */
   findProse(source: MarkdownSource): ProseRun[];
 }
@@ -72,15 +72,15 @@ export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars delimit formulas; true by default. */
   readonly math?: boolean;
-  /** The same in MDX; false by default. */
+  /** Whether dollars delimit formulas in MDX; false by default. */
   readonly mdxMath?: boolean;
   /** Hosts that may be embedded in frames; none by default. */
   readonly frames?: readonly string[];
-  /** The site's own syntax; none by default. */
+  /** The site's own plugins for Markdown; none by default. */
   readonly plugins?: readonly MarkdownExtension[];
 }
 
-/** Creates the one parser for rendering, checking, search and twins. */
+/** Creates the compiler. Rendering, checks, search and twins use the tokens of one parse. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const make = (dialect: Dialect): Compiling => createParser(dialect, options);
   const commonmark = make('commonmark');
@@ -118,7 +118,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   return compiling;
 }
 
-/** The context for compiling every document. */
+/** A parser for one dialect, with the options for compiling. */
 interface Compiling {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
@@ -133,15 +133,15 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const state = newParseState(context === null ? 'commonmark' : 'mdx');
   const blocks = md.parse(ownText(source), toEnv(state));
   const { columns, definitions } = state;
-  const place = { file, lines, firstLine, columns };
-  const locators = locateContents(blocks, place);
-  const reader = { ...place, md, offsets, definitions, locators, specs };
+  const sourceLines = { file, lines, firstLine, columns };
+  const locators = locateContents(blocks, sourceLines);
+  const reader = { ...sourceLines, md, offsets, definitions, locators, specs };
   const findings: Finding[] = [];
   const found = { source, md, state, tokens: blocks, reader, locators, findings };
   const { tokens: parsed, edits } =
     context === null ? { tokens: blocks, edits: [] } : readMdx({ ...found, context });
   const { links, images } = readTargets(reader, parsed);
-  // Before raw HTML is sanitized, which drops comments.
+  // Disable comments are read before `readHtml` drops comments.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
   append(findings, findForeignSyntax(parsed, { ...reader, isMdx: context !== null }));
@@ -149,11 +149,17 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const targets = { links, images, anchors, findings, ids, frames };
   const tokens = readHtml(parsed, { ...reader, ...targets });
-  const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  const headings = readHeadings(tokens, {
+    ...sourceLines,
+    locators,
+    anchors,
+    footnoteIds,
+    findings,
+  });
   if (context !== null) fillToc(tokens, headings);
   const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
-  append(findings, checkCode(tokens, { ...place, locators }));
+  append(findings, checkCode(tokens, { ...sourceLines, locators }));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
@@ -173,13 +179,13 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     sections: readSections(body),
     content: renderTokens(body, md),
   };
-  append(findings, unusedFootnotes(state, place));
-  append(findings, checkDirectives(tokens, { ...place, specs, locators }));
+  append(findings, unusedFootnotes(state, sourceLines));
+  append(findings, checkDirectives(tokens, { ...sourceLines, specs, locators }));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }
 
-/** Without core rules, which join and change texts: prose is needed as written. */
+/** Parses without core rules, which join and change texts: rules need the prose as written. */
 function findProse(
   { text, lines, bodyStart }: MarkdownSource,
   { md, offsets }: Compiling,
@@ -196,7 +202,7 @@ function findProse(
   return readProse(tokens, { lines, locators, offsets });
 }
 
-function findIncludes(md: MarkdownIt, text: string): IncludePlace[] {
+function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
   const state = newParseState();
   const tokens: Token[] = [];
   md.block.parse(text.replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
@@ -207,7 +213,7 @@ function findIncludes(md: MarkdownIt, text: string): IncludePlace[] {
   });
 }
 
-/** Disable comments in raw HTML. */
+/** Finds the disable comments in raw HTML. */
 function readDisables(
   tokens: readonly Token[],
   { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,

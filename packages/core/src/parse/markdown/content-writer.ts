@@ -2,7 +2,7 @@ import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts
 
 type NodeProps = ComponentNode['props'];
 
-/** A component that is being written. */
+/** A component or slot on the stack of the writer. */
 interface NodeFrame {
   readonly name: string;
   readonly props: NodeProps;
@@ -49,7 +49,9 @@ export class ContentWriter {
     this.#top.content.push({ type: 'code', code, info });
   }
 
-  /** Opens a component. Its label follows, then `body` and its children. */
+  /**
+   * Opens a component. Its label is written next, then `body` is called, then its children follow.
+   */
   open(name: string, props: NodeProps): void {
     this.#stack.push(newFrame(name, props));
   }
@@ -72,7 +74,7 @@ export class ContentWriter {
     frame.content = [];
   }
 
-  /** @throws Error when no component is open. */
+  /** Closes the innermost component. @throws Error when no component is open. */
   close(): void {
     const frame = this.#stack.pop();
     if (frame === undefined || this.#stack.length === 0) throw new Error('No component is open.');
@@ -82,7 +84,7 @@ export class ContentWriter {
     this.#top.content.push({ ...component, ...own });
   }
 
-  /** The content written so far. */
+  /** The content written so far at the top level. */
   end(): readonly ContentPart[] {
     return this.#stack[0]?.content ?? [];
   }

@@ -1,4 +1,4 @@
-/** A part of a directive's opening line; `at` counts from its first colon. */
+/** A part of a directive's opening line; the offset `at` counts from the first colon. */
 export interface OpeningPart {
   readonly text: string;
   readonly at: number;
@@ -48,7 +48,10 @@ export function readOpening(line: string): DirectiveOpening | null {
 
 type Brackets = { readonly from: number; readonly end: number } | null;
 
-/** The text in brackets at an offset: its start, and the end of the brackets. */
+/**
+ * The range of a bracketed text at an offset: `from` is after the opening bracket, `end` after the
+ * closing one. Null if there are no brackets, or they aren't closed.
+ */
 function between(
   line: string,
   at: number,
@@ -59,8 +62,8 @@ function between(
 }
 
 /**
- * Offset of the matching closing bracket. Brackets nest; those in code spans and after a backslash
- * don't count.
+ * Offset of the matching closing bracket; -1 if there is none. Brackets may be nested; those in
+ * code spans and after a backslash are skipped.
  */
 function closingBracket(line: string, at: number): number {
   if (line[at] !== '[') return -1;
@@ -85,7 +88,7 @@ function endOfCode(line: string, at: number): number {
   return at + ticks.length;
 }
 
-/** Offset of the matching closing brace. Braces in quotes don't count. */
+/** Offset of the closing brace; -1 if there is none. Braces in quotes are skipped. */
 function closingBrace(line: string, at: number): number {
   if (line[at] !== '{') return -1;
   let quote = '';

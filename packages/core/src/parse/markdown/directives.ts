@@ -3,7 +3,7 @@ import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { Attribute } from './attributes.ts';
 import { type DirectiveOpening, readOpening } from './directive-opening.ts';
-import { noteLine, parseStateOf } from './parse-state.ts';
+import { parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
  * Directives: components as blocks.
@@ -12,16 +12,16 @@ import { noteLine, parseStateOf } from './parse-state.ts';
  *     Blocks of Markdown.
  *     :::
  *
- * A container ends at a fence at least as long as its own. Containers nest, best with a
- * longer fence around the others; of equal ones the innermost ends first. A title may also
- * follow the name (`:::note Title`), as VitePress has it.
+ * A closing fence closes the innermost container whose opening fence has the same length, or else
+ * the innermost with a shorter one. A title may also follow the name (`:::note Title`), as in
+ * VitePress.
  *
- * The body is read block by block until one of its blocks is the closing fence. Colons
- * within code, raw HTML or a list's item are therefore never taken for it. A body that isn't
- * Markdown (a diagram's) is read line by line, as code between fences is.
+ * The body is parsed block by block until a block is the closing fence, so colons in code, raw HTML
+ * or list items don't close the container. A body that isn't Markdown, such as a diagram, is read
+ * line by line, like code between fences.
  */
 
-/** The `meta` of a directive's tokens. Columns count from its first colon. */
+/** The `meta` of a directive's tokens. Offsets count from its first colon. */
 export interface DirectiveMeta extends Record<string, unknown> {
   readonly name: string;
   readonly nameAt: number;
@@ -35,7 +35,7 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly hasLabel: boolean;
   /** Whether it has a closing fence. */
   closed: boolean;
-  /** Indices of the links that attributes hold, by attribute. */
+  /** Indices of the links in attributes, by attribute. */
   readonly holes?: Readonly<Record<string, number>>;
 }
 
@@ -44,7 +44,7 @@ export interface OpenDirectives {
   readonly stack: OpenDirective[];
   /** Whether a fence also closes its container from within a list, as in MDX. */
   readonly crossesLists: boolean;
-  /** Set while the blocks around a closing fence are closed. */
+  /** The closing fence whose enclosing blocks are being closed; null otherwise. */
   closing: { readonly directive: OpenDirective; readonly line: number } | null;
 }
 
@@ -57,7 +57,7 @@ interface OpenDirective {
 /**
  * Adds directives to a parser.
  *
- * @param specs The known directives: the bodies of some aren't Markdown.
+ * @param specs The known directives; `verbatim` ones have bodies that aren't Markdown.
  */
 export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
@@ -89,10 +89,10 @@ const closingFence = /^(:{3,})[ \t]*$/;
 function readDirective(
   state: StateBlock,
   { fence, name, label, attributes, extra }: DirectiveOpening,
-  place: { line: number; endLine: number; isVerbatim: (name: string) => boolean },
+  context: { line: number; endLine: number; isVerbatim: (name: string) => boolean },
 ): void {
-  const { line, endLine } = place;
-  // An include needs no closing fence, however many colons it has.
+  const { line, endLine } = context;
+  // An include has no closing fence, whatever its number of colons.
   const isLeaf = fence.length === 2 || name.text === 'include';
   const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
   open.markup = fence;
@@ -108,7 +108,7 @@ function readDirective(
     state.line = line + 1;
     return;
   }
-  const read = place.isVerbatim(name.text) ? readText : readBody;
+  const read = context.isVerbatim(name.text) ? readText : readBody;
   const end = read(state, line, endLine, fence.length);
   meta.closed = end.closed;
   open.map[1] = end.line;
@@ -116,7 +116,7 @@ function readDirective(
   state.push('directive_close', '', -1).markup = fence;
 }
 
-/** The label as inline content; its tokens follow the opening one and are rendered separately. */
+/** Adds the label as inline content after the opening token; it is rendered separately. */
 function pushLabel(
   state: StateBlock,
   label: { readonly text: string; readonly at: number },
@@ -131,6 +131,7 @@ function pushLabel(
   state.push('directive_label_close', '', -1).meta = { leaf: isLeaf };
 }
 
+/** The end of a container. */
 interface End {
   /** The closing line, or the line after the last one if it isn't closed. */
   readonly line: number;
@@ -150,7 +151,7 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
   open.stack.pop();
   const { closing } = open;
   open.closing = null;
-  // The blocks of an outer fence are reported when that fence is checked.
+  // A fence that closes an outer container is parsed again, as a part of that container.
   return closing === null
     ? { line: state.line, closed: false }
     : { line: closing.line, closed: closing.directive === own };
@@ -172,14 +173,16 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
   const body = state.push('directive_text', '', 0);
   body.map = [line + 1, end];
   body.content = state.getLines(line + 1, end, indent, true);
-  if (closed) noteLine(state, end);
+  if (closed) recordColumn(state, end);
   return { line: end, closed };
 }
 
-/** Handles a line of colons: it closes the enclosing blocks and the container, or is an error. */
+/**
+ * Parses a line of colons. It closes a container and the blocks around the line, or is an error.
+ */
 function readClosing(state: StateBlock, line: number, endLine: number, fence: number): true {
   const open = parseStateOf(state).directives;
-  noteLine(state, line);
+  recordColumn(state, line);
   const directive = closedBy(open, fence, state.level);
   if (directive === undefined) {
     const token = state.push('directive_stray', '', 0);

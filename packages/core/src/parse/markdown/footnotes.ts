@@ -1,21 +1,22 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
 import { type SourceLines, spanOf } from './locate.ts';
-import { noteLine, type ParseState, parseStateOf } from './parse-state.ts';
+import { type ParseState, parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
- * Footnotes: `[^label]` in the text with `[^label]: …` anywhere, and inline notes `^[text]`. They
- * are shown at the end, in the order of their first references; unreferenced ones aren't shown. Of
- * duplicate labels the first counts, as on GitHub.
+ * The `meta` of a footnote's tokens. Footnotes are `[^label]` in the text with `[^label]: …`
+ * anywhere, and inline notes `^[text]`. They are shown at the end, in the order of their first
+ * references; unreferenced ones aren't shown. Of duplicate labels the first definition is used, as
+ * on GitHub.
  */
 export interface FootnoteMeta extends Record<string, unknown> {
   /** Its label; undefined for an inline note. */
   readonly label?: string;
   /** Its number, from 1. */
   readonly number?: number;
-  /** Index of the reference among those to the same note, from 0. */
+  /** Index of the reference among those to the same footnote, from 0. */
   readonly use?: number;
-  /** For the content of an inline note: the token that contains it. */
+  /** For the content of an inline note: the inline token that contains the note. */
   readonly line?: Token;
 }
 
@@ -36,7 +37,7 @@ export function allFootnoteIds(tokens: readonly Token[]): ReadonlySet<string> {
 }
 
 /** Whether an inline token is the content of an inline note. */
-export function isNoteInPlace({ meta }: Token): boolean {
+export function isInlineNote({ meta }: Token): boolean {
   return (meta as FootnoteMeta | null)?.line !== undefined;
 }
 
@@ -58,25 +59,25 @@ function definition(state: StateBlock, line: number, endLine: number, silent: bo
   if (match === null) return false;
   if (silent) return true;
   const label = match[1] ?? '';
-  notePlace(state, line, label);
+  recordDefinition(state, line, label);
   state.push('footnote_definition_open', '', 1).meta = { label } satisfies FootnoteMeta;
   readBody(state, { line, endLine, from: start + match[0].length });
   state.push('footnote_definition_close', '', -1);
   return true;
 }
 
-/** Records the position of a definition: its label with the brackets. */
-function notePlace(state: StateBlock, line: number, label: string): void {
-  noteLine(state, line);
+/** Records the span of a definition's label, with the brackets. */
+function recordDefinition(state: StateBlock, line: number, label: string): void {
+  recordColumn(state, line);
   const { columns, footnotes } = parseStateOf(state);
   const from = columns[line] ?? 0;
-  const place = { line, from, to: from + `[^${label}]`.length };
-  const places = footnotes.get(label);
-  if (places === undefined) footnotes.set(label, [place]);
-  else places.push(place);
+  const span = { line, from, to: from + `[^${label}]`.length };
+  const spans = footnotes.get(label);
+  if (spans === undefined) footnotes.set(label, [span]);
+  else spans.push(span);
 }
 
-/** Reports definitions without a reference. */
+/** Reports footnotes without a reference, and duplicate definitions. */
 export function unusedFootnotes(
   { footnotes, shownFootnotes }: ParseState,
   { file, ...source }: SourceLines & { readonly file: string },
@@ -89,13 +90,13 @@ export function unusedFootnotes(
           {
             rule,
             file,
-            message: `No text refers to [^${label}].`,
+            message: `The footnote [^${label}] is defined but never referenced.`,
             ...spanOf(source, first),
           } as const,
         ]),
-    ...others.map((place): Finding => {
+    ...others.map((other): Finding => {
       const message = `[^${label}] is defined twice; the first definition is used.`;
-      return { rule, file, message, ...spanOf(source, place) };
+      return { rule, file, message, ...spanOf(source, other) };
     }),
   ]);
 }
@@ -111,7 +112,7 @@ function readBody(
   bMarks[line] = from;
   tShift[line] = text - from;
   state.blkIndent += 4;
-  // The first line counts as indented like the others.
+  // The first line is parsed as if it were indented like the others.
   sCount[line] = state.blkIndent;
   state.parentType = 'footnote';
   state.md.block.tokenize(state, line, endLine);
@@ -124,7 +125,7 @@ function readBody(
   state.line = Math.max(state.line, line + 1);
 }
 
-/** Parses `^[…]`, which is later moved to the end with all others. */
+/** Parses an inline note, `^[…]`, which `placeFootnotes` moves to the end. */
 function note(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   // A reference is a link, and links can't be nested.
@@ -156,6 +157,7 @@ function reference(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** A referenced footnote. */
 interface Footnote {
   readonly number: number;
   readonly tokens: readonly Token[];
@@ -208,9 +210,9 @@ function takeDefinitions(tokens: readonly Token[]) {
 }
 
 interface Footnotes {
-  /** The footnote of a label. */
+  /** Looks up the footnote of a label, or adds it. */
   named(label: string): Footnote;
-  /** A new footnote. */
+  /** Adds an inline note. */
   add(tokens: readonly Token[]): Footnote;
 }
 
@@ -241,7 +243,7 @@ function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[
   return result;
 }
 
-/** An inline note as a paragraph. */
+/** Wraps an inline note in a paragraph. */
 function notePart({ Token }: StateCore, children: Token[], line: Token): Token[] {
   const open = new Token('paragraph_open', 'p', 1);
   const inline = new Token('inline', '', 0);

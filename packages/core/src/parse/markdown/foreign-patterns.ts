@@ -1,5 +1,5 @@
-/** A report of foreign syntax; `fix` is its replacement. */
-interface ForeignWords {
+/** The texts of a finding about foreign syntax; `fix` is the replacement. */
+interface ForeignReport {
   readonly message: string;
   readonly hint: string;
   readonly fix?: string;
@@ -13,10 +13,11 @@ interface ForeignPattern {
   readonly pattern: RegExp;
   /** Whether it matches in paragraphs only. */
   readonly isBlock?: boolean;
-  readonly tell: (
+  /** Makes the report from the groups of a match and its text, without `lead`. */
+  readonly report: (
     groups: Readonly<Record<string, string | undefined>>,
     text: string,
-  ) => ForeignWords;
+  ) => ForeignReport;
 }
 
 const shown = 'is shown as text here';
@@ -26,14 +27,14 @@ function shortened(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Patterns that hardly any prose matches. Each is tried on text without its code. */
+/** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 export const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '[',
     isBlock: true,
     pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\})[ \t]*$/gim,
-    tell: (_, text) => ({
-      message: `"${text.trim()}" makes a table of contents elsewhere and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${text.trim()}" is a table of contents of another tool and ${shown}.`,
       hint: 'Remove it: every page has a table of contents.',
       fix: '',
     }),
@@ -42,7 +43,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     sign: '{:',
     isBlock: true,
     pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
-    tell: (_, text) => ({
+    report: (_, text) => ({
       message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it; a heading takes `{#id}` at its end.',
       fix: '',
@@ -52,16 +53,16 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     sign: '[[',
     pattern:
       /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
-    tell: ({ page, label }, text) => ({
-      message: `"${shortened(text)}" is a link of wikis and ${shown}.`,
+    report: ({ page, label }, text) => ({
+      message: `"${shortened(text)}" is a wiki link and ${shown}.`,
       hint: `Write [${label ?? page ?? 'label'}](./file.md), with the path of the file.`,
     }),
   },
   {
     sign: '{{',
     pattern: /\{\{[<%]-?[^{}]{1,500}[>%]\}\}/g,
-    tell: (_, text) => ({
-      message: `"${shortened(text)}" is a shortcode of Hugo and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" is a Hugo shortcode and ${shown}.`,
       hint: /^\{\{[<%]-?\s*(?:rel)?ref\b/.test(text)
         ? 'Write the path of the file, such as ./install.md.'
         : 'Write Markdown or a directive in its place.',
@@ -70,8 +71,8 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '{%',
     pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)[^{}%]{0,500}%\}/gi,
-    tell: ({ name = '' }, text) => ({
-      message: `"${shortened(text)}" is a tag of Liquid and ${shown}.`,
+    report: ({ name = '' }, text) => ({
+      message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
       ...(/^(?:end)?raw$/.test(name)
         ? { hint: 'Remove it: braces are text here.', fix: '' }
         : { hint: 'Write Markdown or a directive in its place.' }),
@@ -81,7 +82,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     sign: '{',
     pattern:
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
-    tell: (_, text) => ({
+    report: (_, text) => ({
       message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it.',
       fix: '',
@@ -90,8 +91,8 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '{/*',
     pattern: /\{\/\*[^*]{0,2000}\*\/\}/g,
-    tell: (_, text) => ({
-      message: `"${shortened(text)}" is a comment of MDX and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" is an MDX comment and ${shown}.`,
       hint: 'Write <!-- … -->.',
       ...(/--/.test(text) ? {} : { fix: `<!--${text.slice(3, -3)}-->` }),
     }),
@@ -100,8 +101,8 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     sign: '<<<',
     isBlock: true,
     pattern: /^<<<[ \t]+[^\s<>]+.*$/gm,
-    tell: (_, text) => ({
-      message: `"${shortened(text)}" brings in code in VitePress and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" includes code in VitePress and ${shown}.`,
       hint: 'Put the code between two lines of ```.',
     }),
   },
@@ -109,8 +110,8 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     sign: 'export',
     isBlock: true,
     pattern: /^export (?:default\b|(?:const|let|var|async|function|class) ?[\w*{[]+.*[=({]).*$/gm,
-    tell: (_, text) => ({
-      message: `"${shortened(text)}" is JavaScript of MDX and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" is JavaScript, as in MDX, and ${shown}.`,
       hint: 'Remove it, or put it between backticks.',
     }),
   },
@@ -119,14 +120,14 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     isBlock: true,
     pattern:
       /^\[!(?!(?:note|tip|important|warning|caution|info|danger)\])[a-z]{3,20}\][+-]?(?=\s|$)/gi,
-    tell: (_, text) => ({
-      message: `"${text}" is not a known kind of alert, and ${shown}.`,
+    report: (_, text) => ({
+      message: `"${text}" is not a known type of alert and ${shown}.`,
       hint: 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION].',
     }),
   },
 ];
 
-/** A text of the same length with spaces in the place of its spans of code. */
+/** Masks the code spans of a text with spaces, so that offsets stay the same. Linear time. */
 export function withoutCode(text: string): string {
   if (!text.includes('`')) return text;
   const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
-import { isNoteInPlace } from './footnotes.ts';
+import { isInlineNote } from './footnotes.ts';
 import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
@@ -15,15 +15,15 @@ export interface ForeignReader extends SourceLines {
   readonly file: string;
   readonly offsets: InlineOffsets;
   readonly locators: ReadonlyMap<Token, Locate>;
-  /** Whether the text is MDX, which supports most of it. */
+  /** Whether the text is MDX, in which most of this syntax is valid. */
   readonly isMdx: boolean;
 }
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 
 /**
- * Reports syntax of other tools that readers would see as text. Code isn't searched. Takes the
- * tokens before raw HTML is sanitized.
+ * Reports syntax of other tools that the page would show as text. Code isn't searched. Must run
+ * before `readHtml`, which drops comments.
  */
 export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
   const open: string[] = [];
@@ -56,8 +56,8 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
     const at = reader.offsets.get(child) ?? 0;
     return inComments(child, (offset) => locate(at + offset), reader);
   });
-  // An inline note is part of the text of its line, which is searched itself.
-  if (isNoteInPlace(token)) return comments;
+  // The text of an inline note is part of the paragraph that contains it, which is searched, too.
+  if (isInlineNote(token)) return comments;
   const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
   const { content } = token;
   if (isParagraph && isImports(content)) return [...comments, imports(content, locate, reader)];
@@ -66,11 +66,11 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
     return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
   });
   const text = patterns.length === 0 ? '' : withoutCode(content);
-  const found = patterns.flatMap(({ pattern, tell }) =>
+  const found = patterns.flatMap(({ pattern, report }) =>
     [...text.matchAll(pattern)].map(({ 0: all, index: at, groups = {} }) => {
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
-      const { fix, ...words } = tell(groups, written);
+      const { fix, ...words } = report(groups, written);
       const span = spanOf(reader, locate, start, start + written.length);
       const isOneLine = span.line === span.endLine;
       const own = fix !== undefined && isOneLine ? { fix: { ...span, text: fix } } : {};
@@ -138,7 +138,7 @@ function inComments(
   if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
     const span = spanOf(reader, locate, index, index + all.length);
-    const message = 'This comment includes a file in VitePress, and is left out here.';
+    const message = 'This comment includes a file in VitePress and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
   });
 }
@@ -157,7 +157,7 @@ function includeOf(written: string): string {
   return `::include{${attributes.join(' ')}}`;
 }
 
-/** A fence that is closed only by the end of the page or of its container. */
+/** Reports a fence without a closing line, which ends with the page or its container. */
 function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[] {
   const [first, end] = map ?? [0, 0];
   const text = (line: number): string => reader.lines.line(reader.firstLine + line);

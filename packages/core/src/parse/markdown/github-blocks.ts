@@ -2,8 +2,8 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DirectiveMeta } from './directives.ts';
 
 /**
- * GitHub's alerts, and two more types of Obsidian; each is a directive here. A title may follow, as
- * in Obsidian.
+ * The markers of GitHub's alerts and of two more types of Obsidian. Each type is the name of a
+ * directive. A title may follow the marker, as in Obsidian.
  */
 const alert = /^\[!(note|tip|important|warning|caution|info|danger)\][+-]?(?:[ \t]+|$)/i;
 
@@ -15,7 +15,7 @@ export function useGithubBlocks(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'github_tasks', readTasks);
 }
 
-/** Turns quotes that begin with a marker into directives. */
+/** Converts quotes that begin with a marker to directives. */
 function readAlerts(state: StateCore): void {
   const quotes: boolean[] = [];
   state.tokens = state.tokens.flatMap((token, index, tokens): Token[] => {
@@ -46,7 +46,7 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
   const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel };
   quote.meta = {
     ...{ name: match[1]?.toLowerCase() ?? '', nameAt: '[!'.length, ...nothing, closed: true },
-    // Without a label its marker must be alone on its line.
+    // Without a label, the marker must be alone on its line.
     bare: !hasLabel,
   } satisfies DirectiveMeta;
   // A marker alone in its paragraph leaves an empty one, which is removed.

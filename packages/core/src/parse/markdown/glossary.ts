@@ -6,9 +6,9 @@ import { plainText } from './text.ts';
 const glossary = 'glossary';
 
 /**
- * Gives the terms of glossaries ids, like headings.
+ * Sets the ids of the terms of glossaries. They are slugs, like those of headings.
  *
- * @param taken All other ids of the page, which generated ones must not repeat.
+ * @param taken All other ids of the page; generated ids differ from them.
  * @returns The new ids.
  */
 export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): string[] {

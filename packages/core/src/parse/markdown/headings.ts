@@ -4,14 +4,14 @@ import type { Finding, Heading } from '../../model/index.ts';
 import type { Locate, SourceLines } from './locate.ts';
 import { plainText } from './text.ts';
 
-/** An explicit id: `## Title {#id}`, or in a comment that other tools hide. */
+/** An explicit id: `## Title {#id}`, or in a comment of MDX, `{/* #id *\/}`. */
 const explicitId = /(^|[^\\])\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
 /** Attribute lists of other tools: `## Title { #id .class }`, `{: .class }`. */
 const attributeList =
   /(^|[^\\])\{:?[ \t]*([#.][^\s{}#.][^\s{}]*(?:[ \t]+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)))*)[ \t]*\}[ \t]*$/;
 
-/** The `meta` of a heading's content with an explicit id. */
+/** The `meta` of a heading's inline token with an explicit id. */
 interface WrittenId {
   readonly id: string;
   /** The content including the id. */
@@ -20,7 +20,7 @@ interface WrittenId {
   readonly idAt: number;
 }
 
-/** Adds explicit heading ids to a parser. They are removed before their characters are parsed. */
+/** Adds explicit heading ids to a parser. They are removed before inline parsing. */
 export function useHeadingIds(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'heading_ids', takeIds);
 }
@@ -66,8 +66,8 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
 }
 
 /**
- * Ids with one leading underscore are reserved for the page's frame and its tabs. Two underscores
- * are left to headings, such as `__construct`.
+ * Ids with one leading underscore are reserved for the page's frame and its tabs. Ids of headings
+ * may begin with two, such as `__construct`.
  */
 const ofPage = /^_(?!_)/;
 
@@ -75,7 +75,7 @@ const ofPage = /^_(?!_)/;
 export interface HeadingReader extends SourceLines {
   readonly file: string;
   readonly locators: ReadonlyMap<Token, Locate>;
-  /** Ids in raw HTML, which generated ones must not repeat. */
+  /** Ids in raw HTML; generated ids differ from them. */
   readonly anchors: readonly string[];
   /** Ids of footnotes, which take precedence over all others. */
   readonly footnoteIds: ReadonlySet<string>;
@@ -91,7 +91,7 @@ export function readHeadings(tokens: readonly Token[], reader: HeadingReader): H
       ? [readHeading(token, inline, reader)]
       : [];
   });
-  // Explicit ids are stable addresses, so generated ones must not repeat them.
+  // Explicit ids are stable addresses, so generated ids must differ from them.
   for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
   for (const other of [...reader.anchors, ...reader.footnoteIds]) slugger.occurrences[other] ??= 0;
   return found.map(({ token, id, ...heading }) => {

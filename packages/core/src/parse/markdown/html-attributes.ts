@@ -9,14 +9,14 @@ export interface CleanHtml<Hole> {
   /** HTML strings, with holes for addresses. */
   readonly pieces: readonly (string | Hole)[];
   readonly problems: readonly HtmlProblem[];
-  /** Everything that was removed, in order; offsets are within the piece. */
+  /** The removed ranges, in order; offsets are within the piece. */
   readonly removed: readonly TextRange[];
 }
 
-/** The kind of removed HTML: harmful, lost, or of another tool. */
+/** The rule for removed HTML: harmful, without effect, or syntax of another tool. */
 export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
-/** A removed part with its position in the piece. */
+/** A finding about removed HTML; offsets are within the piece. */
 export interface HtmlProblem extends TextRange {
   readonly rule: HtmlRule;
   readonly message: string;
@@ -25,7 +25,7 @@ export interface HtmlProblem extends TextRange {
   readonly fix?: TextRange & { readonly text: string };
 }
 
-/** An address in raw HTML, which the caller resolves like any other link. */
+/** An address in raw HTML, which the caller adds to the links or images of the document. */
 export interface HtmlTarget extends TextRange {
   /**
    * `image` is the `src` of an image with its size; `media` is any other file that the page loads.
@@ -36,11 +36,11 @@ export interface HtmlTarget extends TextRange {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** The document's interface to the sanitizer. */
+/** Callbacks and settings of the document, for the sanitizer. */
 export interface HtmlSurroundings<Hole> {
-  /** The hole for an address, or for an image's address and size. Null for none. */
+  /** Makes the hole for an address, or for an image's address and size; null leaves it out. */
   readonly holeOf: (target: HtmlTarget) => Hole | null;
-  /** Claims an id; false if it is taken. */
+  /** Claims an id; returns false if another element of the page has it. */
   readonly takeId: (id: string) => boolean;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
@@ -48,7 +48,7 @@ export interface HtmlSurroundings<Hole> {
   readonly endsTag: (tag: string) => boolean;
 }
 
-/** The output of the sanitizer for a piece. */
+/** The output of the sanitizer for a piece, in arrays that it appends to. */
 export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
   readonly pieces: (string | Hole)[];
   readonly problems: HtmlProblem[];
@@ -56,7 +56,7 @@ export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
   readonly source: string;
 }
 
-/** Attributes that hold an address, with its purpose. */
+/** Attributes that contain addresses, with the use of the addresses. */
 const addresses: ReadonlyMap<string, AddressUse> = new Map([
   ['cite', 'link'],
   ['href', 'link'],
@@ -69,57 +69,57 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
 export function printAttributes<Hole>(
   tag: OpenTag,
   allowed: ReadonlySet<string>,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
   for (const attribute of tag.attributes) {
     const { name, value, start, end } = attribute;
-    if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, sinks);
-    else if (!allowed.has(name)) leaveOut(tag, attribute, sinks);
-    else if (name === 'id' && !sinks.takeId(value)) {
+    if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, output);
+    else if (!allowed.has(name)) leaveOut(tag, attribute, output);
+    else if (name === 'id' && !output.takeId(value)) {
       const message = `Another element on this page has the id "${value}"; this one is left out.`;
       const hint = 'Give it another id, or none.';
-      sinks.problems.push({ rule: 'dropped-html', message, hint, start, end });
-      remove(attribute, sinks);
-    } else if (addresses.has(name)) printAddresses(tag, attribute, sinks);
-    else sinks.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
+      output.problems.push({ rule: 'dropped-html', message, hint, start, end });
+      remove(attribute, output);
+    } else if (addresses.has(name)) printAddresses(tag, attribute, output);
+    else output.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
   }
 }
 
-/** `name` is the old form of an anchor's id. A duplicate is left out: links find the other one. */
+/** Prints the `name` of an anchor, an obsolete form of id, as `id`. Duplicates are left out. */
 function printName<Hole>(
   { attributes }: OpenTag,
   { value }: HtmlAttribute,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
   const hasId = attributes.some(({ name }) => name === 'id');
-  if (!hasId && sinks.takeId(value)) sinks.pieces.push(` id="${escapeHtml(value)}"`);
+  if (!hasId && output.takeId(value)) output.pieces.push(` id="${escapeHtml(value)}"`);
 }
 
 function leaveOut<Hole>(
   { tag, attributes }: OpenTag,
   attribute: HtmlAttribute,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
-  remove(attribute, sinks);
+  remove(attribute, output);
   if (isOwnOfPage(tag, attribute)) return;
   const { name, nameAt, to } = attribute;
-  const place = { start: nameAt, end: nameAt + name.length };
+  const range = { start: nameAt, end: nameAt + name.length };
   const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(attribute.value);
   if (!isAnchor && isHarmful(attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-    sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...place });
+    output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...range });
     return;
   }
   const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
   const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
   let from = nameAt;
-  while (/\s/.test(sinks.source.charAt(from - 1))) from -= 1;
-  const fix = isClass ? { ...place, text: 'class' } : { start: from, end: to, text: '' };
+  while (/\s/.test(output.source.charAt(from - 1))) from -= 1;
+  const fix = isClass ? { ...range, text: 'class' } : { start: from, end: to, text: '' };
   const hint = isClass ? 'Write "class".' : 'Remove it.';
-  sinks.problems.push({ rule: 'dropped-html', message, hint, ...place, fix });
+  output.problems.push({ rule: 'dropped-html', message, hint, ...range, fix });
 }
 
-/** Advice for HTML that isn't allowed. */
+/** The hint of findings about HTML that isn't allowed. */
 export const htmlAdvice = 'Write Markdown or a directive; code goes between backticks.';
 
 function remove<Hole>({ nameAt, to }: HtmlAttribute, { removed }: CleanerOutput<Hole>): void {
@@ -135,7 +135,7 @@ function printAddresses<Hole>(
     const hole = holeOf(target);
     if (hole !== null) pieces.push(hole);
   };
-  // The hole of an image holds all attributes that depend on its file.
+  // The hole of an image is replaced by all attributes that depend on its file.
   if (tag === 'img' && name === 'src') {
     pieces.push(' ');
     put({ kind: 'image', value, start, end, attributes });
@@ -155,7 +155,7 @@ function printAddresses<Hole>(
   pieces.push('"');
 }
 
-/** The candidates of a `srcset`: an address and a descriptor each. */
+/** Parses a `srcset` into candidates, each with an address and a descriptor. */
 function candidates(value: string): { address: string; at: number; descriptor: string }[] {
   const found = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g);
   return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {

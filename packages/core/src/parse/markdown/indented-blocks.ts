@@ -8,7 +8,7 @@ interface IndentedBody {
   readonly last: number;
 }
 
-/** A MkDocs block: the report, and its replacement if that is certain. */
+/** The report of a MkDocs block; the fix is null if the block can't be converted safely. */
 export interface IndentedBlock {
   readonly message: string;
   readonly hint: string;
@@ -51,7 +51,7 @@ export function readIndentedBlock(
     const { mark = '', type = '', title } = opened;
     const isOpen = mark.startsWith('!');
     const kind = kinds[type.toLowerCase()] ?? 'note';
-    const message = `"${mark} ${type}" begins ${isOpen ? 'an admonition' : 'a collapsible block'} of MkDocs and is shown as text here.`;
+    const message = `"${mark} ${type}" begins a MkDocs ${isOpen ? 'admonition' : 'collapsible block'} and is shown as text here.`;
     const hint = isOpen
       ? `Write :::${kind}[Title], the text without its indentation, and ::: below it.`
       : 'Write <details>, <summary>Title</summary>, the text without its indentation, and </details>.';
@@ -65,7 +65,7 @@ export function readIndentedBlock(
     return { message, hint, fix: replacing(lines, number, body.last, text) };
   }
   if (!tab.test(line)) return null;
-  const message = `${line} begins a tab of MkDocs and is shown as text here.`;
+  const message = `${line} begins a MkDocs tab and is shown as text here.`;
   const hint =
     'Write ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.';
   return { message, hint, fix: isAtEdge ? fixTabs(lines, number) : null };
@@ -87,7 +87,7 @@ function fixTabs(lines: LineIndex, first: number): IndentedBlock['fix'] {
   return replacing(lines, first, last, `::::tabs\n\n${parts.join('')}::::`);
 }
 
-/** The lines below that are indented by four or more, unindented; null if there are none. */
+/** The lines below that are indented by four, without the indentation; null if there are none. */
 function bodyOf(lines: LineIndex, above: number): IndentedBody | null {
   const body: string[] = [];
   let last = above;

@@ -21,7 +21,7 @@ interface Targets {
   readonly images: Image[];
 }
 
-/** Reads all links and images of a document and replaces their targets by holes. */
+/** Collects the links and images of a document, and records the index of each as its hole. */
 export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targets {
   const targets: Targets = { links: [], images: [] };
   for (const token of tokens) {
@@ -37,7 +37,7 @@ export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targe
 function readInline(reader: LinkReader, located: Located, { links, images }: Targets): void {
   let open: Token | null = null;
   let text = '';
-  /** Where to search for the next autolink, whose position the parser doesn't record. */
+  /** Offset from which the next autolink is searched: the parser doesn't record its position. */
   let from = 0;
   for (const token of located.inline.children ?? []) {
     if (isDirective(token)) readAttributeLinks(reader, token, links);
@@ -58,7 +58,7 @@ function readInline(reader: LinkReader, located: Located, { links, images }: Tar
   }
 }
 
-/** Directive attributes that hold an address are links, too. */
+/** Collects the attributes of a directive that contain addresses, as links. */
 function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Link[]): void {
   const { name, attributesAt } = token.meta;
   const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
@@ -67,8 +67,8 @@ function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Li
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
     holes[key] = links.length;
     const loads = props[key].loads === true ? ({ loads: true } as const) : {};
-    const place = { at: attributesAt + valueAt, length: valueLength ?? href.length };
-    links.push({ href, span: directiveSpan(reader, token, place), ...loads });
+    const range = { at: attributesAt + valueAt, length: valueLength ?? href.length };
+    links.push({ href, span: directiveSpan(reader, token, range), ...loads });
   }
   token.meta = { ...token.meta, holes };
 }
@@ -85,7 +85,7 @@ interface FoundLink {
   readonly end: number;
 }
 
-/** Reads a link; its span is the target's, if the target is written out. */
+/** Reads a link. Its span is that of its target. */
 function readLink(
   reader: LinkReader,
   { inline, locate }: Located,
@@ -107,7 +107,7 @@ function readLink(
 }
 
 /**
- * The position of an autolink. One with `://` is found at its colon; others (`www.`, mail
+ * Finds the offsets of an autolink. One with `://` is found at its colon; others (`www.`, mail
  * addresses) by their text, after the previous one.
  */
 function bareAddress(
@@ -125,14 +125,14 @@ function bareAddress(
   return { start, end: start + written.replace(/\*+$/, '').length };
 }
 
-/** The end of a token, if it is known: an address never begins before it. */
+/** A lower bound of a token's end in the content: no later address begins before it. */
 function endOf({ type, content, markup }: Token, at: number | undefined): number {
   if (at === undefined) return 0;
   if (type === 'html_inline') return at + content.length;
   return type === 'code_inline' ? at + content.length + 2 * markup.length : at;
 }
 
-/** Reads an image; its span is the target's. */
+/** Reads an image. Its span is that of its target. */
 function readImage(reader: LinkReader, { inline, locate }: Located, token: Token): Image {
   const at = reader.offsets.get(token) ?? 0;
   const labelEnd = at + 2 + token.content.length;
@@ -150,7 +150,7 @@ interface Labelled extends Located {
   readonly labelEnd: number;
 }
 
-/** The target's span: after the label, or in the definition of its reference. */
+/** The span of a target: after the label, or in the definition that the reference names. */
 function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Labelled): Span {
   const definition = reader.definitions.get(String(token.meta?.label));
   if (definition !== undefined) return spanOf(reader, definition);
@@ -168,8 +168,8 @@ function located({ lines }: LinkReader, locate: Locate, start: number, end: numb
 }
 
 /**
- * The span of a range of a directive's opening line; `at` counts from its colons. The tag of a
- * component may span several lines, and records its own position.
+ * The span of a range of a directive's opening line; `at` counts from the first colon. The tag of
+ * an MDX component may span several lines, so it has a locator.
  */
 export function directiveSpan(
   source: SourceLines & Pick<LinkReader, 'locators'>,

@@ -6,7 +6,7 @@ import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
 import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
-/** Maps an offset of a token's content to the file. */
+/** Maps an offset in a token's content to an offset in the file. */
 export type Locate = (offset: number) => number;
 
 /** The lines of a body with the columns that the parser recorded. */
@@ -32,8 +32,8 @@ const contentTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Maps every token with content of its own to a locator of its content. Positions are computed at
- * first use, since most content needs none.
+ * Maps each token with content to a locator. Lines and markers are computed lazily, since most
+ * locators are never called.
  */
 export function locateContents(tokens: readonly Token[], source: SourceLines): Map<Token, Locate> {
   const locators = new Map<Token, Locate>();
@@ -47,7 +47,7 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
       locators.set(token, inCell(row, source));
       row.next += 1;
     } else if (isContent) {
-      // An inline note keeps its offsets in its line.
+      // The offsets of an inline note are those of the token that contains it.
       const { line } = (token.meta ?? {}) as FootnoteMeta;
       const within = line === undefined ? undefined : locators.get(line);
       locators.set(token, within ?? inLines(token, before, source));
@@ -81,7 +81,7 @@ function inCell({ line, cells, next }: Row, source: SourceLines): Locate {
 /**
  * Locates content that consists of whole lines. The text before a line's content differs between
  * content and file (quote markers are removed, tabs may be expanded), so columns count from the
- * content.
+ * first character that isn't a space.
  */
 function inLines(token: Token, before: Token | undefined, source: SourceLines): Locate {
   const first = token.map?.[0] ?? 0;
@@ -108,7 +108,7 @@ function lineStarts(content: string): number[] {
   return starts;
 }
 
-/** Computes a value at first use. */
+/** Memoizes a function without parameters. */
 function lazy<T extends object | number>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,21 +1,22 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
-import { noteLine } from './parse-state.ts';
+import { recordColumn } from './parse-state.ts';
 
 /** The `meta` of a formula's token. */
 export interface FormulaMeta extends Record<string, unknown> {
-  /** Its lines in the file, each from its first character; undefined for an inline formula. */
+  /** Its lines as written, without indentation; undefined for an inline formula. */
   readonly written?: string;
-  /** Start of the formula: within those lines, or from the token's start. */
+  /** Offset of the formula in `written`, or from the start of the inline token. */
   readonly formulaAt: number;
   /** The result of `readFormulas`. */
   readonly html?: string;
 }
 
 /**
- * Formulas: `$a^2$` or `$$a^2$$` within a line, and as blocks `$$` around them or a fence of the
- * language `math`, as GitHub has it. As in Pandoc a dollar opens only before and closes only after
- * something that isn't a space, and no digit may follow, so that "from $5 to $10" stays text.
- * Nor does one open within a word (`Outer$Inner`), or a formula hold the start of a span of code.
+ * Adds formulas between dollars to a parser: `$a^2$` or `$$a^2$$` within a line, and blocks between
+ * `$$`, as on GitHub. As in Pandoc, the opening dollar must be followed, and the closing one
+ * preceded, by a character that isn't a space, and no digit may follow the closing one, so that
+ * "from $5 to $10" stays text. A dollar within a word (`Outer$Inner`) opens no formula, and a
+ * formula can't contain the start of a code span.
  */
 export function useMath(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', inlineMath);
@@ -24,12 +25,12 @@ export function useMath(md: MarkdownIt): void {
   });
 }
 
-/** Only the fence, for documents without dollars as delimiters. */
+/** Adds fences of the language `math` to a parser, whether dollars delimit formulas or not. */
 export function useMathFences(md: MarkdownIt): void {
   md.core.ruler.after('block', 'math_fences', readFences);
 }
 
-/** GitHub's syntax with backticks between the dollars, in which nothing needs an escape. */
+/** GitHub's syntax with backticks between the dollars, which needs no escapes. */
 const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
@@ -61,7 +62,7 @@ function pushFormula(state: StateInline, formula: string, marks: number, silent:
   return true;
 }
 
-/** The last position of each length of backtick runs; computed once per text. */
+/** Memo: the offset of the last run of backticks of each length, by text. */
 const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
 
 /**
@@ -82,7 +83,7 @@ function beginsCode(state: StateInline, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether an odd number of backslashes precedes. */
+/** Whether an odd number of backslashes precedes an offset. */
 function isEscaped(src: string, at: number): boolean {
   let from = at;
   while (src[from - 1] === '\\') from -= 1;
@@ -90,8 +91,8 @@ function isEscaped(src: string, at: number): boolean {
 }
 
 /**
- * `$$` on lines of their own around a formula, or at both ends of one, which may span lines without
- * an empty one.
+ * Parses a block formula: between lines of `$$`, or with `$$` at both ends of the formula, which
+ * may span several lines but contain no empty one.
  */
 function blockMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const text = (line: number): string =>
@@ -118,7 +119,7 @@ function blockMath(state: StateBlock, start: number, end: number, silent: boolea
   const token = state.push('math_block', 'math', 0);
   token.map = [start, close + 1];
   const lines = Array.from({ length: close + 1 - start }, (_, at) => start + at);
-  for (const line of lines) noteLine(state, line);
+  for (const line of lines) recordColumn(state, line);
   const written = lines.map(text).join('\n');
   const formula = written.slice(2, -2);
   token.content = formula.trim();
@@ -137,7 +138,7 @@ function readFences({ tokens }: StateCore): void {
     const { type, info, content, map } = token;
     if (type !== 'fence' || info.trim() !== 'math' || map === null) continue;
     token.type = 'math_block';
-    // Its lines begin below the fence.
+    // The lines of the formula begin below the fence.
     token.map = [map[0] + 1, map[1]];
     token.content = content.trim();
     const formulaAt = content.length - content.trimStart().length;

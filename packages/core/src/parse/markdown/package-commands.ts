@@ -2,7 +2,7 @@ import npmToYarn from 'npm-to-yarn';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock } from '../../model/index.ts';
 
-/** Its types are CommonJS, but its code is an ES module. */
+/** The package's types describe CommonJS, but its code is an ES module. */
 const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
 /** Package managers by command, with the labels of their tabs. */

@@ -9,16 +9,16 @@ import type { OpenDirectives } from './directives.ts';
 export interface ParseState {
   /** By line: the column (from 0) of the text of the innermost block. */
   readonly columns: number[];
-  /** Positions of reference targets by normalized label; of duplicates the first counts. */
+  /** Spans of reference targets by normalized label; the first of duplicates. */
   readonly definitions: Map<string, TextSpan>;
-  /** Positions of footnote definitions by label; of duplicates the first counts. */
+  /** Spans of footnote definitions by label, including duplicates, in document order. */
   readonly footnotes: Map<string, TextSpan[]>;
   /** Labels of the footnotes that are shown, because shown content references them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
   /**
-   * Whether an MDX tag, expression or import is never closed: later ones are then searched for in
-   * their own block only.
+   * Whether an MDX tag, expression or import is never closed. The ends of later ones are then
+   * searched only in the block in which they begin.
    */
   unclosedMdx: boolean;
 }
@@ -42,20 +42,20 @@ export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   };
 }
 
-/** The same in markdown-it's type. */
+/** Casts a state to markdown-it's type of `env`. */
 export function toEnv(state: ParseState): StateBlock['env'] {
   return state as unknown as StateBlock['env'];
 }
 
-/** The state of the parse that a rule belongs to. */
+/** Casts the `env` of a rule's state back to the state of the parse. */
 export function parseStateOf({ env }: Pick<StateBlock | StateInline, 'env'>): ParseState {
   return env as unknown as ParseState;
 }
 
-/** Start of inline tokens within the content of their block, by token. */
+/** Offsets of inline tokens in the content of their block. */
 export type InlineOffsets = WeakMap<Token, number>;
 
-/** Blocks whose content begins on their first line; the content token is pushed next. */
+/** Types of tokens whose content begins on their first line and is pushed next. */
 const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_open', 'tr_open']);
 
 /**
@@ -66,7 +66,7 @@ const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_ope
 export function trackPositions(md: MarkdownIt): InlineOffsets {
   const offsets: InlineOffsets = new WeakMap();
   md.inline.State = class extends md.inline.State {
-    // Stored beside the tokens, since the parser overwrites `meta`.
+    // Stored in a weak map, since the parser overwrites `meta`.
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const at = this.pos;
       const token = super.push(type, tag, nesting);
@@ -76,19 +76,19 @@ export function trackPositions(md: MarkdownIt): InlineOffsets {
   };
   md.block.State = class extends md.block.State {
     override getLines(begin: number, end: number, indent: number, keepLastLF: boolean): string {
-      for (let line = begin; line < end; line += 1) noteLine(this, line);
+      for (let line = begin; line < end; line += 1) recordColumn(this, line);
       return super.getLines(begin, end, indent, keepLastLF);
     }
 
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const before = this.tokens.at(-1);
-      if (before?.map && linesOfContent.has(before.type)) noteLine(this, before.map[0]);
-      if (type === 'reference_definition') this.#noteDefinition();
+      if (before?.map && linesOfContent.has(before.type)) recordColumn(this, before.map[0]);
+      if (type === 'reference_definition') this.#recordDefinition();
       return super.push(type, tag, nesting);
     }
 
-    /** Records the target of a valid definition on this line. */
-    #noteDefinition(): void {
+    /** Records the span of the target of a valid definition on this line. */
+    #recordDefinition(): void {
       const { src } = this;
       let { line } = this;
       let at = textStart(this, line) + 1;
@@ -110,17 +110,17 @@ export function trackPositions(md: MarkdownIt): InlineOffsets {
       const end = this.md.helpers.parseLinkDestination(src, at, this.eMarks[line] ?? at).pos;
       const brackets = src[at] === '<' ? 1 : 0;
       const start = lineStart(this, line);
-      const place = { line, from: at + brackets - start, to: end - brackets - start };
+      const span = { line, from: at + brackets - start, to: end - brackets - start };
       const { definitions } = parseStateOf(this);
       const name = this.md.utils.normalizeReference(label);
-      if (!definitions.has(name)) definitions.set(name, place);
+      if (!definitions.has(name)) definitions.set(name, span);
     }
   };
   return offsets;
 }
 
 /** Records the column at which a line's text begins within the current block. */
-export function noteLine(state: StateBlock, line: number): void {
+export function recordColumn(state: StateBlock, line: number): void {
   parseStateOf(state).columns[line] = textStart(state, line) - lineStart(state, line);
 }
 
@@ -128,7 +128,7 @@ function textStart({ bMarks, tShift }: StateBlock, line: number): number {
   return (bMarks[line] ?? 0) + (tShift[line] ?? 0);
 }
 
-/** Start of the line itself: the parser moves its own offsets to the right. */
+/** Offset of a line's start in the source; `bMarks` has been moved past the markers of blocks. */
 function lineStart(state: StateBlock, line: number): number {
   const at = textStart(state, line);
   return at === 0 ? 0 : state.src.lastIndexOf('\n', at - 1) + 1;

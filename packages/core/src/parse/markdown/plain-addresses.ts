@@ -1,8 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /**
- * Matches addresses without percent-encoding and Unicode host names, which are the parser's reasons
- * to decode addresses and which hardly any address has.
+ * Matches addresses without percent-encoding and Unicode host names: normalization changes only
+ * these two, and few addresses have them.
  */
 const written =
   /^(?:https?:\/\/[a-z\d]{1,30}(?:[.-][a-z\d]{1,30}){1,6}(?=[/?#]|$)|(?!\/\/))[\w/.~-]*(?:\?[\w=&/.~-]*)?(?:#[\w/.~-]*)?$/;
@@ -11,12 +11,12 @@ const written =
 const addressMark = /\/\/|@|www\./i;
 
 /**
- * Saves the parser a tenth of its time without changing its output: addresses that decoding would
- * leave unchanged aren't decoded, and texts without an autolink aren't searched.
+ * Saves a tenth of the parser's time without changing its output: addresses that normalization
+ * leaves unchanged skip it, and texts without an autolink skip the search for autolinks.
  */
 export function usePlainAddresses(md: MarkdownIt): void {
   const normalize = md.normalizeLink.bind(md);
-  md.normalizeLink = (url) => (isWritten(url) ? url : normalize(url));
+  md.normalizeLink = (url) => (isNormalized(url) ? url : normalize(url));
   let all: Token[] = [];
   md.core.ruler.before('linkify', 'choose_texts', (state) => {
     all = state.tokens;
@@ -29,10 +29,10 @@ export function usePlainAddresses(md: MarkdownIt): void {
 }
 
 /**
- * Whether decoding leaves an address unchanged. May return false for one that it would, never the
- * reverse.
+ * Fast check whether normalization leaves an address unchanged. False negatives are possible, false
+ * positives aren't.
  */
-export function isWritten(url: string): boolean {
+export function isNormalized(url: string): boolean {
   return url.length < 200 && written.test(url);
 }
 

@@ -4,7 +4,7 @@ declare module 'markdown-it-deflist' {
   export default function deflist(md: MarkdownIt): void;
 }
 
-/** Another one; its shortcodes are GitHub's. */
+/** A plugin of the same organization, without types, for GitHub's emoji shortcodes. */
 declare module 'markdown-it-emoji' {
   import type { MarkdownIt } from 'markdown-it';
   export function full(md: MarkdownIt, options?: { shortcuts?: Record<string, string> }): void;

@@ -41,7 +41,7 @@ function runsOf(
   return runs;
 }
 
-/** Splits text that differs between content and file, such as a table cell with an escaped pipe. */
+/** Splits a range where content and file differ, such as at an escaped pipe in a table cell. */
 function stretches(start: number, end: number, locate: Locate): [number, number][] {
   if (locate(end) - locate(start) === end - start) return [[start, end]];
   const parts: [number, number][] = [];

@@ -68,7 +68,8 @@ interface FormulaProblem {
 }
 
 /**
- * Commands that would make KaTeX slow or exhaust the stack, and that no formula in a text needs.
+ * Maximum length and nesting depth of a formula. Beyond them, KaTeX could take long or overflow the
+ * stack.
  */
 const longest = 5_000;
 const deepest = 100;
@@ -77,7 +78,7 @@ type Katex = typeof katex;
 
 let known: Katex | undefined;
 
-/** KaTeX is loaded with the first formula, since it is as large as the rest of the parser. */
+/** Loads KaTeX with the first formula, since it is as large as the rest of the parser. */
 function loadKatex(): Katex {
   known ??= createRequire(import.meta.url)('katex') as Katex;
   return known;
@@ -87,15 +88,15 @@ function renderFormula(
   formula: string,
   displayMode: boolean,
 ): { readonly html: string; readonly problem: FormulaProblem | null } {
-  const unread = (problem: Partial<FormulaProblem> & { message: string }) => ({
+  const failed = (problem: Partial<FormulaProblem> & { message: string }) => ({
     html: `<code>${escapeHtml(formula)}</code>`,
     problem: { start: 0, end: formula.length, ...problem },
   });
   if (formula.length > longest) {
-    return unread({ message: `The formula is longer than ${longest} characters.` });
+    return failed({ message: `The formula is longer than ${longest} characters.` });
   }
   if (depthOf(formula) > deepest) {
-    return unread({ message: `The formula nests groups deeper than ${deepest}.` });
+    return failed({ message: `The formula nests groups deeper than ${deepest}.` });
   }
   try {
     const html = loadKatex().renderToString(formula, {
@@ -108,16 +109,16 @@ function renderFormula(
   } catch (error) {
     if (!(error instanceof loadKatex().ParseError)) throw error;
     const { position: start, length, rawMessage } = error;
-    const message = `The formula can't be read: ${rawMessage.replace(/\.?$/, '.')}`;
+    const message = `The formula is invalid: ${rawMessage.replace(/\.?$/, '.')}`;
     // Some of KaTeX's errors have no position, or a length of 0 at the end.
-    if (typeof start !== 'number' || start >= formula.length) return unread({ message });
+    if (typeof start !== 'number' || start >= formula.length) return failed({ message });
     // Spaces after a command belong to it.
     const { length: width } = formula.slice(start, start + length).trimEnd();
-    return unread({ message, start, end: start + Math.max(1, width) });
+    return failed({ message, start, end: start + Math.max(1, width) });
   }
 }
 
-/** Maximum nesting depth of a formula's groups: scripts nest even without braces. */
+/** The nesting depth of a formula's groups and environments. */
 function depthOf(formula: string): number {
   let depth = 0;
   let most = 0;

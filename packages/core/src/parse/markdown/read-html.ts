@@ -8,7 +8,7 @@ import type { Locate } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 import { scanHtml } from './scan-html.ts';
 
-/** The targets that raw HTML adds to: links and images are shared with Markdown's own. */
+/** The context for sanitizing raw HTML. Its links and images are added to those of Markdown. */
 export interface HtmlReader {
   readonly file: string;
   readonly lines: LineIndex;
@@ -19,7 +19,7 @@ export interface HtmlReader {
   /** Ids in raw HTML. */
   readonly anchors: string[];
   readonly findings: Finding[];
-  /** Ids that are taken: explicit ones of headings, and footnotes'. Those in raw HTML are added. */
+  /** Ids in use: explicit ids of headings, and ids of footnotes. Those in raw HTML are added. */
   readonly ids: Set<string>;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
@@ -65,7 +65,7 @@ export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] 
   }
 }
 
-/** Maps an offset of a piece of HTML to the file. */
+/** The locator of raw HTML: its own if it is a block, else that of the inline token around it. */
 function locator(
   token: Token,
   within: Token | null,
@@ -88,7 +88,7 @@ function isText(
   return part?.type === 'open' && isPlaceholder(part, { source, endsTag });
 }
 
-/** Collects the end tags of a document at first use. */
+/** Creates a predicate: whether a document has an end tag of an element. Computed at first use. */
 function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
   let ends: Set<string> | null = null;
   return (tag) => {
@@ -102,6 +102,7 @@ function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
   };
 }
 
+/** The context for sanitizing a token. */
 interface TokenCleaner extends HtmlReader {
   readonly cleaner: HtmlCleaner;
   readonly endsTag: (tag: string) => boolean;
@@ -115,7 +116,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
   };
   const { frames } = reader;
-  // A name that also occurs in an end tag is an element, not text in angle brackets.
+  // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
   const { pieces, problems, removed } = cleaner.clean<Exclude<ContentPart, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
@@ -139,7 +140,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
-  // The offset at which the file's text continues after it.
+  // Edits that remove the same ranges from the twin.
   const edits = removed.map(({ start, end }) => {
     return {
       start: locate(start),
@@ -161,9 +162,9 @@ function toFinding(
 ): Finding {
   const found: Finding = { rule, message, file, ...span(start, end), hint };
   if (fix === undefined) return found;
-  const place = span(fix.start, fix.end);
-  // Markers of quotes and lists stand between two lines.
-  return place.line === place.endLine ? { ...found, fix: { ...place, text: fix.text } } : found;
+  const at = span(fix.start, fix.end);
+  // A range of several lines may contain markers of quotes and lists, which a fix would remove.
+  return at.line === at.endLine ? { ...found, fix: { ...at, text: fix.text } } : found;
 }
 
 function htmlLike(like: Token, html: string): Token {
@@ -173,7 +174,7 @@ function htmlLike(like: Token, html: string): Token {
   return token;
 }
 
-/** Sets a token's sanitized HTML. Its content omits holes, which contain no text. */
+/** Sets the sanitized HTML of a token. `content` omits holes, which contain no text. */
 function setPieces(token: Token, pieces: readonly ContentPart[]): void {
   token.content = pieces.filter((piece) => typeof piece === 'string').join('');
   token.meta = { ...token.meta, pieces };

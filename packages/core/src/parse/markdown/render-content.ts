@@ -9,7 +9,7 @@ import type { DirectiveMeta } from './directives.ts';
 import { packageCommands } from './package-commands.ts';
 import { plainText } from './text.ts';
 
-/** Prints a token that needs more than HTML. */
+/** Prints a token with holes or components. */
 type Printer = (token: Token, writer: ContentWriter) => void;
 
 const printers: Readonly<Record<string, Printer>> = {
@@ -52,8 +52,8 @@ const printers: Readonly<Record<string, Printer>> = {
 };
 
 /**
- * Prints tokens like the parser's own renderer, with holes for everything that the graph or a
- * component decides.
+ * Prints tokens like markdown-it's renderer, but with holes for link targets, images, code and
+ * components.
  */
 export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly ContentPart[] {
   const { rules } = md.renderer;
@@ -79,14 +79,14 @@ function titleOf(token: Token): string {
   return title ? ` title="${escapeHtml(String(title))}"` : '';
 }
 
-/** Raw HTML as sanitized. */
+/** Prints raw HTML that `readHtml` has sanitized. */
 function printHtml({ meta }: Token, writer: ContentWriter): void {
   writer.pieces((meta?.pieces ?? []) as readonly ContentPart[]);
 }
 
 /**
- * Code is a hole that is highlighted later; a diagram is a component with its title as label, and a
- * package manager command is a group of blocks.
+ * Prints a block of code as a hole, which is highlighted later; a diagram as a component with its
+ * title as label; npm commands as a group of blocks, one for each package manager.
  */
 function printCode(token: Token, writer: ContentWriter): void {
   const { content: code } = token;
@@ -116,6 +116,6 @@ function openDirective({ meta }: Token, writer: ContentWriter): void {
   const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
   const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
   writer.open(String(meta?.name), props);
-  // An alert has no label, so the start of its body is marked here.
+  // An alert without a title has no label tokens, so its body begins here.
   if (meta?.bare === true) writer.body();
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
 
-/** Makes the parser's renderer print tables, task lists and footnotes for our pages. */
+/** Overrides the rules of the parser's renderer for tables, task lists and footnotes. */
 export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.th_open = openCell;
@@ -34,7 +34,7 @@ function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
 }
 
 /**
- * A table cell. Its alignment is a class, since the Content-Security-Policy forbids style
+ * Prints a table cell. Its alignment is a class, since the Content-Security-Policy forbids style
  * attributes.
  */
 function openCell(tokens: readonly Token[], index: number): string {

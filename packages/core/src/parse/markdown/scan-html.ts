@@ -15,11 +15,11 @@ export type HtmlPart =
 export interface OpenTag extends TextRange {
   readonly type: 'open';
   readonly tag: string;
-  /** The first of duplicate attributes counts. */
+  /** Without duplicates: the first attribute of a name is used. */
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** An attribute with decoded character references. */
+/** An attribute; character references in its value are decoded. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly value: string;
@@ -84,16 +84,16 @@ export function scanHtml(source: string): HtmlPart[] {
 const plainTag = /^<(\/?)([a-z][a-z\d]*)>$/i;
 
 function readPlainTag({ 0: all, 1: slash, 2: name = '' }: RegExpExecArray): HtmlPart {
-  const place = { tag: name.toLowerCase(), start: 0, end: all.length };
-  return slash === '/' ? { type: 'close', ...place } : { type: 'open', ...place, attributes: [] };
+  const part = { tag: name.toLowerCase(), start: 0, end: all.length };
+  return slash === '/' ? { type: 'close', ...part } : { type: 'open', ...part, attributes: [] };
 }
 
-/** Decodes a character reference. */
+/** The character of a code point; U+FFFD for a forbidden one. */
 function characterOf(code: number): string {
   return withoutForbidden(String.fromCodePoint(code));
 }
 
-/** Collects the attributes of each tag. */
+/** Callbacks of the tokenizer that collect the attributes of each tag. */
 function tagReader(source: string, first: number) {
   let tag = { name: '', start: 0, attributes: [] as HtmlAttribute[] };
   let names = new Set<string>();
@@ -119,7 +119,7 @@ function tagReader(source: string, first: number) {
     onattribend(quote: QuoteType, to: number): void {
       if (names.has(attribute.name)) return;
       names.add(attribute.name);
-      tag.attributes.push({ ...attribute, ...valuePlace(attribute, quote, to + first) });
+      tag.attributes.push({ ...attribute, ...valueRange(attribute, quote, to + first) });
     },
     /** Completes the tag at its end. */
     open(end: number): OpenTag {
@@ -127,11 +127,11 @@ function tagReader(source: string, first: number) {
       const { name, start, attributes } = tag;
       return { type: 'open', tag: name, start, end: end + first, attributes };
     },
-    /** Start of the tag that the end of the source interrupts. */
+    /** Offset of a tag that is incomplete at the end of the source; null if there is none. */
     unfinished: (): number | null => (isOpen ? tag.start : null),
   };
 
-  function valuePlace({ name, nameAt }: typeof attribute, quote: QuoteType, to: number) {
+  function valueRange({ name, nameAt }: typeof attribute, quote: QuoteType, to: number) {
     const nameEnd = nameAt + name.length;
     if (quote === QuoteType.NoValue) return { start: nameEnd, end: nameEnd, to: nameEnd };
     const quotes = quote === QuoteType.Unquoted ? 0 : 1;

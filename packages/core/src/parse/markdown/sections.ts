@@ -7,8 +7,7 @@ import { plainText } from './text.ts';
 
 /**
  * The text of a body by section, for the search. A section begins at each heading of any level; the
- * text before the first has no heading. Takes the tokens as rendered: headings have ids and raw
- * HTML is sanitized.
+ * text before the first has no heading. Must run after `readHtml` and `readHeadings`.
  */
 export function readSections(tokens: readonly Token[]): Section[] {
   const sections: { slug: string | null; heading: string; texts: string[] }[] = [];

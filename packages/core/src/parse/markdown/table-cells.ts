@@ -26,13 +26,13 @@ export function splitRow(line: string, from: number): WrittenCell[] {
   close(line.length);
   const isBlank = (cell: WrittenCell | undefined) =>
     cell !== undefined && line.slice(cell.start, cell.end).trim() === '';
-  // A row may begin and end with a pipe. Only the row's ends are trimmed before that check.
+  // A pipe at the start or end of a row makes a blank first or last cell, which isn't part of it.
   if (isBlank(cells[0]) && cells.length > 1) cells.shift();
   if (isBlank(cells.at(-1)) && cells.length > 1) cells.pop();
   return cells.map((cell) => trimCell(cell, line));
 }
 
-/** The column of an offset in a cell's content. Offsets beyond it count as its end. */
+/** The column of an offset in a cell's content; the end of the cell for offsets beyond it. */
 export function columnIn({ start, end, skipped }: WrittenCell, offset: number): number {
   let column = start + offset;
   for (const backslash of skipped) if (backslash <= column) column += 1;
@@ -44,8 +44,8 @@ function trimCell({ start, end, skipped }: WrittenCell, line: string): WrittenCe
   const text = written.trim();
   // An empty cell is located at its start.
   if (text === '') {
-    const place = start < end ? start : line.length;
-    return { start: place, end: place, skipped };
+    const column = start < end ? start : line.length;
+    return { start: column, end: column, skipped };
   }
   const first = start + written.length - written.trimStart().length;
   return { start: first, end: first + text.length, skipped };

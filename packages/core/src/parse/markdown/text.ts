@@ -23,7 +23,7 @@ function tokenText(token: Token): string {
   }
 }
 
-/** The first non-empty paragraph at the top level of a document, as text, or null. */
+/** The text of the first non-empty paragraph at the top level of a document; null without one. */
 export function firstParagraph(tokens: readonly Token[]): string | null {
   for (const [at, { type, level }] of tokens.entries()) {
     const inline = tokens[at + 1];

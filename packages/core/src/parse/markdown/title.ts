@@ -8,9 +8,9 @@ export interface TitledBody {
 }
 
 /**
- * Removes the page's title from the body, since the template prints it. As in Docusaurus it is a
- * level-one heading at the very start; only invisible blocks may precede it. Takes the tokens after
- * raw HTML is sanitized, when comments are empty.
+ * Removes the page's title from the body, since the template prints it. As in Docusaurus, the title
+ * is a level-one heading at the start; only invisible blocks may precede it. Must run after
+ * `readHtml`, which drops comments.
  */
 export function splitTitle(tokens: readonly Token[]): TitledBody {
   let at = 0;
@@ -35,7 +35,7 @@ function hiddenLength(tokens: readonly Token[], at: number): number {
   return isEmpty || isImports(inline.content) ? 3 : 0;
 }
 
-/** Matches sanitized HTML that consists of anchors only. */
+/** Whether a token is sanitized HTML that is empty or consists of anchors only. */
 function isHidden({ type, content, meta }: Token): boolean {
   if (!type.startsWith('html_')) return false;
   const pieces: readonly unknown[] = Array.isArray(meta?.pieces) ? meta.pieces : [];
@@ -46,7 +46,7 @@ function isHidden({ type, content, meta }: Token): boolean {
 
 const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;
 
-/** Whether a paragraph is only an MDX import, `import … from '…'`. */
+/** Whether a paragraph consists of MDX imports only, `import … from '…'`. */
 export function isImports(text: string): boolean {
   if (!text.startsWith('import')) return false;
   let at = 0;

@@ -11,14 +11,14 @@ export interface Edit {
   readonly pieces: readonly TwinPiece[];
 }
 
-/** The inputs for reading directives' lines. */
+/** The lines of a body, with the specifications of its directives. */
 export interface DirectiveLines extends SourceLines {
   readonly specs: DirectiveSpecs;
 }
 
 /**
- * Replaces a directive's lines by plain Markdown: its type and label become a bold paragraph,
- * `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
+ * The edits that replace a directive's lines by plain Markdown: its type and label become a bold
+ * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
  */
 export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): Edit[] {
   const [first, last] = token.map ?? [0, 0];
@@ -33,7 +33,7 @@ export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): 
   return [...edits, { start, end, pieces: separator(source, last) }];
 }
 
-/** Replaces the lines of colons by fences, below the label as a bold paragraph. */
+/** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
 function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit[] {
   const [first, last] = map ?? [0, 0];
   const at = (line: number): number => offsetAt(source, line, source.columns[line] ?? 0);
@@ -60,8 +60,8 @@ function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit
 }
 
 /**
- * Removes a line; before indented text it leaves an empty comment, or the text would become part of
- * a list above.
+ * The replacement for a removed line: nothing, but before indented text an empty comment, since the
+ * text would become part of a list above.
  */
 export function separator(source: SourceLines, line: number): string[] {
   let next = line + 1;
@@ -90,7 +90,7 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
   const labelEnd = labelAt + opening.label.text.length;
   return [
     { start: at, end: labelAt, pieces: [place.above, ...before] },
-    // The label keeps its place, with its links.
+    // The label stays between the edits, so that its links are replaced separately.
     { start: labelEnd, end, pieces: [...after, place.below] },
   ];
 
@@ -126,7 +126,7 @@ function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefin
   return [title(meta.name), ...Object.values(props)].join(' ');
 }
 
-/** The link of a directive: the first attribute that holds an address. */
+/** The link of a directive: the first attribute that contains an address; null if none does. */
 function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
   const link = Object.keys(spec?.props ?? {})
     .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
@@ -134,7 +134,7 @@ function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined):
   return link === undefined ? null : { type: 'link', link };
 }
 
-/** The delimiters that make a text bold even if it contains emphasis. */
+/** Delimiters that make a text bold although it contains emphasis; empty if none do. */
 function markFor(text: string): string {
   if (!text.includes('*')) return '**';
   return text.includes('_') ? '' : '__';
@@ -144,7 +144,7 @@ function title(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
-/** The text that makes a line a paragraph of its own, within its quotes and lists. */
+/** The text to insert around a line, within its quotes and lists, to make it a paragraph. */
 function surroundings(source: SourceLines, line: number) {
   const written = lineText(source, line).slice(0, source.columns[line] ?? 0);
   const below = written.replace(/[^>\s]/g, ' ');

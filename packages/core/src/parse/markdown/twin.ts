@@ -6,7 +6,7 @@ import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
-/** The inputs of a body's plain Markdown. */
+/** The inputs of a page's Markdown twin. */
 export interface TwinSource extends SourceLines {
   readonly text: string;
   readonly bodyStart: number;
@@ -15,14 +15,14 @@ export interface TwinSource extends SourceLines {
   readonly links: readonly Link[];
   readonly images: readonly Image[];
   readonly specs: DirectiveSpecs;
-  /** End of the page's own text; those of partials may follow it. */
+  /** Offset of the end of the page's own text; imported partials may follow it. */
   readonly end: number;
-  /** Replacements for MDX. */
+  /** Edits that replace MDX by Markdown. */
   readonly edits: readonly MdxEdit[];
 }
 
 /**
- * Makes the body as Markdown for other tools: link targets are holes for absolute addresses,
+ * Makes a page's Markdown twin for other tools: link targets are holes for absolute addresses,
  * directives are replaced by their labels, and raw HTML that the page leaves out is removed.
  */
 export function readTwin(source: TwinSource): TwinPiece[] {
@@ -74,7 +74,7 @@ function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
   return tokens.flatMap((token) => [token, ...(token.children ?? [])]).filter(isDirective);
 }
 
-/** Replaces addresses by holes. Those with a scheme are the same everywhere and stay. */
+/** The edits that replace addresses by holes. Addresses with a scheme and fragments are kept. */
 function targetEdits(source: TwinSource): Edit[] {
   const { links, images, tokens } = source;
   const attributes = new Set(
@@ -131,7 +131,7 @@ function blockEdits({ map, meta }: Token, source: TwinSource): Edit[] {
   return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
 }
 
-/** Removes all of a block's text on a line. */
+/** The edit that removes a block's text on a line. */
 function lineEdit(line: number, source: TwinSource): Edit {
   const start = offsetAt(source, line, source.columns[line] ?? 0);
   const end = offsetAt(source, line, source.lines.line(source.firstLine + line).length);

@@ -1,11 +1,11 @@
 import { withoutCode } from './foreign-patterns.ts';
 
-/** A row of dashes that makes no table, because the row above it has another number of cells. */
+/** A delimiter row of dashes whose number of cells differs from that of the header row above. */
 export interface UnevenTable {
-  /** Offset of the row of dashes in the text, and its length. */
+  /** Offset of the delimiter row in the text, and its length. */
   readonly at: number;
   readonly length: number;
-  /** Cells of the row of dashes, and of the row above it. */
+  /** Number of cells of the delimiter row, and of the header row. */
   readonly dashes: number;
   readonly cells: number;
 }
@@ -13,14 +13,14 @@ export interface UnevenTable {
 const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
 /**
- * Finds tables in a paragraph that aren't read as such. The specification of GitHub Flavored
- * Markdown asks for the same number of cells in both rows.
+ * Finds tables that the parser takes for a paragraph, since their first two rows differ in the
+ * number of cells (GitHub Flavored Markdown, "Tables").
  *
  * @param text The text of a paragraph.
  */
 export function findUnevenTables(text: string): UnevenTable[] {
-  // Ignores rows within code. Cells are counted in the original text, since a pipe in code divides
-  // a cell, too.
+  // Rows within code are ignored. Cells are counted in the original text, since a pipe in code
+  // separates cells, too.
   const masked = withoutCode(text).split('\n');
   let offset = 0;
   let above = '';

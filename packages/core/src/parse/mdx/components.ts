@@ -3,27 +3,27 @@ import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
 import type { Attribute } from '../markdown/attributes.ts';
 import { elementHtml } from './elements.ts';
 import type { JsxMistake } from './javascript.ts';
-import type { ItemPlace, TokenMaker } from './make-tokens.ts';
+import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
 
-/** A use of a component, with its props and children. */
+/** An element of a component, with its props and children, for the function that builds it. */
 export interface ElementUse {
   readonly tag: JsxTag;
   readonly props: Props;
   readonly children: readonly Token[];
-  /** The text between its tags, if there are only text and expressions. */
+  /** The text and the values of expressions between its tags, for code. */
   readonly text: string;
-  readonly place: ItemPlace;
+  readonly origin: ItemOrigin;
   readonly make: TokenMaker;
   readonly specs: DirectiveSpecs;
-  /** The enclosing tabs; null outside of any. */
+  /** The properties of the enclosing tabs; null outside of tabs. */
   readonly tabs: TabsContext | null;
   readonly report: (mistake: JsxMistake) => void;
-  /** Reports content that is left out but harmless. */
+  /** Reports harmless content that is left out. */
   readonly warn: (mistake: JsxMistake) => void;
-  /** Makes tokens of JSX, a partial or a text. */
+  /** Makes the tokens of a prop's value: JSX, a partial or a text. */
   readonly render: (value: Value, prop: Prop) => readonly Token[];
 }
 
@@ -31,11 +31,11 @@ export interface ElementUse {
 export interface TabsContext {
   /** Labels by value. */
   readonly labels: ReadonlyMap<string, string>;
-  /** The value of the tab that is open at first; null without one. */
+  /** The value of the tab that is selected initially; null if it isn't set. */
   readonly chosen: string | null;
 }
 
-/** Makes the tokens of a component. */
+/** Makes the tokens of an element. */
 type Builder = (use: ElementUse) => readonly Token[];
 
 const admonitionTypes: Readonly<Record<string, string>> = {
@@ -58,11 +58,11 @@ export const themeComponents: Readonly<Record<string, Builder>> = {
   Link: (use) => buildLink(use),
   Head: buildHead,
   DocCardList: (use) => directive(use, 'doc-list', []),
-  TOCInline: ({ make, place }) => [make.toc(place)],
+  TOCInline: ({ make, origin }) => [make.toc(origin)],
   ThemedImage: buildThemedImage,
 };
 
-/** Settings of tabs: `values`, `defaultValue`. */
+/** Reads the properties of a `Tabs` element from `values` and `defaultValue`. */
 export function tabsContext(props: Props): TabsContext {
   const values = props.get('values')?.value;
   const labels = (isList(values) ? values : []).flatMap((one): [string, string][] => {
@@ -73,32 +73,32 @@ export function tabsContext(props: Props): TabsContext {
   return { labels: new Map(labels), chosen: textOf(props.get('defaultValue')?.value) };
 }
 
-/** A directive of the theme; `checkDirectives` reports attributes that it doesn't take. */
+/** Makes a directive of the theme. `checkDirectives` reports attributes that it doesn't accept. */
 function directive(
-  { make, place, children, tag, specs }: ElementUse,
+  { make, origin, children, tag, specs }: ElementUse,
   name: string,
   list: readonly Attribute[],
   label: readonly Token[] = [],
 ): Token[] {
   const isLeaf = Object.hasOwn(specs, name) && specs[name]?.kind === 'leaf';
-  return make.directive({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, place);
+  return make.directive({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, origin);
 }
 
-/** The position of a tag's name. */
+/** Offset of a tag's name. */
 export function nameAt(tag: JsxTag): number {
   return tag.start + 1;
 }
 
-/** A prop as the attribute of a directive; empty without the prop. */
+/** Converts a prop to a directive's attribute; empty if the prop is missing or isn't a text. */
 function attribute({ props }: ElementUse, from: string, to: string): Attribute[] {
   const prop = props.get(from);
   const value = prop === undefined ? null : textOf(prop.value);
   return prop === undefined || value === null ? [] : [toAttribute(prop, to, value)];
 }
 
-function toAttribute({ place, valueAt }: Prop, name: string, value: string): Attribute {
+function toAttribute({ range, valueAt }: Prop, name: string, value: string): Attribute {
   const valueLength = valueAt.end - valueAt.start;
-  return { name, nameAt: place.start, value, valueAt: valueAt.start, valueLength };
+  return { name, nameAt: range.start, value, valueAt: valueAt.start, valueLength };
 }
 
 function textOf(value: Value): string | null {
@@ -106,7 +106,7 @@ function textOf(value: Value): string | null {
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** `queryString` names the query parameter; without a value the group's name is used. */
+/** Converts `queryString`, the name of a query parameter; `groupId` is the default name. */
 function queryOf({ props, report }: ElementUse): Attribute[] {
   const prop = props.get('queryString');
   if (prop === undefined || prop.value === false) return [];
@@ -115,7 +115,7 @@ function queryOf({ props, report }: ElementUse): Attribute[] {
   if (name !== null) return [toAttribute(prop, 'query', name)];
   const message = 'The query parameter has no name.';
   const hint = 'Write queryString="name", or add a groupId.';
-  report({ ...prop.place, message, hint });
+  report({ ...prop.range, message, hint });
   return [];
 }
 
@@ -125,7 +125,7 @@ function buildTabs(use: ElementUse): readonly Token[] {
   return directive({ ...use, children }, 'tabs', list);
 }
 
-/** Tabs in the order of `values`, which need not be that of their texts, where it has them all. */
+/** Sorts tabs by the order of `values`; unchanged if `values` lacks a tab. */
 function inOrderOf(values: readonly string[], children: readonly Token[]): readonly Token[] {
   const tabs: { readonly rank: number; readonly tokens: Token[] }[] = [];
   let depth = 0;
@@ -141,20 +141,20 @@ function inOrderOf(values: readonly string[], children: readonly Token[]): reado
 }
 
 function buildTab(use: ElementUse): readonly Token[] {
-  const { props, tabs, make, place } = use;
+  const { props, tabs, make, origin } = use;
   const value = textOf(props.get('value')?.value);
   const own = props.get('label');
   const named = value === null ? null : (tabs?.labels.get(value) ?? value);
-  const label = own === undefined ? make.text(named ?? '', place) : use.render(own.value, own);
+  const label = own === undefined ? make.text(named ?? '', origin) : use.render(own.value, own);
   const isChosen = value !== null && value === tabs?.chosen;
   const byProp = props.get('default');
   const isDefault = isChosen || (byProp !== undefined && byProp.value !== false);
   const at = byProp ?? props.get('value');
-  // A tab whose label equals its value needs no other key.
-  const isCalledOtherwise = own === undefined ? named !== value : textOf(own.value) !== value;
+  // If the label equals the value, the tab needs no attribute `value`.
+  const needsValue = own === undefined ? named !== value : textOf(own.value) !== value;
   const list = [
     ...(isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : []),
-    ...(isCalledOtherwise ? attribute(use, 'value', 'value') : []),
+    ...(needsValue ? attribute(use, 'value', 'value') : []),
   ];
   const tokens = directive(use, 'tab', list, label);
   const [open] = tokens;
@@ -162,9 +162,9 @@ function buildTab(use: ElementUse): readonly Token[] {
   return tokens;
 }
 
-/** `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` is a fence. */
+/** Converts `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` to a fence. */
 function buildCode(use: ElementUse): readonly Token[] {
-  const { props, make, place, text } = use;
+  const { props, make, origin, text } = use;
   const given = props.get('children');
   const code = given === undefined ? text : (shownText(given.value) ?? '');
   const className = textOf(props.get('className')?.value) ?? '';
@@ -179,7 +179,7 @@ function buildCode(use: ElementUse): readonly Token[] {
     ...(textOf(props.get('metastring')?.value) ?? '').split('\n', 1),
   ];
   const content = code.replace(/^\n+|\s+$/g, '');
-  return [make.fence(`${content}\n`, info.join(' ').trim(), place)];
+  return [make.fence(`${content}\n`, info.join(' ').trim(), origin)];
 }
 
 function numberedFrom(value: Value): string {
@@ -187,7 +187,7 @@ function numberedFrom(value: Value): string {
 }
 
 function buildAdmonition(use: ElementUse): readonly Token[] {
-  const { props, make, place } = use;
+  const { props, make, origin } = use;
   const type = props.get('type');
   const written = type === undefined ? 'note' : (textOf(type.value) ?? '');
   const name = admonitionFor(written);
@@ -197,7 +197,7 @@ function buildAdmonition(use: ElementUse): readonly Token[] {
     use.report({ ...type.valueAt, message, hint });
   }
   const title = props.get('title');
-  const label = title === undefined ? make.text('', place) : use.render(title.value, title);
+  const label = title === undefined ? make.text('', origin) : use.render(title.value, title);
   return directive(use, name ?? 'note', [], label);
 }
 
@@ -207,13 +207,13 @@ function buildDetails(use: ElementUse): readonly Token[] {
   return directive(use, 'details', attribute(use, 'open', 'open'), label);
 }
 
-function buildLink({ tag, props, make, place, children }: ElementUse): readonly Token[] {
+function buildLink({ tag, props, make, origin, children }: ElementUse): readonly Token[] {
   const kept = new Map([...props].filter(([name]) => !/^(?:to|autoAddBaseUrl|target)$/.test(name)));
   const to = props.get('to');
   if (to !== undefined) kept.set('href', to);
   const { html, written } = elementHtml(tag, 'a', kept);
-  const open = make.html(html, place, (offset) => place.locate(written(offset)));
-  return [open, ...children, make.html('</a>', place, () => place.locate(tag.start))];
+  const open = make.html(html, origin, (offset) => origin.locate(written(offset)));
+  return [open, ...children, make.html('</a>', origin, () => origin.locate(tag.start))];
 }
 
 function buildHead({ tag, warn }: ElementUse): readonly Token[] {
@@ -223,13 +223,18 @@ function buildHead({ tag, warn }: ElementUse): readonly Token[] {
   return [];
 }
 
-/** Both images; classes hide the one of the other scheme. */
-function buildThemedImage({ tag, props, make, place, report }: ElementUse): readonly Token[] {
+/** Makes the images of both colour schemes; the stylesheet hides one of them by its class. */
+function buildThemedImage({ tag, props, make, origin, report }: ElementUse): readonly Token[] {
   const sources = props.get('sources');
   const { value } = sources ?? { value: undefined };
   if (sources === undefined || !isRecordOf(value)) {
     const hint = 'Write sources={{ light: …, dark: … }}.';
-    report({ start: tag.start, end: tag.end, message: 'A ThemedImage needs its sources.', hint });
+    report({
+      start: tag.start,
+      end: tag.end,
+      message: 'ThemedImage needs the prop "sources".',
+      hint,
+    });
     return [];
   }
   return ['light', 'dark'].flatMap((scheme) => {
@@ -241,16 +246,16 @@ function buildThemedImage({ tag, props, make, place, report }: ElementUse): read
     kept.set('className', { ...(props.get('className') ?? sources), value: className });
     kept.set('src', { ...sources, value: src });
     const { html, written } = elementHtml(tag, 'img', kept);
-    return [make.html(html, place, (offset) => place.locate(written(offset)))];
+    return [make.html(html, origin, (offset) => origin.locate(written(offset)))];
   });
 }
 
 /**
- * A directive that the site registered, by a component's name: data as text or JSON, JSX and
- * partials as slots.
+ * Makes a directive with the name of a component. Props that are data become attributes, as text or
+ * JSON; JSX and partials become slots.
  */
 export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSpec): Token[] {
-  const { props, make, place, children, tag, report } = use;
+  const { props, make, origin, children, tag, report } = use;
   const list: Attribute[] = [];
   const slots = new Map<string, readonly Token[]>();
   let label: readonly Token[] = [];
@@ -271,6 +276,6 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
   const body = spec.kind === 'leaf' || children.length > 0 ? children : [];
   return make.directive(
     { name, nameAt: nameAt(tag), list, label, slots, children: body, isLeaf },
-    place,
+    origin,
   );
 }

@@ -1,14 +1,14 @@
 import { indexLines } from '../../text/lines.ts';
 import { readTag, type TagAttribute } from './read-tag.ts';
 
-/** The description of a component, as far as its tag shows. */
+/** The attributes of a component that one of its tags has, for its registration. */
 export interface TagDescription {
   readonly attributes: readonly {
     readonly name: string;
-    /** Its attributes and their types: see `attributes` of a directive. */
+    /** The type, as in a directive's `attributes` in the configuration. */
     readonly type: 'text' | 'json' | 'slot';
   }[];
-  /** Whether it can have children. */
+  /** Whether it is an opening tag, which may have children; false for a self-closing one. */
   readonly isOpen: boolean;
 }
 
@@ -21,7 +21,8 @@ export interface TagPlace {
 }
 
 /**
- * Reads the tags whose names begin at these positions of a text; null for a position without a tag.
+ * Describes the tags whose names begin at some positions of a text; null for a position without a
+ * valid tag.
  */
 export function describeTags(
   text: string,

@@ -6,8 +6,8 @@ const component = /<\/?[A-Z][\w.]*(?=[\s/>])/;
 const comment = /\{\/\*/;
 
 /**
- * How a file is read. `.mdx` is MDX whatever the setting; `detect` takes `.md` for it when something
- * that only MDX has stands outside of code: an import or export, a component, or a comment in braces.
+ * The dialect of a file. `.mdx` files are always MDX. With the setting `detect`, other files are
+ * MDX if they contain, outside of code, an import or export, a component, or a comment in braces.
  */
 export function dialectOf(path: string, text: string, setting: DialectSetting): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
@@ -19,7 +19,7 @@ export function dialectOf(path: string, text: string, setting: DialectSetting): 
   return isMdx ? 'mdx' : 'commonmark';
 }
 
-/** A text without its fences and code spans, accurate enough to detect the dialect. */
+/** Removes fences and code spans from a text; an approximation for the detection of the dialect. */
 function withoutCode(text: string): string {
   let fence = '';
   const kept: string[] = [];

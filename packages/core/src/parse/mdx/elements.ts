@@ -6,10 +6,10 @@ import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
 
-/** A tag as HTML, with a source map. */
+/** A tag as HTML, with a map to its source. */
 export interface ElementHtml {
   readonly html: string;
-  /** The offset in the tag's text of an offset in the HTML. */
+  /** Maps an offset in the HTML to an offset in the text that contains the tag. */
   readonly written: Locate;
 }
 
@@ -19,7 +19,11 @@ const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor:
 /** Props that React consumes. */
 const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
 
-/** Writes an opening tag as HTML, which is cleaned like any other. @param props In their order. */
+/**
+ * Converts an opening tag to HTML, which is sanitized like raw HTML.
+ *
+ * @param name The HTML element, which may differ from the tag's name.
+ */
 export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtml {
   const parts: {
     readonly from: number;
@@ -36,8 +40,8 @@ export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtm
   for (const [key, prop] of attributesOf(props)) {
     const value = attributeText(key, prop.value);
     if (value === null) continue;
-    put(' ', prop.place);
-    put(key, { start: prop.place.start, end: prop.place.start + key.length }, prop.name === key);
+    put(' ', prop.range);
+    put(key, { start: prop.range.start, end: prop.range.start + key.length }, prop.name === key);
     if (value === '') continue;
     put('="', prop.valueAt);
     const escaped = escapeHtml(value);
@@ -57,7 +61,7 @@ export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtm
   }
 }
 
-/** Attributes with HTML names; alignment becomes a class. */
+/** Converts props to attributes with HTML names; `textAlign` alone becomes a class. */
 function attributesOf(props: Props): Map<string, Prop> {
   const attributes = new Map<string, Prop>();
   for (const [name, prop] of props) {
@@ -82,14 +86,14 @@ function htmlName(name: string): string {
   return isKnown ? find(html, name).attribute : name.toLowerCase();
 }
 
-/** The alignment that a style consists of, which becomes a class; null for any other style. */
+/** The alignment of a style that sets nothing else; null for any other style. */
 function alignment(style: Value): string | null {
   if (!isRecordOf(style) || style.size !== 1) return null;
   const align = style.get('textAlign');
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
-/** The text of an attribute; null if it is missing, empty if it has no value. */
+/** The value of an attribute as text, as React renders it; null if React would omit it. */
 function attributeText(name: string, value: Value): string | null {
   if (name === 'style' && isRecordOf(value)) return styleText(value);
   if (value === true) return name.startsWith('aria-') ? 'true' : '';
@@ -107,7 +111,7 @@ function styleText(style: ReadonlyMap<string, Value>): string {
   return rules.join('; ');
 }
 
-/** Void elements. */
+/** The void elements of HTML, which have no end tag. */
 export const voidElements: ReadonlySet<string> = new Set([
   ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);

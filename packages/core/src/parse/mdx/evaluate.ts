@@ -16,15 +16,15 @@ import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from 
 /** The result of evaluating an expression. */
 export type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
-/** Maximum length of texts and lists: `a + a` doubles with each constant. */
+/** Maximum length of texts: a chain of constants such as `b = a + a` grows exponentially. */
 const longest = 100_000;
 /** Maximum number of evaluation steps of an expression, including the constants that it uses. */
 const mostSteps = 100_000;
 
 /**
- * Finds the value of an expression without running anything: literals, templates, arrays, objects,
- * operators, members, constants, and the few functions that stand for an address. All else is a
- * mistake at its place.
+ * Evaluates an expression by its syntax tree, without executing code: literals, templates, arrays,
+ * objects, operators, members, constants, and the few functions that return an address. Returns a
+ * mistake for any other node, with the range of the node.
  */
 export function evaluate(node: JsNode, scope: Scope): Evaluated {
   try {
@@ -35,7 +35,7 @@ export function evaluate(node: JsNode, scope: Scope): Evaluated {
   }
 }
 
-/** Aborts an evaluation. Caught in this file. */
+/** Aborts an evaluation; caught by `evaluate`. */
 class Stop extends Error {
   readonly mistake: JsxMistake;
 
@@ -46,8 +46,9 @@ class Stop extends Error {
 }
 
 const usualHint =
-  'Write the result itself; literals, constants, templates, `+` and members are read.';
+  'Write the result. Only literals, constants, templates, `+` and members are evaluated.';
 
+/** The evaluation of one expression, which counts its steps. */
 class Evaluation {
   #steps = 0;
 
@@ -109,7 +110,7 @@ class Evaluation {
     }
     if ('value' in found) return found.value;
     const { message, hint } = found.mistake;
-    throw new Stop(node, `"${shortened(name)}" can't be read: ${message}`, hint);
+    throw new Stop(node, `"${shortened(name)}" can't be evaluated: ${message}`, hint);
   }
 
   #template({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
@@ -153,7 +154,9 @@ class Evaluation {
     return members;
   }
 
-  /** Copied items count as steps, since lists that contain each other grow exponentially. */
+  /**
+   * Counts copied items as steps, since a list that spreads another one twice grows exponentially.
+   */
   #spend(count: number, node: TextRange): void {
     this.#steps += count;
     if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
@@ -176,7 +179,7 @@ class Evaluation {
     return memberOf(of, allowedName(name, property), node);
   }
 
-  /** The few calls that stand for an address. */
+  /** Evaluates calls of `require` and of Docusaurus's functions that return an address. */
   #call(node: CallExpression, scope: Scope): Value {
     const { callee, arguments: given } = node;
     const name = callee.type === 'Identifier' ? callee.name : '';
@@ -205,7 +208,7 @@ class Evaluation {
     if (node.operator === '-' && typeof value === 'number') return -value;
     if (node.operator === '+' && typeof value === 'number') return value;
     if (node.operator === 'void') return undefined;
-    throw new Stop(node, `"${node.operator}" isn't read here.`);
+    throw unsupported(node);
   }
 
   #binary(node: BinaryExpression, scope: Scope): Value {
@@ -225,9 +228,13 @@ class Evaluation {
         if (typeof left === 'number' && typeof right === 'number') {
           return calculate(node, left, right);
         }
-        throw new Stop(node, `"${node.operator}" isn't read here.`);
+        throw unsupported(node);
     }
   }
+}
+
+function unsupported(node: BinaryExpression | UnaryExpression): Stop {
+  return new Stop(node, `The operator "${node.operator}" isn't supported here.`);
 }
 
 function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
@@ -239,7 +246,7 @@ function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
   throw new Stop(node, "docsgen doesn't evaluate regular expressions or BigInt literals.");
 }
 
-/** Names of inherited properties, which aren't data. */
+/** Names of properties that all objects inherit, which aren't data. */
 const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 function allowedName(name: string, node: TextRange): string {
@@ -252,7 +259,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
   const isSized = isList(value) || typeof value === 'string';
   if (isSized && name === 'length') return value.length;
   if (isSized && /^\d{1,6}$/.test(name)) return value[Number(name)];
-  // `.default` of an imported address, which bundlers add.
+  // Bundlers export an imported address as `.default`.
   if (typeof value === 'string' && name === 'default') return value;
   if (value === undefined || value === null || isOpaque(value) || isSized) {
     throw new Stop(node, `"${shortened(name)}" does not exist on this value.`);
@@ -290,7 +297,7 @@ function calculate(node: BinaryExpression, left: number, right: number): Value {
     case '>=':
       return left >= right;
     default:
-      throw new Stop(node, `"${node.operator}" isn't read here.`);
+      throw unsupported(node);
   }
 }
 

@@ -13,10 +13,7 @@ import type { TextRange } from '../../text/text-range.ts';
 
 let known: typeof Parser | undefined;
 
-/**
- * A parser of JavaScript with JSX, required for the first page in MDX. Only its tree is of
- * interest: nothing is ever run.
- */
+/** Loads the parser of JavaScript with JSX, with the first MDX page. No code is ever executed. */
 function jsxParser(): typeof Parser {
   if (known === undefined) {
     const require = createRequire(import.meta.url);
@@ -27,7 +24,7 @@ function jsxParser(): typeof Parser {
   return known;
 }
 
-// Parentheses are kept as nodes; otherwise an expression would end before a closing one.
+// With parentheses as nodes, the range of an expression includes its closing parenthesis.
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module', preserveParens: true };
 
 /** An error in a range of a text. */
@@ -43,10 +40,10 @@ export type FunctionNode =
   | FunctionDeclaration
   | FunctionExpression;
 
-/** A node of the tree of a program. */
+/** A node of a syntax tree. */
 export type JsNode = AnyNode | JsxNode;
 
-/** What acorn-jsx adds to the tree. */
+/** The nodes of acorn-jsx. */
 export type JsxNode = JsxElement | JsxFragment | JsxText | JsxExpression;
 
 /** `<Name …>…</Name>` within an expression. */
@@ -109,23 +106,23 @@ export type Parsed<T> =
   | { readonly node: T; readonly end: number }
   | {
       readonly mistake: JsxMistake;
-      /** Whether more text could complete it. */
+      /** Whether the text ends too early, so that more text could complete it. */
       readonly incomplete: boolean;
       /** Offset at which parsing can continue. */
       readonly end: number;
     };
 
-/** Maximum nesting depth, since the parser is recursive. */
+/** Maximum nesting depth and number of operators, since the parser is recursive. */
 const mostBrackets = 100;
 const mostOperators = 1_000;
-/** The parser's time grows with the square of the names that a scope declares. */
+/** Maximum length: the parser's time is quadratic in the number of names that a scope declares. */
 const mostCharacters = 100_000;
 
 /**
- * Reads the expression behind a brace, up to the brace that ends it.
+ * Parses the expression after an opening brace, up to the closing brace.
  *
- * @param at The offset behind `{` in the text.
- * @returns A null node for a comment or nothing; `end` is behind `}`.
+ * @param at The offset after `{` in the text.
+ * @returns The node is null for a comment and for empty braces; `end` is the offset after `}`.
  */
 export function parseExpression(text: string, at: number): Parsed<JsNode | null> {
   const start = skipComments(text, at);
@@ -139,7 +136,7 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
     return { mistake, incomplete, end };
   }
   try {
-    // The parser tokenizes everything that it is given, including the text before the expression.
+    // Only the expression is passed: the parser would count lines from the start of the text.
     const part = text.slice(start, end);
     const node = moved(jsxParser().parseExpressionAt(part, 0, options), start);
     const close = skipComments(text, node.end);
@@ -149,8 +146,8 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
   } catch (error) {
     const { mistake, incomplete } = toMistake(error, text.slice(start, end));
     const isOpen = incomplete && end === text.length;
-    const place = { start: mistake.start + start, end: Math.min(end, mistake.end + start) };
-    return { mistake: { ...unreadable(place.start, place.end, isOpen) }, incomplete: isOpen, end };
+    const range = { start: mistake.start + start, end: Math.min(end, mistake.end + start) };
+    return { mistake: { ...unreadable(range.start, range.end, isOpen) }, incomplete: isOpen, end };
   }
 }
 
@@ -166,7 +163,7 @@ function moved<T extends object>(tree: T, by: number): T {
     if ('end' in node && typeof node.end === 'number') node.end += by;
     for (const [key, child] of Object.entries(node)) {
       const isTree = typeof child === 'object' && child !== null && !(child instanceof RegExp);
-      // A shorthand property's key and value are the same node, which is shifted once.
+      // The key and the value of a shorthand property are the same node, which must be moved once.
       const isTwice = key === 'value' && 'shorthand' in node && node.shorthand === true;
       if (isTree && !(isTwice && 'key' in node && node.key === child)) left.push(child as object);
     }
@@ -174,7 +171,7 @@ function moved<T extends object>(tree: T, by: number): T {
   return tree;
 }
 
-/** Reads what is spread into a tag, `...props}`, behind its brace. */
+/** Parses the spread attribute `...props}` after its opening brace, like `parseExpression`. */
 export function parseSpread(text: string, at: number): Parsed<JsNode | null> {
   const start = skipComments(text, at);
   if (text.startsWith('...', start)) return parseExpression(text, start + 3);
@@ -182,7 +179,7 @@ export function parseSpread(text: string, at: number): Parsed<JsNode | null> {
   return { mistake: unreadable(at, at + 1, false), incomplete: false, end };
 }
 
-/** Reads a module. */
+/** Parses a module. */
 export function parseProgram(text: string): Parsed<Program> {
   const whole = { start: 0, end: text.length };
   if (text.length > mostCharacters) {
@@ -203,7 +200,7 @@ function toMistake(error: unknown, text: string): { mistake: JsxMistake; incompl
   }
   if (!(error instanceof SyntaxError)) throw error;
   const { pos = 0, raisedAt = 0 } = error as { pos?: number; raisedAt?: number };
-  // The parser complains about an open comment where that begins.
+  // The parser reports an unclosed comment at its start, not at the end of the text.
   const isInComment = error.message.startsWith('Unterminated comment');
   const incomplete = isInComment || raisedAt >= text.length;
   const start = Math.min(pos, Math.max(0, text.length - 1));
@@ -212,11 +209,11 @@ function toMistake(error: unknown, text: string): { mistake: JsxMistake; incompl
 
 function unreadable(start: number, end: number, incomplete: boolean): JsxMistake {
   return incomplete
-    ? { start, end, message: 'This expression of MDX is never closed.', hint: braceHint }
+    ? { start, end, message: 'This MDX expression is never closed.', hint: braceHint }
     : { start, end, message: 'This is not valid JavaScript.', hint: braceHint };
 }
 
-/** Advice for a literal brace. */
+/** The hint for a literal brace. */
 const braceHint = 'Write \\{ for a literal brace, or put it between backticks.';
 
 function tooDeep({ start, end }: TextRange): JsxMistake {
@@ -226,10 +223,10 @@ function tooDeep({ start, end }: TextRange): JsxMistake {
 
 function tooLong(whole: TextRange): JsxMistake {
   const message = `This code has more than ${mostCharacters} characters.`;
-  return { ...whole, message, hint: 'Put data into a file of JSON or YAML, and import that.' };
+  return { ...whole, message, hint: 'Move the data to a JSON or YAML file and import it.' };
 }
 
-/** Skips white space and comments. */
+/** Skips white space and JavaScript comments. Returns the offset after them. */
 export function skipComments(text: string, at: number): number {
   const trivia = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
   trivia.lastIndex = at;
@@ -240,10 +237,11 @@ export function skipComments(text: string, at: number): number {
 const literal = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
 
 /**
- * Finds the brace that closes an expression without reading it, and how complex it is. Strings,
- * templates and comments are passed.
+ * Finds the brace that closes an expression without parsing it, and whether it exceeds the limits
+ * of `parseExpression`. Braces in strings, templates and comments are skipped.
  *
- * @param stops Whether an unmatched brace ends it; else the whole text is looked at.
+ * @param stops Whether an unmatched brace ends the scan; otherwise the whole text is scanned.
+ * @returns `end` is the offset after the closing brace; -1 without one.
  */
 export function scanBraces(
   text: string,

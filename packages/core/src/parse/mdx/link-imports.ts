@@ -5,15 +5,15 @@ import { climbPath, joinPath, parentPath } from '../../text/paths.ts';
 import { bodyLine, numbered } from '../included-lines.ts';
 import type { ExpandedSource, LineOrigin, TextsByPath } from '../includes.ts';
 
-/** What a page of MDX can import, put beside its text before it is compiled. Plain data. */
+/** The files that an MDX page imports, directly and indirectly. Plain data. */
 export interface MdxContext {
-  /** The page itself, and every partial that it can bring in. */
+  /** The page, then the Markdown files that it imports. */
   readonly files: readonly MdxFile[];
-  /** Modules of data. */
+  /** JavaScript, JSON and YAML files. */
   readonly modules: readonly MdxModule[];
 }
 
-/** A file of Markdown: the lines that it has in the text, from 1, both included. */
+/** A Markdown file, with the range of its lines in the page's text, from 1, both ends included. */
 export interface MdxFile {
   readonly path: string;
   readonly firstLine: number;
@@ -21,7 +21,7 @@ export interface MdxFile {
   readonly imports: Imports;
 }
 
-/** A file of data. */
+/** A JavaScript, JSON or YAML file. */
 export interface MdxModule {
   readonly path: string;
   readonly text: string;
@@ -37,12 +37,12 @@ export type ImportTarget =
   | { readonly type: 'module'; readonly module: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly address: string }
-  /** A stylesheet's classes, which are ignored: the theme has its own. */
+  /** A stylesheet, which is ignored. */
   | { readonly type: 'styles' }
-  /** With `tooMuch`, the file exists and exceeds what a page may import. */
+  /** A missing file; with `tooMuch`, a file that exceeds the limits of a page's imports. */
   | { readonly type: 'missing'; readonly tooMuch?: true };
 
-/** An import that isn't read. */
+/** An import that can't be resolved. */
 export type MissingImport = Extract<ImportTarget, { type: 'missing' }>;
 
 /** The context for resolving imports. Paths are relative to the site's root. */
@@ -53,13 +53,14 @@ export interface ImportOptions {
   readonly staticFolder: string;
 }
 
-/** Maximum number of imported files per page, with the page itself, and of their characters. */
+/** Maximum number of files per page, including the page, and of characters of imported files. */
 const most = { files: 200, characters: 4_000_000 } as const;
 
 /**
- * Finds what a page of MDX imports, and what that imports, and puts the text of each partial behind
- * the page's own. The parser reads its lines where the partial is used, so positions need no rules
- * of their own: every line has its origin. Pure, over the texts that discover has read.
+ * Resolves the imports of an MDX page, directly and indirectly, and appends the text of each
+ * imported Markdown file to that of the page. The compiler parses its lines where it is used. Every
+ * line has its origin, so positions need no special cases. Pure: it uses the texts that discover
+ * has read.
  */
 export function linkImports(source: ExpandedSource, options: ImportOptions): ExpandedSource {
   const linking: Linking = { ...options, paths: [source.path], modules: [], size: 0, out: [] };
@@ -67,7 +68,8 @@ export function linkImports(source: ExpandedSource, options: ImportOptions): Exp
   const files: MdxFile[] = [];
   const own = { path: source.path, firstLine: 1, lastLine: index.count };
   const names = specifiersIn(source.text);
-  // A page without imports is the same everywhere, and its path is nothing that it depends on.
+  // The result of a page without imports doesn't depend on its path, so that equal pages share a
+  // cache key.
   if (names.length === 0)
     return { ...source, mdx: { files: [{ ...own, path: '', imports: {} }], modules: [] } };
   files.push({ ...own, imports: resolveAll(names, source.path, linking) });
@@ -89,12 +91,13 @@ export function linkImports(source: ExpandedSource, options: ImportOptions): Exp
   };
 }
 
+/** The state of resolving a page's imports. */
 interface Linking extends ImportOptions {
-  /** Paths of the files of Markdown, in their order: the page first. */
+  /** Paths of the Markdown files, in the order of `MdxContext.files`. */
   readonly paths: string[];
   readonly modules: { readonly path: string; module: MdxModule }[];
   size: number;
-  /** The lines of partials. */
+  /** The appended lines of imported Markdown files. */
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
 }
 
@@ -112,13 +115,13 @@ function addPartial(path: string, ownLines: number, linking: Linking): MdxFile {
 
 const specifier = /(?:\bfrom|\bimport|\brequire\()[ \t]*(['"])([^'"\n]{1,300})\1/g;
 
-/** Every specifier in a text, including those in code, which is harmless. */
+/** Finds all import specifiers in a text; those in code blocks, too, which is harmless. */
 function specifiersIn(text: string): string[] {
   if (!/\bimport\b|\brequire\(|\bfrom\b/.test(text)) return [];
   return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => unescaped(name)))];
 }
 
-/** A name as JavaScript reads it: `./\_part.mdx` is `./_part.mdx`. */
+/** Removes backslashes, as JavaScript does: `./\_part.mdx` is `./_part.mdx`. */
 function unescaped(name: string): string {
   return name.replaceAll('\\', '');
 }
@@ -135,7 +138,7 @@ const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
 const markdown = /\.(?:mdx?|markdown)$/i;
 const data = /\.(?:json|ya?ml|[cm]?[jt]sx?)$/i;
 
-/** Optional extensions. */
+/** Ends that a specifier may omit, in the order in which they are tried. */
 const endings = [
   ...['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.json', '.mdx', '.md'],
   ...['/index.js', '/index.jsx', '/index.ts', '/index.tsx', '/index.mdx', '/index.md'],
@@ -148,7 +151,7 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
   const path = pathOf(name, from, linking);
   if (path === null) return null;
   if (!isRaw && pictures.test(path)) {
-    // In the page itself a relative address means the same; elsewhere it is one from the root.
+    // A relative specifier in a Markdown file is an address already; others become absolute.
     if (name.startsWith('.') && markdown.test(from)) return { type: 'image', address: name };
     if (path.startsWith('../')) return { type: 'missing' };
     return { type: 'image', address: rootAddress(path, linking) };
@@ -164,8 +167,8 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
 }
 
 /**
- * The path of a specifier, from the site's root; null for a package. A collection may lie outside
- * of the root, so the path may climb: it is only looked up among the texts.
+ * The path of a specifier, relative to the site's root; null for a package. It may begin with `..`,
+ * since a collection may be outside of the root; it is looked up in the texts, not on the disk.
  */
 function pathOf(name: string, from: string, { siteFolder }: ImportOptions): string | null {
   if (name.startsWith('@site/')) return climbPath(joinPath(siteFolder, name.slice(6)));
@@ -193,18 +196,18 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
   if (markdown.test(path)) return { type: 'partial', file: paths.push(path) - 1 };
   const entry = { path, module: { path, text, imports: {} } as MdxModule };
   const module = modules.push(entry) - 1;
-  // Added before: modules may import each other.
+  // The module is added before its imports are resolved, since modules may import each other.
   entry.module = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };
   return { type: 'module', module };
 }
 
-/** The words of the finding for an import that isn't read. */
+/** The message and hint for an import that can't be resolved. */
 export function importProblem(
   name: string,
   { tooMuch }: MissingImport,
 ): Required<Pick<Finding, 'message' | 'hint'>> {
   if (tooMuch !== true) {
-    const hint = 'Files outside of the collection are read in the folders of `mdx.imports`.';
+    const hint = 'Files outside of the collection must be in a folder of `mdx.imports`.';
     return { message: `There is no file "${name}" to import.`, hint };
   }
   const message = `"${name}" is not imported: the page imports too much.`;

@@ -3,48 +3,51 @@ import type { Attribute } from '../markdown/attributes.ts';
 import type { DirectiveMeta } from '../markdown/directives.ts';
 import type { Locate } from '../markdown/locate.ts';
 
-/** Makes a token, as the parser does. */
+/** Constructs a token of the parser. */
 export type NewToken = (type: string, nesting: -1 | 0 | 1) => Token;
 
-/** Where a piece of MDX stands. */
-export interface ItemPlace {
-  /** Finds an offset of the text that it was read from in the file. */
+/** The token that contains an MDX item, for the tokens that replace the item. */
+export interface ItemOrigin {
+  /** Maps an offset in the content of the token to an offset in the file. */
   readonly locate: Locate;
   readonly level: number;
   /** The lines of its block. */
   readonly map: [number, number] | null;
-  /** Whether it stands within a line. */
+  /** Whether the item is inline. */
   readonly isInline: boolean;
 }
 
-/** Tokens that stand among blocks. */
+/** Types of tokens that may stand between blocks. */
 const blocks = /^(?:inline|html_block|html_inline|fence|directive_\w+|toc_inline)$/;
 
-/** Makes the tokens that pieces of MDX become. */
+/** Makes the tokens that replace MDX items. */
 export class TokenMaker {
   readonly #new: NewToken;
   readonly #locators: Map<Token, Locate>;
 
-  /** @param locators Takes where each token stands. */
+  /** @param locators The locators of the made tokens are added here. */
   constructor(make: NewToken, locators: Map<Token, Locate>) {
     this.#new = make;
     this.#locators = locators;
   }
 
-  /** A text on its own, which stands in no paragraph. */
-  text(content: string, place: ItemPlace): Token[] {
+  /** A text without a paragraph; empty for an empty text. */
+  text(content: string, origin: ItemOrigin): Token[] {
     if (content === '') return [];
     const text = this.#new('text', 0);
     text.content = content;
-    return place.isInline ? [text] : [this.inline([text], place)];
+    return origin.isInline ? [text] : [this.inline([text], origin)];
   }
 
-  /** What a paragraph of nothing but MDX becomes: blocks, and lines of text between them. */
-  withoutParagraph(tokens: readonly Token[], place: ItemPlace): Token[] {
+  /**
+   * Converts the tokens of a paragraph that consists of MDX to blocks; inline tokens between blocks
+   * are wrapped.
+   */
+  withoutParagraph(tokens: readonly Token[], origin: ItemOrigin): Token[] {
     const out: Token[] = [];
     let run: Token[] = [];
     const flush = (): void => {
-      if (run.length > 0) out.push(this.inline(run, place));
+      if (run.length > 0) out.push(this.inline(run, origin));
       run = [];
     };
     for (const token of tokens) {
@@ -58,19 +61,19 @@ export class TokenMaker {
     return out;
   }
 
-  /** Inline tokens among blocks. */
-  inline(children: Token[], place: ItemPlace): Token {
+  /** Wraps inline tokens, so that they can stand between blocks. */
+  inline(children: Token[], origin: ItemOrigin): Token {
     const inline = this.#new('inline', 0);
     inline.children = children;
-    // What a reader sees: facts about blocks are read from it.
+    // Checks and the search read the content of inline tokens.
     inline.content = children.map(({ content }) => content).join('');
-    inline.map = place.map;
-    this.#locators.set(inline, place.locate);
+    inline.map = origin.map;
+    this.#locators.set(inline, origin.locate);
     return inline;
   }
 
-  /** HTML that is cleaned like any other, with where each part of it was written. */
-  html(content: string, { map, level, isInline }: ItemPlace, locate: Locate): Token {
+  /** HTML that is sanitized like raw HTML. @param locate Maps its offsets to the file. */
+  html(content: string, { map, level, isInline }: ItemOrigin, locate: Locate): Token {
     const token = this.#new(isInline ? 'html_inline' : 'html_block', 0);
     token.content = content;
     token.map = map;
@@ -80,7 +83,7 @@ export class TokenMaker {
     return token;
   }
 
-  fence(content: string, info: string, { map, locate }: ItemPlace): Token {
+  fence(content: string, info: string, { map, locate }: ItemOrigin): Token {
     const token = this.#new('fence', 0);
     token.content = content;
     token.info = info;
@@ -91,11 +94,11 @@ export class TokenMaker {
     return token;
   }
 
-  /** A component with its attributes, label, slots and children. */
+  /** A directive with its attributes, label, slots and children. */
   directive(
     parts: {
       readonly name: string;
-      /** Offset of the name in the text of the tag. */
+      /** Offset of the name in the content that contains the tag. */
       readonly nameAt: number;
       readonly list: readonly Attribute[];
       readonly label?: readonly Token[];
@@ -103,7 +106,7 @@ export class TokenMaker {
       readonly children: readonly Token[];
       readonly isLeaf?: boolean;
     },
-    { map, level, locate }: ItemPlace,
+    { map, level, locate }: ItemOrigin,
   ): Token[] {
     const { name, nameAt, list, label = [], slots = new Map(), children, isLeaf = false } = parts;
     const open = this.#new(isLeaf ? 'directive_leaf' : 'directive_open', isLeaf ? 0 : 1);
@@ -131,8 +134,8 @@ export class TokenMaker {
     return [open, ...tokens, this.#new(`directive_${kind}_close`, -1)];
   }
 
-  /** A place that is filled when the page's headings are known. */
-  toc({ map }: ItemPlace): Token {
+  /** A placeholder, which `fillToc` replaces by the page's table of contents. */
+  toc({ map }: ItemOrigin): Token {
     const token = this.#new('toc_inline', 0);
     token.map = map;
     return token;

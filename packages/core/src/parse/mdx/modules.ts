@@ -20,13 +20,13 @@ import {
 } from './scope.ts';
 import { toValue, type Value, type ValueRecord } from './values.ts';
 
-/** A module of data that has been read. */
+/** A parsed module. */
 interface ReadModule {
   readonly scope: Scope;
   readonly exported: ExportedNames;
 }
 
-/** The modules that a page can import, each read when a name of it is asked for. */
+/** The modules that a page imports. Each is parsed at the first lookup of one of its names. */
 export class Modules {
   readonly #context: MdxContext;
   readonly #read = new Map<number, ReadModule | null>();
@@ -36,10 +36,11 @@ export class Modules {
   }
 
   /**
-   * The names that a file of Markdown knows.
+   * Creates the scope of a Markdown file.
    *
-   * @param file Its index among the page's files.
-   * @param programs Its blocks of imports and exports.
+   * @param file The index of the file in `MdxContext.files`.
+   * @param programs The file's blocks of imports and exports.
+   * @param given The values that every file can use, such as `props`.
    */
   fileScope(
     file: number,
@@ -56,7 +57,7 @@ export class Modules {
     return scope;
   }
 
-  /** The target of an import that isn't read: there is no file, or too much is imported; else null. */
+  /** The target of an import that can't be resolved; null for any other. */
   missing(file: number, source: string): MissingImport | null {
     const imports = this.#context.files[file]?.imports ?? {};
     const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
@@ -84,7 +85,11 @@ export class Modules {
     }
   }
 
-  /** @param local What it is called where it is imported, for components without another name. */
+  /**
+   * The value of an imported name.
+   *
+   * @param local The local name, which is the name of a component that is a default export.
+   */
   #imported(target: ImportTarget, name: string, local: string): Binding {
     switch (target.type) {
       case 'text':
@@ -96,7 +101,7 @@ export class Modules {
       case 'partial':
         if (name === 'toc') return { value: { type: 'toc' } };
         if (name === 'default') return { value: { type: 'partial', file: target.file } };
-        return unreadable(`Only the text of a file of Markdown can be imported, not "${name}".`);
+        return unreadable(`Only the content of a Markdown file can be imported, not "${name}".`);
       case 'module':
         return this.#fromModule(target.module, name, local);
       default:
@@ -109,7 +114,7 @@ export class Modules {
     const component: Binding = {
       value: { type: 'component', name: name === 'default' || name === '*' ? local : name },
     };
-    // A name of capitals alone is nearly always a constant, and a tag of it is known by its name.
+    // A name in capitals is nearly always a constant.
     const isComponent = /^[A-Z]/.test(local) && !/^[A-Z\d_]{2,}$/.test(local);
     if (module === null) {
       return isComponent ? component : unreadModule(this.#context.modules[number]?.path ?? '');
@@ -143,7 +148,7 @@ export class Modules {
     return { scope, exported };
   }
 
-  /** `export { a as b } from './c'`. */
+  /** Binds `export { a as b } from './c'`. */
   #bindReexports(
     program: Program,
     module: { imports: Imports; scope: Scope; exported: Map<string, string> },
@@ -163,7 +168,7 @@ export class Modules {
   }
 }
 
-/** A module that is data: its default is all, its names are the keys. */
+/** A JSON or YAML file as a module: the default export is the data, its keys are named exports. */
 function dataModule(value: Value, scope: Scope): ReadModule {
   const exported = new Map([['default', '*default*']]);
   scope.set('*default*', { value });
@@ -184,7 +189,10 @@ function namesOf({ specifiers }: ImportDeclaration): { local: string; name: stri
   });
 }
 
-/** What a package gives: a component of the theme, or one of the site's own that wraps it. */
+/**
+ * The value that an import of a package stands for. It is a component, named by the last segment of
+ * a path in Docusaurus's theme, otherwise by its local name.
+ */
 function ofPackage(source: string, name: string, local: string): Value {
   if (source === '@docusaurus/ExecutionEnvironment') {
     return name === 'canUseDOM' ? false : new Map([['canUseDOM', false]]);
@@ -193,18 +201,18 @@ function ofPackage(source: string, name: string, local: string): Value {
   return { type: 'component', name: own ?? local };
 }
 
-/** Why a module has no names that can be read, and what to do. */
+/** The mistake for a module that can't be evaluated. */
 function unreadModule(path: string): Binding {
   const name = lastSegment(path);
-  if (!/\.[cm]?tsx?$/i.test(path)) return unreadable(`"${name}" has code besides data.`);
+  if (!/\.[cm]?tsx?$/i.test(path)) return unreadable(`"${name}" contains code, not only data.`);
   return {
     mistake: {
-      message: `"${name}" has types of TypeScript, which are not read.`,
-      hint: 'Write its constants in JavaScript or JSON; types may stand in a JSDoc comment.',
+      message: `"${name}" contains TypeScript types, which aren't supported.`,
+      hint: 'Write the constants in JavaScript or JSON. Types can be in JSDoc comments.',
     },
   };
 }
 
 function unreadable(message: string): Binding {
-  return { mistake: { message, hint: 'Export it as a constant of data.' } };
+  return { mistake: { message, hint: 'Export it as a constant with data.' } };
 }

@@ -6,14 +6,14 @@ import type { InlineOffsets } from '../markdown/parse-state.ts';
 import type { Edit } from '../markdown/twin-directives.ts';
 import type { TabsContext } from './components.ts';
 import type { MdxContext } from './link-imports.ts';
-import type { ItemPlace, TokenMaker } from './make-tokens.ts';
+import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
 import type { Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
 
-/** A file of Markdown that has been parsed, its positions included. */
+/** A parsed Markdown file, with the positions of its tokens. */
 export interface ParsedFile {
   readonly tokens: readonly Token[];
   readonly locators: ReadonlyMap<Token, Locate>;
@@ -27,69 +27,77 @@ export interface MdxReader {
   readonly specs: DirectiveSpecs;
   readonly frontMatter: Value;
   readonly offsets: InlineOffsets;
-  /** Where tokens stand; those that are made are added. */
+  /** Locators of tokens. Those of made tokens are added. */
   readonly locators: Map<Token, Locate>;
   readonly findings: Finding[];
   readonly spanOf: (
     start: number,
     end: number,
   ) => Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>;
-  /** Parses a partial again, for each place that it is put in. */
+  /** Parses a partial; called for each use, since tokens are changed in place. */
   readonly parsePartial: (file: number) => ParsedFile;
-  /** Where a partial's text is, for the twin. */
+  /** The range of a partial's text in the page's text, for the twin. */
   readonly rangeOf: (file: number) => TextRange;
 }
 
-/** An edit of the plain Markdown; in its place another stretch of the text may stand. */
+/** An edit of the twin. */
 export interface MdxEdit extends Edit {
+  /** A range of the text, such as a partial, to insert after the pieces. */
   readonly insert?: TextRange;
 }
 
-/** A page while its MDX is read, with all that it brings in. */
+/** The state of transforming a page, which its partials share. */
 export interface MdxPage extends MdxReader {
   readonly modules: Modules;
   readonly maker: TokenMaker;
   readonly edits: MdxEdit[];
-  /** Reads a file at its point of use. */
+  /** Transforms a file for one use of it. */
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
+  /** Number of inserted partials. */
   uses: number;
-  /** How many values it has shown, and may show. */
+  /** Number of shown values. */
   values: number;
   readonly mostValues: number;
+  /** Whether too deeply nested tags have been reported. */
   isTooDeep: boolean;
 }
 
-/** A file of Markdown where it is used. */
+/** A use of a Markdown file. */
 export interface FileUse {
   readonly file: number;
+  /** Nesting depth of partials and components. */
   readonly depth: number;
   /** The children of the tag that uses it. */
   readonly children: readonly Token[];
+  /** The values that the file can use, such as `props`. */
   readonly given: Readonly<Record<string, Value>>;
 }
 
-/** A tag that is open, and what has been made since. */
-export interface Open {
+/** An element whose end tag hasn't been reached, with the tokens of its children. */
+export interface OpenElement {
   readonly tag: JsxTag;
-  readonly place: ItemPlace;
+  readonly origin: ItemOrigin;
   readonly props: Props;
   readonly tabs: TabsContext | null;
   readonly children: Token[];
-  /** Text and values of expressions, for code. */
+  /** Its text and the values of its expressions, for code. */
   text: string;
 }
 
-/** A stretch in which tags must end: the page, a list's item, a line. */
+/** A scope in which tags must be closed: the page, a list item, a line. */
 export interface TagFrame {
-  readonly open: Open[];
+  readonly open: OpenElement[];
   readonly out: Token[];
 }
 
-/** Where code is made of JSX that stands elsewhere, its place is that of the expression. */
+/** The context for rendering a value. */
 export interface Rendering {
   readonly scope: Scope;
-  readonly place: ItemPlace;
-  /** The range that all mistakes are reported at; null for their own. */
+  readonly origin: ItemOrigin;
+  /**
+   * The range at which all mistakes are reported, for values that are written elsewhere; null for
+   * the ranges of the mistakes.
+   */
   readonly at: TextRange | null;
   readonly depth: number;
 }
@@ -97,5 +105,5 @@ export interface Rendering {
 /** The end tag of an element. */
 export interface EndTag {
   readonly tag: JsxTag;
-  readonly place: ItemPlace;
+  readonly origin: ItemOrigin;
 }

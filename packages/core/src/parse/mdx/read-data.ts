@@ -2,7 +2,9 @@ import { parseYaml } from '../../data/yaml.ts';
 import { indexLines } from '../../text/lines.ts';
 import { scanBraces } from './javascript.ts';
 
-/** Data in YAML or JSON; undefined where it can't be read. Scalars of YAML are texts. */
+/**
+ * Parses YAML or JSON; undefined if it is invalid or nested too deeply. YAML scalars are strings.
+ */
 export function readData(path: string, text: string): unknown {
   if (!/\.json$/i.test(path)) {
     const lines = indexLines(text);

@@ -10,28 +10,28 @@ import type {
 } from './javascript.ts';
 import { parseExpression, parseSpread, skipComments } from './javascript.ts';
 
-/** A tag of JSX; offsets are within the text that it was read from. */
+/** A JSX tag; offsets are within the text that contains it. */
 export interface JsxTag extends TextRange {
   readonly type: 'tag';
-  /** As written, `Tabs.Item`; empty for a fragment. */
+  /** As written, such as `Tabs.Item`; empty for a fragment. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'self-closing';
   readonly attributes: readonly TagAttribute[];
 }
 
-/** An attribute of a tag, or an object that is spread into it. */
+/** An attribute of a tag, or a spread object. */
 export interface TagAttribute extends TextRange {
   /** Null for `{...object}`. */
   readonly name: string | null;
-  /** A bare name is `true`; null stands for an empty expression. */
+  /** True for a name without a value; the node is null for an empty expression. */
   readonly value: string | true | { readonly node: JsNode | null };
-  /** Where the value stands, without quotes and braces; the whole attribute for a bare name. */
+  /** The range of the value without quotes and braces; the whole attribute if it has no value. */
   readonly valueAt: TextRange;
-  /** The value as it is written, where it is a string. */
+  /** The value as written, if it is a string. */
   readonly written?: string;
 }
 
-/** The result of reading a tag. */
+/** The result of parsing a tag. */
 export type TagRead =
   | JsxTag
   /** The text isn't a tag. */
@@ -43,7 +43,7 @@ export type TagRead =
 const opening = /<(\/?)([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
 const attributeName = /[A-Za-z_$][\w$:.@-]*/y;
 
-/** Reads the tag that begins at an offset of a text. */
+/** Parses the tag that begins at an offset of a text. */
 export function readTag(text: string, start: number): TagRead {
   opening.lastIndex = start;
   const match = opening.exec(text);
@@ -82,8 +82,8 @@ function readAttribute(text: string, start: number): AttributeRead {
   const name = text.slice(start, nameEnd);
   const equals = skipComments(text, nameEnd);
   if (text[equals] !== '=') {
-    const place = { start, end: nameEnd };
-    return { name, value: true, ...place, valueAt: place };
+    const range = { start, end: nameEnd };
+    return { name, value: true, ...range, valueAt: range };
   }
   return readValue(text, { name, start }, skipComments(text, equals + 1));
 }
@@ -124,14 +124,14 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text) === null ? at : pattern.lastIndex;
 }
 
-/** Replaces character references, as JSX does in strings. */
+/** Decodes character references, as JSX does in strings. */
 function decode(written: string): string {
   if (!written.includes('&')) return written;
   const [part] = scanHtml(`<i title="${written.replaceAll('"', '&quot;')}">`);
   return part?.type === 'open' ? (part.attributes[0]?.value ?? written) : written;
 }
 
-/** The opening tag of an element within an expression. */
+/** Converts an element in an expression to the tag that opens it. */
 export function tagOfElement({ openingElement, start, end, children }: JsxElement): JsxTag {
   return {
     type: 'tag',

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, RuleName } from '../../model/index.ts';
+import type { RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { plainText } from '../markdown/text.ts';
@@ -13,24 +13,28 @@ import {
 import { elementHtml, voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
-import type { ItemPlace } from './make-tokens.ts';
-import type { EndTag, FileUse, MdxPage, Open, Rendering } from './page-state.ts';
-import { type Prop, type Props, readProps, valuesOf } from './props.ts';
+import type { ItemOrigin } from './make-tokens.ts';
+import type { EndTag, FileUse, MdxPage, OpenElement, Rendering } from './page-state.ts';
+import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
 import type { MdxItem } from './use-mdx.ts';
-import { isList, isOpaque, shownText, type Value } from './values.ts';
+import { isList, isOpaque, jsxText, shownText, type Value } from './values.ts';
 
-/** Partials in partials, and components that are made of each other. */
+/**
+ * Maximum nesting depth of partials and of components, and maximum number of partials in a page.
+ */
 const deepest = 20;
 const mostUses = 1_000;
 
-/** Makes tokens of what stands at a place: elements, components, values. */
+/**
+ * Renders elements, components and values of one file to tokens, and records edits for the twin.
+ */
 export class ElementRenderer {
   readonly #page: MdxPage;
   readonly #use: FileUse;
   readonly #scope: Scope;
-  /** The tabs around what is being read. */
+  /** Returns the properties of the tabs around the current element. */
   readonly #tabsAround: () => TabsContext | null;
 
   constructor(page: MdxPage, use: FileUse, scope: Scope, tabsAround: () => TabsContext | null) {
@@ -40,67 +44,67 @@ export class ElementRenderer {
     this.#tabsAround = tabsAround;
   }
 
-  /** The tokens of an element. */
-  element(open: Open, rendering: Rendering, end: EndTag | null = null): readonly Token[] {
-    const { tag, place, children } = open;
+  /** Renders an element: HTML, a component, or the children of a fragment. */
+  element(open: OpenElement, rendering: Rendering, end: EndTag | null = null): readonly Token[] {
+    const { tag, origin, children } = open;
     const { maker } = this.#page;
     if (tag.name === '') {
-      this.edit(tag, place, '');
-      if (end !== null) this.edit(end.tag, end.place, '');
+      this.edit(tag, origin, '');
+      if (end !== null) this.edit(end.tag, end.origin, '');
       return children;
     }
     if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, rendering.scope)) {
       const { html, written } = elementHtml(tag, tag.name, this.#forHtml(open));
-      const opening = maker.html(html, place, (offset) => place.locate(written(offset)));
-      this.edit(tag, place, html);
+      const opening = maker.html(html, origin, (offset) => origin.locate(written(offset)));
+      this.edit(tag, origin, html);
       if (voidElements.has(tag.name)) return [opening];
       const closing = `</${tag.name}>`;
-      if (end !== null) this.edit(end.tag, end.place, closing);
-      else if (tag.kind === 'self-closing') this.edit(tag, place, html + closing);
-      const at = end ?? { tag, place };
+      if (end !== null) this.edit(end.tag, end.origin, closing);
+      else if (tag.kind === 'self-closing') this.edit(tag, origin, html + closing);
+      const at = end ?? { tag, origin };
       return [
         opening,
         ...children,
-        maker.html(closing, place, (offset) => {
-          return at.place.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
+        maker.html(closing, origin, (offset) => {
+          return at.origin.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
         }),
       ];
     }
     return this.#component(open, rendering, end);
   }
 
-  /** Whether a name in lower case is one that the page has given to a component. */
+  /** Whether a lower-case name is bound to a component in the scope. */
   #isComponent(name: string, scope: Scope): boolean {
     const found = scope.lookup(name);
     return found !== null && 'value' in found && isOpaque(found.value);
   }
 
-  /** The props that HTML can have; functions would have to be run. */
-  #forHtml({ props, place }: Open): Props {
+  /** The props that HTML attributes can express. Others, such as functions, are reported. */
+  #forHtml({ props, origin }: OpenElement): Props {
     return new Map(
       [...props].filter(([name, prop]) => {
         if (name === 'style' || shownText(prop.value) !== null) return true;
         const message = `"${name}" needs JavaScript in the page and is left out.`;
         const hint = 'Remove it, or register a component in the configuration.';
-        this.report('mdx-expression', { ...prop.place, message, hint }, place);
+        this.report('mdx-expression', { ...prop.range, message, hint }, origin);
         return false;
       }),
     );
   }
 
-  #component(open: Open, rendering: Rendering, end: EndTag | null): readonly Token[] {
-    const { tag, place, props, children, text } = open;
+  #component(open: OpenElement, rendering: Rendering, end: EndTag | null): readonly Token[] {
+    const { tag, origin, props, children, text } = open;
     const { specs, maker } = this.#page;
     const value = this.#valueOf(tag.name, rendering.scope);
     const isNamed = isOpaque(value) && value.type === 'component';
-    // A name without a file has been reported at its import.
+    // An import without a file has been reported.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
     const use: ElementUse = {
-      ...{ tag, props, children, text, place, make: maker, specs, tabs: open.tabs },
-      report: (mistake) => this.report('mdx-expression', mistake, place),
-      warn: (mistake) => this.report('dropped-html', mistake, place),
-      render: (shown, prop) => this.#slot(shown, prop, rendering, place),
+      ...{ tag, props, children, text, origin, make: maker, specs, tabs: open.tabs },
+      report: (mistake) => this.report('mdx-expression', mistake, origin),
+      warn: (mistake) => this.report('dropped-html', mistake, origin),
+      render: (shown, prop) => this.#slot(shown, prop, rendering, origin),
     };
     if (isOpaque(value) && value.type === 'partial') {
       return this.#partial(value.file, open, rendering, end);
@@ -121,11 +125,11 @@ export class ElementRenderer {
     if (similar !== undefined && takesProps(similar, props)) {
       return buildRegistered(use, kebab, similar);
     }
-    this.#unknown(name, tag, place);
+    this.#unknown(name, tag, origin);
     return children;
   }
 
-  #unknown(name: string, { start, name: written }: JsxTag, place: ItemPlace): void {
+  #unknown(name: string, { start, name: written }: JsxTag, origin: ItemOrigin): void {
     const known = [...Object.keys(themeComponents), ...Object.keys(this.#page.specs)];
     const similar = didYouMean(name, known);
     const hint =
@@ -133,10 +137,10 @@ export class ElementRenderer {
       `Register it in the configuration: directives: { ${name}: './directives/${name}.tsx' }.`;
     const message = `There is no component "${name}"; its content is shown.`;
     const at = { start: start + 1, end: start + 1 + written.length };
-    this.report('unknown-component', { ...at, message, hint }, place);
+    this.report('unknown-component', { ...at, message, hint }, origin);
   }
 
-  /** What a name stands for: `Tabs.Item` is a member of `Tabs`. */
+  /** Looks up the value of a tag's name; `Tabs.Item` is a member of `Tabs`. */
   #valueOf(name: string, scope: Scope): Value {
     const [first = '', ...members] = name.split('.');
     const found = scope.lookup(first);
@@ -145,23 +149,28 @@ export class ElementRenderer {
     return value;
   }
 
-  /** A partial in the place of its tag. */
-  #partial(file: number, open: Open, { depth }: Rendering, end: EndTag | null): readonly Token[] {
-    const { tag, place, props, children } = open;
+  /** Inserts a partial. Each use has its own props and children. */
+  #partial(
+    file: number,
+    open: OpenElement,
+    { depth }: Rendering,
+    end: EndTag | null,
+  ): readonly Token[] {
+    const { tag, origin, props, children } = open;
     const page = this.#page;
     page.uses += 1;
     if (depth >= deepest || page.uses > mostUses) {
-      const message = 'Too much is imported here: the rest is left out.';
+      const message = 'The page imports too much, so the rest is left out.';
       const hint = 'Check whether a partial imports itself.';
       if (depth >= deepest || page.uses === mostUses + 1) {
-        this.report('broken-include', { start: tag.start, end: tag.end, message, hint }, place);
+        this.report('broken-include', { start: tag.start, end: tag.end, message, hint }, origin);
       }
       page.uses = mostUses + 2;
       return [];
     }
     const range = page.rangeOf(file);
-    page.edits.push({ ...this.#fileRange(tag, place), pieces: [], insert: range });
-    if (end !== null) this.edit(end.tag, end.place, '');
+    page.edits.push({ ...this.#fileRange(tag, origin), pieces: [], insert: range });
+    if (end !== null) this.edit(end.tag, end.origin, '');
     const { tokens, locators } = page.parsePartial(file);
     for (const [token, locate] of locators) page.locators.set(token, locate);
     const given = {
@@ -172,10 +181,13 @@ export class ElementRenderer {
     return page.readFile(use, tokens);
   }
 
-  /** A component of the page's own that only puts its props in place. */
+  /**
+   * Renders a component that the page or a module defines, if its function only returns JSX; null
+   * if it would have to be executed.
+   */
   #ownComponent(
     { node, scope }: { node: Parameters<typeof bodyOfComponent>[0]; scope: Scope },
-    { props, children, place, tag }: Open,
+    { props, children, origin, tag }: OpenElement,
     { depth }: Rendering,
   ): readonly Token[] | null {
     const given = new Map([...valuesOf(props), ['children', { type: 'children' } as const]]);
@@ -185,24 +197,25 @@ export class ElementRenderer {
     const inner = new ElementRenderer(this.#page, use, body.scope, this.#tabsAround);
     const at = { start: tag.start, end: tag.end };
     const { findings, edits } = this.#page;
-    const [told, edited] = [findings.length, edits.length];
+    const before = { findings: findings.length, edits: edits.length };
     const made = inner.shown(evaluate(body.node, body.scope), {
-      ...{ scope: body.scope, place, at, depth: depth + 1 },
+      ...{ scope: body.scope, origin, at, depth: depth + 1 },
     });
-    // What it does has to be run: then it is no component that can be read.
-    const isRead = findings.slice(told).every(({ rule }) => !/^(?:mdx-|unknown-)/.test(rule));
-    if (isRead) return made;
-    findings.length = told;
-    edits.length = edited;
+    const added = findings.slice(before.findings);
+    const isRendered = added.every(({ rule }) => !/^(?:mdx-|unknown-)/.test(rule));
+    if (isRendered) return made;
+    // Rolls back: the caller tries other components of the name, or reports an unknown one.
+    findings.length = before.findings;
+    edits.length = before.edits;
     return null;
   }
 
-  /** The tokens of a value. A value that can't be shown is reported and left out. */
+  /** Renders a value. A value that can't be shown is reported and left out. */
   shown(read: ReturnType<typeof evaluate>, rendering: Rendering): readonly Token[] {
-    const { place, at } = rendering;
+    const { origin, at } = rendering;
     if ('mistake' in read) {
       const { mistake } = read;
-      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, place);
+      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, origin);
       return [];
     }
     const { value } = read;
@@ -211,13 +224,13 @@ export class ElementRenderer {
     this.#page.values += 1;
     if (this.#page.values > mostValues) {
       if (this.#page.values === mostValues + 1) {
-        const stretch = at ?? { start: 0, end: 1 };
-        const message = 'Too many values are shown in this page: the rest is left out.';
-        this.report('mdx-expression', { ...stretch, message, hint: 'Show fewer values.' }, place);
+        const range = at ?? { start: 0, end: 1 };
+        const message = 'The page shows too many values, so the rest is left out.';
+        this.report('mdx-expression', { ...range, message, hint: 'Show fewer values.' }, origin);
       }
       return [];
     }
-    if (text !== null) return this.#page.maker.text(text, place);
+    if (text !== null) return this.#page.maker.text(text, origin);
     if (isList(value)) return value.flatMap((one) => this.shown({ value: one }, rendering));
     if (isOpaque(value)) {
       if (value.type === 'children') return this.#takeChildren(rendering);
@@ -226,43 +239,48 @@ export class ElementRenderer {
       }
     }
     const message = "This value is neither text nor a number, so it can't be shown.";
-    const stretch = at ?? { start: 0, end: 1 };
-    this.report('mdx-expression', { ...stretch, message, hint: 'Show one of its members.' }, place);
+    const range = at ?? { start: 0, end: 1 };
+    this.report('mdx-expression', { ...range, message, hint: 'Show one of its members.' }, origin);
     return [];
   }
 
   #childrenTaken = false;
-  #takeChildren({ place, at }: Rendering): readonly Token[] {
+  #takeChildren({ origin, at }: Rendering): readonly Token[] {
     if (!this.#childrenTaken || this.#use.children.length === 0) {
       this.#childrenTaken = true;
       return this.#use.children;
     }
-    const message = 'The children of a component can be shown once.';
-    const stretch = at ?? { start: 0, end: 1 };
-    this.report('mdx-expression', { ...stretch, message, hint: 'Remove this one.' }, place);
+    const message = 'The children of a component can be shown only once.';
+    const range = at ?? { start: 0, end: 1 };
+    this.report('mdx-expression', { ...range, message, hint: 'Remove this one.' }, origin);
     return [];
   }
 
-  /** What an attribute shows: JSX, a partial, a text. */
-  #slot(value: Value, prop: Prop, { scope, depth }: Rendering, place: ItemPlace): readonly Token[] {
+  /** Renders the value of a prop as a slot: JSX, a partial or a text. */
+  #slot(
+    value: Value,
+    prop: Prop,
+    { scope, depth }: Rendering,
+    origin: ItemOrigin,
+  ): readonly Token[] {
     if (isOpaque(value) && value.type === 'partial') {
       const tag: JsxTag = {
         ...{ type: 'tag', name: prop.name, kind: 'self-closing', attributes: [] },
         ...prop.valueAt,
       };
-      const open = { tag, place, props: new Map(), tabs: null, children: [], text: '' };
-      return this.#partial(value.file, open, { scope, place, at: prop.valueAt, depth }, null);
+      const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '' };
+      return this.#partial(value.file, open, { scope, origin, at: prop.valueAt, depth }, null);
     }
-    const own = { ...place, isInline: false };
-    return this.shown({ value }, { scope, place: own, at: prop.valueAt, depth });
+    const own = { ...origin, isInline: false };
+    return this.shown({ value }, { scope, origin: own, at: prop.valueAt, depth });
   }
 
-  /** JSX in an expression: its text is text, and no Markdown. */
+  /** Renders JSX in an expression. Its text isn't parsed as Markdown. */
   #jsx(node: JsxNode, rendering: Rendering): readonly Token[] {
-    const { scope, place, at, depth } = rendering;
+    const { scope, origin, at, depth } = rendering;
     switch (node.type) {
       case 'JSXText':
-        return this.#page.maker.text(jsxText(node.value), place);
+        return this.#page.maker.text(jsxText(node.value), origin);
       case 'JSXExpressionContainer':
         if (node.expression.type === 'JSXEmptyExpression') return [];
         return this.shown(evaluate(node.expression, scope), rendering);
@@ -273,81 +291,85 @@ export class ElementRenderer {
     const written = tagOfElement(node);
     const tag = at === null ? written : { ...written, ...at };
     const props = readProps(written, scope, (mistake) => {
-      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, place);
+      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, origin);
     });
-    const placed: Props =
+    const moved: Props =
       at === null
         ? props
-        : new Map([...props].map(([name, prop]) => [name, { ...prop, place: at, valueAt: at }]));
+        : new Map([...props].map(([name, prop]) => [name, { ...prop, range: at, valueAt: at }]));
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
     const children = node.children.flatMap((child) => this.#jsx(child, rendering));
-    const open: Open = {
-      ...{ tag, place, props: placed, tabs, children },
-      // Only components of code ask for it, and elements may stand in each other.
+    const open: OpenElement = {
+      ...{ tag, origin, props: moved, tabs, children },
+      // Computed lazily: only code needs it, and nested elements would take quadratic time.
       get text() {
         return plainText(children.flatMap((child) => child.children ?? [child]));
       },
     };
-    return this.element(open, { scope, place, at, depth });
+    return this.element(open, { scope, origin, at, depth });
   }
 
-  /** A comment, as HTML has it: the page leaves it out. */
-  comment(item: TextRange, place: ItemPlace, text: string): Token {
-    this.edit(item, place, '');
+  /** Converts a comment to an HTML comment, for disable comments; `readHtml` drops it. */
+  comment(item: TextRange, origin: ItemOrigin, text: string): Token {
+    this.edit(item, origin, '');
     const inner = text
       .slice(item.start, item.end)
       .replace(/^(?:<!--|\{\/\*)|(?:-->|\*\/\})$/g, '')
       .replaceAll('--', '- ');
     const last = item.end - 1;
-    const locate = (offset: number) => place.locate(Math.min(item.start + offset, last));
-    return this.#page.maker.html(`<!--${inner}-->`, place, locate);
+    const locate = (offset: number) => origin.locate(Math.min(item.start + offset, last));
+    return this.#page.maker.html(`<!--${inner}-->`, origin, locate);
   }
 
-  /** A link as it was in MDX 1. */
-  autolink(item: Extract<MdxItem, { type: 'autolink' }>, place: ItemPlace): Token[] {
+  /** Reports an autolink, which only MDX 1 supports, and renders it as a link. */
+  autolink(item: Extract<MdxItem, { type: 'autolink' }>, origin: ItemOrigin): Token[] {
     const { address, start, end } = item;
     const message = `<${address}> is a link in Markdown, but not in MDX.`;
     const hint = 'Write the address without brackets.';
-    this.report('mdx-syntax', { start, end, message, hint }, place);
+    this.report('mdx-syntax', { start, end, message, hint }, origin);
     const isMail = !/^\w+:/.test(address);
     const valueAt = { start: start + 1, end: end - 1 };
     const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
     const value = isMail ? `mailto:${address}` : address;
-    const href: Prop = { name: 'href', value, place: valueAt, valueAt };
+    const href: Prop = { name: 'href', value, range: valueAt, valueAt };
     const { html, written } = elementHtml(tag, 'a', new Map([['href', href]]));
     const { maker } = this.#page;
     return [
-      maker.html(html, place, (offset) => place.locate(written(offset))),
-      ...maker.text(address.replace(/^mailto:/, ''), place),
-      maker.html('</a>', place, () => place.locate(start)),
+      maker.html(html, origin, (offset) => origin.locate(written(offset))),
+      ...maker.text(address.replace(/^mailto:/, ''), origin),
+      maker.html('</a>', origin, () => origin.locate(start)),
     ];
   }
 
-  /** Reports something at its place. */
-  report(rule: RuleName, mistake: JsxMistake, place: ItemPlace): void {
+  /** Reports a mistake. @param origin The token that its range is relative to. */
+  report(rule: RuleName, mistake: JsxMistake, origin: ItemOrigin): void {
     const { message, hint } = mistake;
-    const { start, end } = this.#fileRange(mistake, place);
+    const { start, end } = this.#fileRange(mistake, origin);
     const { file, findings, spanOf } = this.#page;
     findings.push({ rule, message, file, ...spanOf(start, end), hint });
   }
 
-  #fileRange({ start, end }: TextRange, { locate }: ItemPlace): TextRange {
+  #fileRange({ start, end }: TextRange, { locate }: ItemOrigin): TextRange {
     return { start: locate(start), end: end > start ? locate(end - 1) + 1 : locate(start) };
   }
 
-  /** Puts a text in the place of a stretch of the plain Markdown. */
-  edit(stretch: TextRange, place: ItemPlace, text: string): void {
+  /** Replaces a range of the twin by a text. */
+  edit(range: TextRange, origin: ItemOrigin, text: string): void {
     const pieces = text === '' ? [] : [text];
-    this.#page.edits.push({ ...this.#fileRange(stretch, place), pieces });
+    this.#page.edits.push({ ...this.#fileRange(range, origin), pieces });
   }
 
-  /** What stands for a component in plain Markdown: its title, and what is in it. */
-  #componentEdits({ tag, place, props, text, tabs }: Open, name: string, end: EndTag | null): void {
+  /** Replaces a component in the twin by its title in bold; its children stay. */
+  #componentEdits(
+    { tag, origin, props, text, tabs }: OpenElement,
+    name: string,
+    end: EndTag | null,
+  ): void {
     if (name === 'CodeBlock') {
       const language = shownText(props.get('language')?.value) ?? '';
       const fence = `\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, '')}\n\`\`\``;
-      const { start } = this.#fileRange(tag, place);
-      const last = this.#fileRange(end?.tag ?? tag, end?.place ?? place);
+      const { start } = this.#fileRange(tag, origin);
+      const last = this.#fileRange(end?.tag ?? tag, end?.origin ?? origin);
       this.#page.edits.push({ start, end: last.end, pieces: [fence] });
       return;
     }
@@ -357,26 +379,7 @@ export class ElementRenderer {
     const spec = Object.hasOwn(this.#page.specs, name) ? this.#page.specs[name] : undefined;
     const kind = spec?.plain ?? '';
     const title = [kind, words].filter((part) => part !== '').join(': ');
-    this.edit(tag, place, title === '' ? '' : `**${title}**${place.isInline ? ' ' : '\n'}`);
-    if (end !== null) this.edit(end.tag, end.place, '');
+    this.edit(tag, origin, title === '' ? '' : `**${title}**${origin.isInline ? ' ' : '\n'}`);
+    if (end !== null) this.edit(end.tag, end.origin, '');
   }
-}
-
-/** Whether a directive of the theme takes what a component of another one was given. */
-function takesProps({ props: specs, label }: DirectiveSpec, props: Props): boolean {
-  const isKnown = (name: string) => Object.hasOwn(specs, name) || (label && name === 'title');
-  const needed = Object.entries(specs).filter(([, { required }]) => required);
-  return [...props.keys()].every(isKnown) && needed.every(([name]) => props.has(name));
-}
-
-/** Text between tags as React reads it: line ends with the spaces around them are none. */
-function jsxText(value: string): string {
-  const lines = value.split('\n');
-  return lines
-    .map((line, at) => {
-      const start = at === 0 ? line : line.trimStart();
-      return at === lines.length - 1 ? start : start.trimEnd();
-    })
-    .filter((line) => line !== '')
-    .join(' ');
 }

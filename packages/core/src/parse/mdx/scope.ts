@@ -8,10 +8,10 @@ export type Binding =
   | { readonly value: Value }
   | { readonly mistake: Pick<JsxMistake, 'message' | 'hint'> };
 
-/** A lazily evaluated, memoized value. */
+/** A value that is evaluated at the first lookup and then memoized. */
 interface Lazy {
   readonly read: () => Binding;
-  /** Whether it is being evaluated: then it refers to itself. */
+  /** Whether it is being evaluated: a lookup then means that it refers to itself. */
   isOpen: boolean;
 }
 
@@ -19,16 +19,16 @@ const circular = {
   mistake: { message: 'The constant refers to itself.', hint: 'Write its value.' },
 };
 
-/** Functions that give back the address that they are given. */
+/** Functions that are evaluated to their argument, an address. */
 const addressFunctions = new Set(['useBaseUrl', 'withBaseUrl']);
 
-/** The names that an expression knows: those of its module, or of a function in it. */
+/** The names that are defined in a module, or in a function of it. */
 export class Scope {
   readonly #bindings = new Map<string, Binding | Lazy>();
   readonly #outer: Scope | null;
   readonly #require: (path: string) => Value;
 
-  /** @param require What `require('./picture.png')` stands for, by the path. */
+  /** @param require Returns the value of `require('./picture.png')` by its path. */
   constructor(require: (path: string) => Value, outer: Scope | null = null) {
     this.#require = require;
     this.#outer = outer;
@@ -50,12 +50,12 @@ export class Scope {
     this.#bindings.set(name, binding);
   }
 
-  /** Defines a lazily computed value. */
+  /** Defines a name whose value is computed at the first lookup. */
   setLazy(name: string, read: () => Binding): void {
     this.#bindings.set(name, { read, isOpen: false });
   }
 
-  /** Defines a constant by the expression that it is read from. */
+  /** Defines a constant by its expression. */
   define(name: string, node: JsNode): void {
     this.setLazy(name, () => evaluate(node, this));
   }
@@ -74,13 +74,13 @@ export class Scope {
   }
 }
 
-/** The names that a module exports, each with the one that it has inside. */
+/** The exported names of a module, with their names in its scope. */
 export type ExportedNames = ReadonlyMap<string, string>;
 
-/** The name inside a module of what it exports by default without a name. */
+/** The name in a module's scope of an anonymous default export. */
 const unnamed = '*default*';
 
-/** Defines what a module declares. The caller, who knows the files, defines the imports. */
+/** Defines the declarations of a module and returns its exports. The caller defines its imports. */
 export function defineDeclarations(program: Program, scope: Scope): ExportedNames {
   const exported = new Map<string, string>();
   for (const statement of program.body) {
@@ -126,7 +126,7 @@ export function specifierName(node: { type: string; name?: string; value?: unkno
   return node.type === 'Identifier' ? (node.name ?? '') : String(node.value);
 }
 
-/** Defines what a declaration declares. Returns the names. */
+/** Defines the variables of a declaration. Returns their names. */
 function defineVariable({ id, init }: VariableDeclarator, scope: Scope): string[] {
   if (id.type === 'Identifier') {
     if (init == null) scope.set(id.name, { value: undefined });
@@ -134,7 +134,7 @@ function defineVariable({ id, init }: VariableDeclarator, scope: Scope): string[
     return [id.name];
   }
   const message = "This constant is destructured, which docsgen doesn't evaluate.";
-  const hint = 'Give it a declaration of its own.';
+  const hint = 'Declare it separately.';
   const names = namesIn(id);
   for (const name of names) scope.set(name, { mistake: { message, hint } });
   return names;
@@ -160,8 +160,8 @@ function namesIn(pattern: Pattern): string[] {
 }
 
 /**
- * What a function returns when it is a component that only puts its props in place: the expression,
- * and the scope in which they have their names. Null for any other function.
+ * The expression that a component returns, and the scope in which its props are defined. Null for a
+ * function that does more than return an expression.
  */
 export function bodyOfComponent(
   { params, body }: FunctionNode,
@@ -204,7 +204,7 @@ function defineProps(pattern: Pattern, props: ValueRecord, scope: Scope): boolea
   });
 }
 
-/** The value that a module exports by a name, or why there is none. */
+/** The value of a module's export, or the mistake if there is none. */
 export function exportedValue(
   { scope, exported }: { readonly scope: Scope; readonly exported: ExportedNames },
   name: string,

@@ -1,11 +1,13 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { readMagicComments } from '../../code/magic-comments.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
+import type { JsxMistake } from './javascript.ts';
 import { importProblem, type MdxModule } from './link-imports.ts';
-import { type ItemPlace, TokenMaker } from './make-tokens.ts';
+import { type ItemOrigin, TokenMaker } from './make-tokens.ts';
 import { Modules } from './modules.ts';
 import type {
   EndTag,
@@ -13,7 +15,7 @@ import type {
   MdxEdit,
   MdxPage,
   MdxReader,
-  Open,
+  OpenElement,
   Rendering,
   TagFrame,
 } from './page-state.ts';
@@ -28,14 +30,14 @@ import { shownText, type Value } from './values.ts';
 const mostOpen = 100;
 
 /**
- * So many values a page may show, and one more for each character of it and its data: elements
- * that hold another twice grow without end.
+ * Maximum number of values that a page shows, plus one for each character of the page and its
+ * modules: elements that contain another one twice grow exponentially.
  */
-const fewValues = 10_000;
+const baseValues = 10_000;
 const longer = (sum: number, { content }: Token): number => sum + content.length;
 const longerText = (sum: number, { text }: MdxModule): number => sum + text.length;
 
-/** Turns the tokens of MDX in a page into those that Markdown has: HTML, directives and text. */
+/** Replaces the MDX tokens of a page by tokens of Markdown: HTML, directives and text. */
 export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
@@ -53,7 +55,8 @@ export function transformMdx(
     readFile: (use, own) => new FileTransform(page, use, own).all(),
     uses: 0,
     values: 0,
-    mostValues: fewValues + tokens.reduce(longer, 0) + reader.context.modules.reduce(longerText, 0),
+    mostValues:
+      baseValues + tokens.reduce(longer, 0) + reader.context.modules.reduce(longerText, 0),
     isTooDeep: false,
   };
   const given = { frontMatter: reader.frontMatter, props: new Map() };
@@ -61,7 +64,7 @@ export function transformMdx(
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
 }
 
-/** A file of MDX, token by token. */
+/** The transformation of one use of an MDX file. */
 class FileTransform {
   readonly #page: MdxPage;
   readonly #use: FileUse;
@@ -84,7 +87,7 @@ class FileTransform {
     this.#render = new ElementRenderer(page, use, this.#scope, () => this.#tabs());
   }
 
-  /** The tokens of the whole file. */
+  /** Transforms all tokens of the file. */
   all(): Token[] {
     for (let at = 0; at < this.#tokens.length; at += 1) {
       const token = this.#tokens[at];
@@ -100,8 +103,8 @@ class FileTransform {
   #token(token: Token): void {
     if (token.type === 'mdx_esm') this.#esm(token);
     else if (token.type === 'mdx_flow') {
-      const place = this.#placeOf(token);
-      for (const item of (token.meta as MdxMeta).items) this.#item(item, place, token.content);
+      const origin = this.#originOf(token);
+      for (const item of (token.meta as MdxMeta).items) this.#item(item, origin, token.content);
     } else if (token.type === 'inline') this.#inline(token, false);
     else {
       if (token.nesting === -1) this.#put(this.#endFrame());
@@ -112,7 +115,7 @@ class FileTransform {
     }
   }
 
-  /** Code with highlight comments of Docusaurus. */
+  /** Parses Docusaurus's highlight comments in a code block. */
   #fence(token: Token): void {
     this.#note(token.content);
     const { code, lines } = readMagicComments(token.content, token.info);
@@ -121,7 +124,7 @@ class FileTransform {
     token.meta = { ...token.meta, lines };
   }
 
-  /** The kinds of admonitions that Docusaurus has beside ours. */
+  /** Renames the types of admonitions that only Docusaurus has. */
   #admonition(token: Token): void {
     const { name } = token.meta as { name: string };
     const ours = admonitionFor(name);
@@ -130,7 +133,7 @@ class FileTransform {
     }
   }
 
-  #placeOf(token: Token): ItemPlace {
+  #originOf(token: Token): ItemOrigin {
     const locate = this.#page.locators.get(token) ?? (() => 0);
     return { locate, level: token.level, map: token.map, isInline: false };
   }
@@ -141,14 +144,14 @@ class FileTransform {
     for (const token of tokens) into?.push(token);
   }
 
-  /** Appends to the text of the innermost tag, which may be code. */
+  /** Appends to the text of the innermost open element, which may be code. */
   #note(text: string): void {
     const frame = this.#frames.findLast(({ open }) => open.length > 0);
     const open = frame?.open.at(-1);
     if (open !== undefined && open.text.length < 200_000) open.text += text;
   }
 
-  /** Closes the open tags of a scope. Returns its tokens. */
+  /** Closes the innermost frame; its open tags are reported. Returns its tokens. */
   #endFrame(): Token[] {
     const frame = this.#frames.at(-1);
     if (frame === undefined) return [];
@@ -160,27 +163,28 @@ class FileTransform {
   #unclosed(frame: TagFrame): void {
     const open = frame.open.at(-1);
     if (open === undefined) return;
-    const { tag, place } = open;
+    const { tag, origin } = open;
     const isVoid = voidElements.has(tag.name);
     const message = isVoid
       ? `<${tag.name}> has no end: MDX needs "/>".`
       : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
-    this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
+    this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, origin);
     this.#finish(open, null);
   }
 
+  /** Removes a block of imports and exports, and reports its mistakes and missing files. */
   #esm(token: Token): void {
-    const place = this.#placeOf(token);
+    const origin = this.#originOf(token);
     const { program, mistake } = token.meta as EsmMeta;
     const whole = { start: 0, end: token.content.length };
     if (mistake !== null) {
       const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
-      this.#render.report('mdx-expression', { ...mistake, hint }, place);
-      this.#put(this.#page.maker.text(token.content, place));
+      this.#render.report('mdx-expression', { ...mistake, hint }, origin);
+      this.#put(this.#page.maker.text(token.content, origin));
       return;
     }
-    this.#render.edit(whole, place, '');
+    this.#render.edit(whole, origin, '');
     for (const statement of program?.body ?? []) {
       if (!('source' in statement) || statement.source == null) continue;
       const { source } = statement;
@@ -189,10 +193,11 @@ class FileTransform {
       if (missing === null) continue;
       const { start, end } = source;
       const words = importProblem(name, missing);
-      this.#render.report('broken-include', { start: start + 1, end: end - 1, ...words }, place);
+      this.#render.report('broken-include', { start: start + 1, end: end - 1, ...words }, origin);
     }
   }
 
+  /** Whether a paragraph consists of MDX, so that it is replaced by blocks. */
   #isOnlyMdx(inline: Token | undefined): boolean {
     const { children } = inline ?? {};
     if (!children?.some(({ type }) => type === 'mdx_text')) return false;
@@ -210,19 +215,19 @@ class FileTransform {
     });
   }
 
-  /** A line of text. @param isFree Whether no paragraph stands around it. */
-  #inline(token: Token | undefined, isFree: boolean): void {
+  /** Transforms inline content. @param unwraps Whether the tokens are put between blocks. */
+  #inline(token: Token | undefined, unwraps: boolean): void {
     if (token === undefined) return;
     if (token.children?.some(({ type }) => type === 'mdx_text') !== true) {
       this.#note(token.content);
       this.#put([token]);
       return;
     }
-    const place: ItemPlace = { ...this.#placeOf(token), isInline: true };
+    const origin: ItemOrigin = { ...this.#originOf(token), isInline: true };
     this.#frames.push({ open: [], out: [] });
     for (const child of token.children) {
       const items = child.type === 'mdx_text' ? (child.meta as MdxMeta).items : null;
-      if (items !== null) for (const item of items) this.#item(item, place, token.content);
+      if (items !== null) for (const item of items) this.#item(item, origin, token.content);
       else {
         if (child.nesting === -1) this.#put(this.#endFrame());
         this.#note(child.type.endsWith('break') ? '\n' : child.content);
@@ -231,35 +236,41 @@ class FileTransform {
       }
     }
     const children = this.#endFrame();
-    if (isFree) this.#put(this.#page.maker.withoutParagraph(children, place));
+    if (unwraps) this.#put(this.#page.maker.withoutParagraph(children, origin));
     else {
       token.children = children;
       this.#put([token]);
     }
   }
 
-  #item(item: MdxItem, place: ItemPlace, text: string): void {
+  #item(item: MdxItem, origin: ItemOrigin, text: string): void {
     switch (item.type) {
       case 'tag':
-        this.#tag(item, place);
+        this.#tag(item, origin);
         break;
       case 'expression':
-        this.#expression(item, place);
+        this.#expression(item, origin, text);
         break;
       case 'comment':
-        this.#put([this.#render.comment(item, place, text)]);
+        this.#put([this.#render.comment(item, origin, text)]);
         break;
       case 'autolink':
-        this.#put(this.#render.autolink(item, place));
+        this.#put(this.#render.autolink(item, origin));
         break;
       default:
-        this.#render.report('mdx-expression', item.mistake, place);
-        this.#put(this.#page.maker.text(text.slice(item.start, item.end), place));
+        this.#mistake(item, item.mistake, origin, text);
     }
   }
-  #tag(tag: JsxTag, place: ItemPlace): void {
+
+  /** Reports what can't be read, and shows it as text. */
+  #mistake(range: TextRange, mistake: JsxMistake, origin: ItemOrigin, source: string): void {
+    this.#render.report('mdx-expression', mistake, origin);
+    this.#put(this.#page.maker.text(source.slice(range.start, range.end), origin));
+  }
+
+  #tag(tag: JsxTag, origin: ItemOrigin): void {
     if (tag.kind === 'close') {
-      this.#close(tag, place);
+      this.#close(tag, origin);
       return;
     }
     const depth = this.#frames.reduce((sum, { open }) => sum + open.length, 0);
@@ -268,17 +279,17 @@ class FileTransform {
       const at = { start: tag.start, end: tag.end };
       const mistake = { ...at, message, hint: 'Close some of them.' };
       if (depth === mostOpen + 1 && !this.#page.isTooDeep) {
-        this.#render.report('mdx-expression', mistake, place);
+        this.#render.report('mdx-expression', mistake, origin);
       }
       this.#page.isTooDeep = true;
       return;
     }
     const props = readProps(tag, this.#scope, (mistake) => {
-      this.#render.report('mdx-expression', mistake, place);
+      this.#render.report('mdx-expression', mistake, origin);
     });
     const isTabs = tag.name === 'Tabs';
     const tabs = isTabs ? tabsContext(props) : this.#tabs();
-    const open: Open = { tag, place, props, tabs, children: [], text: '' };
+    const open: OpenElement = { tag, origin, props, tabs, children: [], text: '' };
     if (tag.kind === 'self-closing') this.#finish(open, null);
     else {
       this.#frames.at(-1)?.open.push(open);
@@ -286,11 +297,11 @@ class FileTransform {
     }
   }
 
-  /** `<br>`, as HTML and MDX 1 have it. */
+  /** Reports `<br>`, which is valid in HTML and MDX 1 only. */
   #unclosedVoid(): void {
     const frame = this.#frames.at(-1);
-    const told = this.#page.findings.length;
-    this.#lastVoid = { end: frame?.open.at(-1)?.tag.end ?? -1, told };
+    const findings = this.#page.findings.length;
+    this.#lastVoid = { end: frame?.open.at(-1)?.tag.end ?? -1, findings };
     if (frame !== undefined) this.#unclosed(frame);
   }
 
@@ -302,50 +313,60 @@ class FileTransform {
     return null;
   }
 
-  #close(tag: JsxTag, place: ItemPlace): void {
+  #close(tag: JsxTag, origin: ItemOrigin): void {
     const frame = this.#frames.at(-1);
     const at = frame?.open.findLastIndex(({ tag: { name } }) => name === tag.name) ?? -1;
     if (frame === undefined || at < 0) {
-      this.#render.edit(tag, place, '');
+      this.#render.edit(tag, origin, '');
       if (voidElements.has(tag.name) && this.#lastVoid?.end === tag.start) {
-        // `<img></img>` has an end.
-        this.#page.findings.length = this.#lastVoid.told;
+        // `<img></img>` is valid, so the finding about its start tag is removed.
+        this.#page.findings.length = this.#lastVoid.findings;
         return;
       }
       if (this.#page.isTooDeep) return;
       const message = `</${tag.name}> has no opening tag in this block.`;
-      const hint = 'A tag ends in the block that it begins in.';
-      this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
+      const hint = 'A tag must end in the block in which it begins.';
+      this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, origin);
       return;
     }
     while (frame.open.length > at + 1) this.#unclosed(frame);
     const open = frame.open[at];
-    if (open !== undefined) this.#finish(open, { tag, place });
+    if (open !== undefined) this.#finish(open, { tag, origin });
   }
 
-  /** Makes the tokens of a tag whose end has come. */
-  #finish(open: Open, end: EndTag | null): void {
+  /** Renders an element that is closed. @param end Null for a self-closing or unclosed tag. */
+  #finish(open: OpenElement, end: EndTag | null): void {
     const frame = this.#frames.at(-1);
     if (frame?.open.at(-1) === open) frame.open.pop();
     const rendering: Rendering = {
-      ...{ scope: this.#scope, place: open.place, at: null, depth: this.#use.depth },
+      ...{ scope: this.#scope, origin: open.origin, at: null, depth: this.#use.depth },
     };
     this.#put(this.#render.element(open, rendering, end));
     if (frame !== undefined && open.tag.name !== 'CodeBlock') this.#note(open.text);
   }
 
-  #expression(item: Extract<MdxItem, { type: 'expression' }>, place: ItemPlace): void {
-    const read = evaluate(item.node, this.#scope);
-    const rendering = { scope: this.#scope, place, at: null, depth: this.#use.depth };
+  #expression(
+    item: Extract<MdxItem, { type: 'expression' }>,
+    origin: ItemOrigin,
+    source: string,
+  ): void {
+    const { node } = item;
+    const read = evaluate(node, this.#scope);
+    // Most names that aren't defined are braces of prose, which MDX 1 shows.
+    if ('mistake' in read && node.type === 'Identifier' && this.#scope.lookup(node.name) === null) {
+      this.#mistake(item, read.mistake, origin, source);
+      return;
+    }
+    const rendering = { scope: this.#scope, origin, at: null, depth: this.#use.depth };
     const whole = { start: item.start, end: item.end };
     const text = 'value' in read ? shownText(read.value) : null;
     if (text !== null) {
-      this.#render.edit(whole, place, text);
+      this.#render.edit(whole, origin, text);
       this.#note(text);
-    } else if ('value' in read) this.#render.edit(whole, place, '');
+    } else if ('value' in read) this.#render.edit(whole, origin, '');
     this.#put(this.#render.shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
   }
 
-  /** The last tag without content that had no end, and the number of findings before it. */
-  #lastVoid: { readonly end: number; readonly told: number } | null = null;
+  /** End of the last unclosed void tag, and the number of findings before it. */
+  #lastVoid: { readonly end: number; readonly findings: number } | null = null;
 }

@@ -6,31 +6,31 @@ import { parseStateOf } from '../markdown/parse-state.ts';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
 import { type JsxTag, readTag } from './read-tag.ts';
 
-/** A piece of MDX within Markdown; offsets are within the content of its token. */
+/** A tag, expression or comment of MDX; offsets are within the content of its token. */
 export type MdxItem =
   | JsxTag
   | ({ readonly type: 'expression'; readonly node: JsNode } & TextRange)
-  /** `{/* … *​/}`, `<!-- … -->` or `{}`: shows nothing. */
+  /** `{/* … *​/}`, `<!-- … -->` or `{}`, which show nothing. */
   | ({ readonly type: 'comment' } & TextRange)
   | ({ readonly type: 'mistake'; readonly mistake: JsxMistake } & TextRange)
   /** `<https://…>`, which was a link in MDX 1. */
   | ({ readonly type: 'autolink'; readonly address: string } & TextRange);
 
-/** What the tokens of MDX carry in `meta`. */
+/** The `meta` of `mdx_flow` and `mdx_text` tokens. */
 export interface MdxMeta extends Record<string, unknown> {
-  /** In `mdx_flow` all of a line's items, in `mdx_text` one. */
+  /** All items of the lines for `mdx_flow`; one item for `mdx_text`. */
   readonly items: readonly MdxItem[];
 }
 
-/** What an `mdx_esm` token carries in `meta`. */
+/** The `meta` of `mdx_esm` tokens. */
 export interface EsmMeta extends Record<string, unknown> {
   readonly program: Program | null;
   readonly mistake: JsxMistake | null;
 }
 
 /**
- * Teaches a parser MDX: imports and exports, tags of JSX, expressions and comments. The rules only
- * find where each ends and give its tree; what it means is found out when the whole page is there.
+ * Adds MDX to a parser: imports and exports, JSX tags, expressions and comments. The rules only
+ * find the end of each item and parse it; `transformMdx` evaluates the items of the whole page.
  */
 export function useMdx(md: MarkdownIt): void {
   md.disable(['code', 'html_block', 'html_inline', 'autolink']);
@@ -48,8 +48,8 @@ export function useMdx(md: MarkdownIt): void {
 }
 
 /**
- * Indentation means nothing in MDX, except within items of lists: a block and the lines below it
- * that are indented as far are moved to the left. Never reads anything itself.
+ * Removes the indentation of a block and of the lines below that are indented as far, since
+ * indentation has no meaning in MDX except in list items. A rule that never parses a block.
  */
 function outdent(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   const indent = state.sCount[line] ?? 0;
@@ -81,7 +81,7 @@ function shiftLine(state: StateBlock, line: number, columns: number): void {
 
 const esmStart = /^(?:import\b(?!\s*\()|export\b)(?=[\s{*'"])/;
 
-/** A block of imports and exports, at the left of the page and outside of lists and quotes. */
+/** Parses a block of imports and exports. It must not be indented or within lists or quotes. */
 function readEsm(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   const start = state.bMarks[line] ?? 0;
   const isLeft = start === 0 || state.src[start - 1] === '\n';
@@ -91,7 +91,8 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
   const limit = parseStateOf(state).unclosedMdx ? endOfParagraph(state, line, endLine) : endLine;
   let end = endOfParagraph(state, line, limit);
   let parsed = parseProgram(rawLines(state, line, end));
-  // A template may hold empty lines. Twice as many lines each time, so that all is read twice.
+  // A template literal may contain empty lines. The number of lines doubles with each attempt, so
+  // that all attempts together parse at most twice the text.
   while ('mistake' in parsed && parsed.incomplete && end < limit) {
     end = endOfParagraph(state, Math.min(limit - 1, end + (end - line)), limit);
     parsed = parseProgram(rawLines(state, line, end));
@@ -114,7 +115,7 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
   return true;
 }
 
-/** The fewest lines, up to an empty one, that are a whole program or can't become one. */
+/** Finds the shortest sequence of paragraphs that is a complete program or an invalid one. */
 function shortest(
   state: StateBlock,
   line: number,
@@ -134,7 +135,7 @@ function withinText(mistake: JsxMistake, { length }: string): JsxMistake {
   return { ...mistake, start: Math.min(mistake.start, Math.max(0, end - 1)), end };
 }
 
-/** The first empty line behind a line. */
+/** The first empty line after a line. */
 function endOfParagraph(state: StateBlock, line: number, endLine: number): number {
   let end = line;
   while (end < endLine && state.isEmpty(end)) end += 1;
@@ -150,7 +151,7 @@ function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: number): st
   return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]);
 }
 
-/** Lines of nothing but tags, expressions and comments. */
+/** Parses lines that consist of tags, expressions and comments only. */
 function readFlow(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   const first = state.src[(state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)];
   if (first !== '<' && first !== '{') return false;
@@ -162,7 +163,7 @@ function readFlow(state: StateBlock, line: number, endLine: number, silent: bool
     read = readItems(blockLines(state, line, end));
   }
   if (read === 'incomplete') {
-    // A list's item or a quote ends before the page does; what is open there is reported once.
+    // At the top level, the search has reached the end of the page, so later searches would, too.
     if (!silent && state.level === 0 && limit === endLine) parseStateOf(state).unclosedMdx = true;
     return false;
   }
@@ -178,12 +179,12 @@ function readFlow(state: StateBlock, line: number, endLine: number, silent: bool
   return true;
 }
 
-/** Lines as a block has them. */
+/** The text of lines without the indentation of their block. */
 function blockLines(state: StateBlock, from: number, to: number): string {
   return state.getLines(from, to, state.sCount[from] ?? 0, false);
 }
 
-/** Reads items up to the end of a line; null where something else stands beside them. */
+/** Parses items up to the end of a line; null if the line contains anything else. */
 function readItems(
   text: string,
 ): { readonly items: readonly MdxItem[]; readonly lines: number } | 'incomplete' | null {
@@ -207,7 +208,7 @@ function readItems(
 
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000}|[\w.+-]{1,100}@[\w.-]{1,100})>/y;
 
-/** Reads the item that begins at an offset; null where none does. */
+/** Parses the item that begins at an offset; null if there is none. */
 export function readItem(text: string, start: number): MdxItem | 'incomplete' | null {
   if (text[start] === '{') return readExpression(text, start);
   if (text.startsWith('<!--', start)) {
@@ -244,7 +245,7 @@ function readExpression(text: string, start: number): MdxItem | 'incomplete' {
   return node === null ? { type: 'comment', start, end } : { type: 'expression', node, start, end };
 }
 
-/** A tag, an expression or a comment within a line. */
+/** Parses a tag, an expression or a comment within a line. */
 function readText(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   const sign = src[pos];
@@ -262,7 +263,7 @@ function readText(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** What begins like a tag and is none: a mistake in MDX, and nearly always text. */
+/** Reports a bracket that begins no valid tag: an error in MDX, but nearly always text. */
 function strayBracket(src: string, start: number): MdxItem | null {
   const spaced = /<[ \t]+([A-Z][\w.]{0,60})(?=[ \t][^<>]{0,200}\/>)/y;
   spaced.lastIndex = start;
@@ -276,7 +277,7 @@ function strayBracket(src: string, start: number): MdxItem | null {
   const name = /<\/?[A-Za-z][\w.:-]{0,60}/y;
   name.lastIndex = start;
   if (name.exec(src) === null) return null;
-  const message = "This begins a tag that can't be read, and is shown as text.";
+  const message = 'This is not a valid tag, so it is shown as text.';
   const hint = 'Write &lt; for a literal <, or put it between backticks.';
   const end = name.lastIndex;
   return { type: 'mistake', mistake: { start, end, message, hint }, start, end };
@@ -284,10 +285,10 @@ function strayBracket(src: string, start: number): MdxItem | null {
 
 function unclosed(src: string, start: number): MdxItem {
   const what = src[start] === '{' ? 'expression' : 'tag';
-  const message = `This ${what} is never closed, and is shown as text.`;
+  const message = `This ${what} is never closed, so it is shown as text.`;
   const hint =
     what === 'tag'
-      ? 'Write &lt; for a bracket that is text.'
+      ? 'Write &lt; for a literal <.'
       : 'Write \\{ for a literal brace, or put it between backticks.';
   const end = src.length;
   const mistake = { start, end: Math.min(end, lineEnd(src, start)), message, hint };

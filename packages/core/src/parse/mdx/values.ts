@@ -17,7 +17,7 @@ export type Opaque =
   | { readonly type: 'partial'; readonly file: number }
   /** A component, by its export name. */
   | { readonly type: 'component'; readonly name: string }
-  /** A function that may be a component: what it returns is read, nothing is called. */
+  /** A function that may be a component. It is never called; its return expression is evaluated. */
   | { readonly type: 'function'; readonly node: FunctionNode; readonly scope: Scope }
   /** The children of a component. */
   | { readonly type: 'children' }
@@ -39,7 +39,7 @@ export function isRecordOf(value: Value): value is ValueRecord {
   return value instanceof Map;
 }
 
-/** Data of another source, as JSON and YAML have it. */
+/** Converts parsed JSON or YAML to a value. */
 export function toValue(data: unknown): Value {
   if (Array.isArray(data)) return data.map(toValue);
   if (typeof data === 'object' && data !== null) {
@@ -55,8 +55,8 @@ export function toValue(data: unknown): Value {
 const mostText = 200_000;
 
 /**
- * A value as JSON; a string stays as it is. Null for what JSON has no words for, and for what is
- * too long.
+ * Serializes a value to JSON; a string is returned unchanged. Null for values that aren't data, and
+ * if the result would be too long.
  */
 export function toText(value: Value): string | null {
   if (typeof value === 'string') return value;
@@ -83,14 +83,17 @@ function toJson(value: Value, budget: { left: number }): string | null {
   return budget.left < 0 ? null : text;
 }
 
-/** Marks a part without a text, in which case the whole has none. */
+/** Marks a part that can't be serialized, so that the whole can't be either. */
 const overflow = '\0';
 
 function joined(parts: readonly string[], open: string, close: string): string | null {
   return parts.some((part) => part.endsWith(overflow)) ? null : open + parts.join(',') + close;
 }
 
-/** The text of a value as React prints it: null, booleans and undefined are empty. */
+/**
+ * The text of a value as React renders it: null, booleans and undefined are empty. Null for lists,
+ * objects and values that aren't data.
+ */
 export function shownText(value: Value): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -101,4 +104,18 @@ export function shownText(value: Value): string | null {
 /** Whether a node is a function. */
 export function isFunction(node: JsNode): node is FunctionNode {
   return /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(node.type);
+}
+
+/**
+ * Normalizes text between tags as JSX does: lines are trimmed at line ends and joined by spaces.
+ */
+export function jsxText(value: string): string {
+  const lines = value.split('\n');
+  return lines
+    .map((line, at) => {
+      const start = at === 0 ? line : line.trimStart();
+      return at === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -1,0 +1,27 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { docsgen, folder } from './helpers.ts';
+
+const site = { 'content/index.md': '# Home\n', 'sidebars/docs.yml': '- index\n' };
+
+describe('a version that can’t be written', () => {
+  test.each(['versioned_docs', 'versioned_sidebars'])(
+    'leaves nothing behind when %s is a file',
+    async (name) => {
+      const root = await folder(site);
+      await writeFile(`${root}/${name}`, 'A file.\n');
+      const { code, stderr } = await docsgen(root, 'version 1.0');
+      expect([code, stderr]).toEqual([2, expect.stringContaining('could not be created')]);
+      const left = (await readdir(root)).filter((one) => !one.startsWith('.'));
+      expect(left.sort()).toEqual(['content', 'sidebars', name]);
+    },
+  );
+
+  test('leaves no copy of the entries when another sidebar has its name', async () => {
+    const file = 'versioned_sidebars/version-1.0-sidebars.json';
+    const root = await folder({ ...site, [file]: '{}' });
+    const { code, stderr } = await docsgen(root, 'version 1.0');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exists already')]);
+    expect(await readdir(root)).not.toContain('versioned_docs');
+  });
+});
