@@ -83,6 +83,26 @@ describe('opening the search', () => {
     expect(page.url()).toBe(address());
   });
 
+  test('keeps the focus in it, and the page behind it in its place', async () => {
+    const page = await openSearch(await newPage({ viewport: { width: 800, height: 200 } }));
+    await ask(page, 'juggling');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await focusedIn(page)).toMatch(/^search-/);
+    }
+    await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.focus());
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await page.mouse.move(5, 150);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > 250])).toEqual([
+      0,
+      true,
+    ]);
+  });
+
   test('works with both shortcuts, with the pointer, and again', async () => {
     const page = await openSearch(await newPage());
     await page.locator('.search-close').click();

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { type ConfigInput, nodeFileSystem } from '@docsgen/core';
 import { vi } from 'vitest';
 import {
@@ -13,7 +14,7 @@ export interface SiteEngine {
   readonly engine: Engine;
   /** Creates an engine with an empty cache. */
   fresh(): Engine;
-  /** Bytes that were fetched since the last call. */
+  /** Bytes that were fetched since the last call, with gzip. */
   fetched(): number;
   close(): void;
 }
@@ -25,11 +26,15 @@ const origin = 'https://docs.example.org/';
 export async function openSiteEngine(settings: ConfigInput): Promise<SiteEngine> {
   const built = await buildFrom(nodeFileSystem(), settings, root);
   let bytes = 0;
+  const sizes = new Map<string, number>();
   vi.stubGlobal('document', { baseURI: origin });
   vi.stubGlobal('fetch', (address: string) => {
-    const content = built.get(new URL(address, origin).pathname.slice(1));
+    const path = new URL(address, origin).pathname.slice(1);
+    const content = built.get(path);
     const body = new Uint8Array(Buffer.from(content ?? ''));
-    bytes += body.length;
+    const size = sizes.get(path) ?? gzipSync(body).length;
+    sizes.set(path, size);
+    bytes += size;
     return Promise.resolve(new Response(body, { status: content === undefined ? 404 : 200 }));
   });
   const fresh = (): Engine => createSearchEngine('/search-index/index.json', '/');

@@ -13,6 +13,7 @@ import {
   type IndexEntry,
   impactOf,
   type PageText,
+  type PageTitles,
   type Shard,
 } from '@docsgen/renderer/search';
 import { describe, expect, test } from 'vitest';
@@ -87,14 +88,14 @@ describe('the index of the search', () => {
     expect(hash(await indexOf(other))).not.toBe(first);
   });
 
-  test('has its entry, the shards, the words and a file for each page', async () => {
+  test('has its entry, the shards, the words, the titles and a file for each page', async () => {
     const outputs = await indexOf(records);
     const kinds = new Set(
       outputs.map(({ path }) => path.replace(/(pages\/)?[^/]*(?:\/\d+)?\.json$/, '$1*.json')),
     );
     expect([...kinds].sort()).toEqual([
       ...['search-index/*.json', 'search-index/pages/*.json'],
-      ...['search-index/terms/*.json', 'search-index/words/*.json'],
+      ...['search-index/terms/*.json', 'search-index/titles/*.json', 'search-index/words/*.json'],
     ]);
     const entry = fileOf<IndexEntry>(outputs, 'search-index/index.json');
     expect([entry.pages, entry.groups]).toEqual([
@@ -104,6 +105,23 @@ describe('the index of the search', () => {
         ['Odd', -1, 30],
       ],
     ]);
+  });
+
+  test('has the titles of a site that has not too many pages', async () => {
+    const path = ['Above', 'Below'];
+    const some = await indexOf([
+      record('/a/', 'Text.', { path }),
+      record('/b/', 'Text.', { path }),
+    ]);
+    const { titles } = fileOf<IndexEntry>(some, 'search-index/index.json');
+    const { pages, paths } = fileOf<PageTitles>(some, `search-index/titles/${titles}.json`);
+    expect(paths).toEqual([path]);
+    expect(pages.map(([, ...rest]) => rest)).toEqual([
+      ['/a/', 0],
+      ['/b/', 0],
+    ]);
+    const many = Array.from({ length: 1_001 }, (_, at) => record(`/${at}/`, 'Text.'));
+    expect(fileOf<IndexEntry>(await indexOf(many), 'search-index/index.json').titles).toBeNull();
   });
 
   test('is there for a site without pages', async () => {

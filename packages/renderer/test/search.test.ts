@@ -318,7 +318,7 @@ describe('a result', () => {
   ]);
 
   const hitOf = (shown: PageText, terms: Found) =>
-    toHit(shown, shown.sections, { terms, section: 'Process' });
+    toHit(shown, shown.sections, { terms, section: 'Process', isRead: true });
 
   test('has the sections with matches in page order, with their headings', () => {
     const hit = hitOf(page, found);

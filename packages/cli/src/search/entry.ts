@@ -6,6 +6,7 @@ import {
   type IndexVersion,
   indexFile,
   type PageGroup,
+  type PageTitles,
 } from '@docsgen/renderer/search';
 import { type CommonWord, wordsByLetter } from './common-words.ts';
 
@@ -31,12 +32,33 @@ export function entryFiles({ lang, pages, shards, words }: SiteParts): {
   const id = contentName(digest(JSON.stringify([groups, pages.map(({ url }) => url)])));
   const listed = listShards(shards.map(([first, name]) => [first, contentName(name)]));
   const spelling = listWords(words);
+  const titles = listTitles(pages);
   const entry: IndexEntry = {
     ...{ lang, id, pages: pages.length, ...groups },
     ...{ shards: listed.entry, isDeep: listed.files.length > 0, words: spelling.entry },
+    titles: titles.entry[0]?.[1] ?? null,
   };
   const first = { path: 'index.json', content: () => JSON.stringify(entry) };
-  return { id, files: [first, ...listed.files, ...spelling.files] };
+  return { id, files: [first, ...listed.files, ...spelling.files, ...titles.files] };
+}
+
+/** Maximum number of pages with a file of titles, which limits the download: about 20 KB with gzip. */
+const mostTitles = 1_000;
+
+function listTitles(pages: readonly SearchedPage[]): Listed {
+  if (pages.length > mostTitles) return { entry: [], files: [] };
+  const paths = new Map<string, number>();
+  const titles: PageTitles['pages'] = pages.map(({ title, url, path }) => {
+    const key = JSON.stringify(path);
+    const at = paths.get(key) ?? paths.size;
+    paths.set(key, at);
+    return [title, url, at];
+  });
+  const content: PageTitles = {
+    paths: [...paths.keys()].map((key) => JSON.parse(key) as string[]),
+    pages: titles,
+  };
+  return listFiles([['', 'titles', content]]);
 }
 
 /** A file name made of a content hash, so that hosts may cache it without expiry. */
@@ -90,7 +112,11 @@ function listWords(words: readonly CommonWord[]): Listed {
 }
 
 function listFiles(
-  files: readonly (readonly [first: string, kind: 'words' | 'shards', content: unknown])[],
+  files: readonly (readonly [
+    first: string,
+    kind: 'words' | 'shards' | 'titles',
+    content: unknown,
+  ])[],
 ): Listed {
   const made = files.map(([first, kind, value]) => {
     const content = JSON.stringify(value);

@@ -52,7 +52,7 @@ export function isSearchFile(
 const folder = 'search-index/';
 
 /** Part of all keys. Increment it when the index of the same records changes. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 /**
  * Makes an index in shards by prefix, for the theme's search. Its pieces are keyed by their inputs,

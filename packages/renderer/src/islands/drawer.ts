@@ -1,4 +1,4 @@
-import { all } from './page.ts';
+import { trapFocus } from './focus-trap.ts';
 
 /** Media queries of the widths at which a panel is beside the text instead of a drawer. */
 const besideText: Readonly<Record<string, string>> = {
@@ -57,13 +57,4 @@ function outside(panel: HTMLElement): HTMLElement[] {
   if (parent === null || panel === document.body) return [];
   const beside = [...parent.children].filter((other) => other !== panel) as HTMLElement[];
   return [...beside, ...outside(parent)];
-}
-
-/** Moves the focus from the last control to the first, and back. */
-function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
-  const stops = all('a, button, input', panel).filter((stop) => stop.checkVisibility());
-  const [first, last] = [stops[0], stops.at(-1)];
-  if (document.activeElement !== (event.shiftKey ? first : last)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

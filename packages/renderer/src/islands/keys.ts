@@ -18,7 +18,7 @@ export function start(_: PageTools, event: Event): void {
   event.preventDefault();
   const existing = document.querySelector<HTMLDialogElement>('dialog.keys');
   const dialog = existing ?? makeDialog(keysWords(document.documentElement.lang));
-  if (dialog.open || document.querySelector('dialog:modal') !== null) return;
+  if (document.querySelector('dialog[open]') !== null) return;
   dialog.showModal();
 }
 

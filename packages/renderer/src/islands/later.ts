@@ -1,4 +1,4 @@
-import type { PageTools } from './page.ts';
+import { isTyping, type PageTools } from './page.ts';
 
 /** A script that is loaded by the first event that needs it. */
 interface LaterIsland {
@@ -23,9 +23,8 @@ export function enhanceLater(tools: PageTools): void {
     if (wanted) load(wanted.dataset.load ?? '', event);
   });
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, target } = event;
-    const isWriting = (target as Element).closest?.('input, textarea, select, [contenteditable]');
-    if (key === '?' ? !isWriting : key === '/' && (ctrlKey || metaKey)) load('keys', event);
+    const { key, ctrlKey, metaKey } = event;
+    if (key === '?' ? !isTyping(event) : key === '/' && (ctrlKey || metaKey)) load('keys', event);
   });
   for (const type of tools.previews ? ['pointerover', 'focusin'] : []) {
     addEventListener(type, (event) => {

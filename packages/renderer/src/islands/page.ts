@@ -54,6 +54,11 @@ export function all(selector: string, within: ParentNode = document): HTMLElemen
   return [...within.querySelectorAll<HTMLElement>(selector)];
 }
 
+/** Whether the target of an event is a field, where keys write. */
+export function isTyping({ target }: Event): boolean {
+  return !!(target as Element).closest?.('input, textarea, select, [contenteditable]');
+}
+
 /** Creates an element with a class. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

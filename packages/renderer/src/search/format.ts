@@ -18,6 +18,17 @@ export interface IndexEntry {
   readonly isDeep: boolean;
   /** Files of the words for spelling correction, by first letter. */
   readonly words: readonly IndexFile[];
+  /** Name of the file of all titles (see `PageTitles`); null on a site with too many pages. */
+  readonly titles: string | null;
+}
+
+/**
+ * What results show of the pages before their texts are loaded, by page number. Breadcrumbs are an
+ * index in `paths`.
+ */
+export interface PageTitles {
+  readonly paths: readonly (readonly string[])[];
+  readonly pages: readonly (readonly [title: string, url: string, path: number])[];
 }
 
 /** A version: its label, its collection's id, its address, and whether it is the latest. */
@@ -51,7 +62,7 @@ export interface PageText {
 export type PageSection = readonly [heading: string, anchor: string, text: string];
 
 /** Path of a file of the index, relative to `index.json`. */
-export function indexFile(kind: 'terms' | 'words' | 'shards', name: string): string {
+export function indexFile(kind: 'terms' | 'words' | 'shards' | 'titles', name: string): string {
   return `${kind}/${name}.json`;
 }
 

@@ -7,6 +7,7 @@ export {
   type PageGroup,
   type PageSection,
   type PageText,
+  type PageTitles,
   pageFile,
   type Shard,
 } from './format.ts';

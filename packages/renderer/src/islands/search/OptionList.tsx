@@ -101,7 +101,8 @@ function HitText({
         <Pieces pieces={option.type === 'page' ? option.hit.title : option.hit.heading} />
       </strong>
       {option.type === 'page' && <PlaceOf hit={option.hit} />}
-      {hit.excerpt.length > 0 && (
+      {(hit.excerpt.length > 0 || ('isRead' in hit && !hit.isRead)) && (
+        // Empty, it keeps the room of an excerpt that is still loading.
         <p>
           <Pieces pieces={hit.excerpt} />
         </p>

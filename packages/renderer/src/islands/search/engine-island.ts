@@ -1,15 +1,9 @@
-import { createSearchEngine, type Engine } from './engine.ts';
+import { createSearchEngine } from './engine.ts';
 
-/** The engine is a separate script, so that it loads in parallel with the interface. */
-let engine: Engine | null = null;
+const dialog = document.querySelector<HTMLElement>('.search-dialog');
 
-/** Returns the page's engine. The first call creates it and prefetches the index. */
-export function openEngine(): Engine {
-  if (engine === null) {
-    const dialog = document.querySelector<HTMLElement>('.search-dialog');
-    engine = createSearchEngine(dialog?.dataset.index ?? '', location.pathname);
-    // A failed fetch is retried with the first query.
-    engine.prepare().catch(() => undefined);
-  }
-  return engine;
-}
+/** The page's engine. It is a separate script, so that it loads in parallel with the interface. */
+export const engine = createSearchEngine(dialog?.dataset.index ?? '', location.pathname);
+
+// Prefetches the index and the shards of the typed query. A failed fetch is retried with the first query.
+engine.prepare(dialog?.querySelector('input')?.value ?? '').catch(() => undefined);

@@ -1,9 +1,10 @@
+import type { PageText } from '../../search/format.ts';
 import { stemOf } from '../../search/stems.ts';
 import { type Choice, chooseVersions, countPages, isChosen } from './choice.ts';
 import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
-import { type FoundPage, hasPhrase, readParts } from './page-parts.ts';
+import { type FoundPage, hasPhrase, readTexts } from './page-parts.ts';
 import { readQuery } from './query.ts';
 import {
   proximity,
@@ -40,8 +41,12 @@ export interface SearchResponse {
 
 /** Searches the site. */
 export interface Engine {
-  /** Prefetches `index.json`, which every query needs. @throws if it can't be fetched */
-  prepare(): Promise<void>;
+  /**
+   * Prefetches `index.json`, the titles, and the shards of a query, which may be empty.
+   *
+   * @throws if a file of the index can't be fetched
+   */
+  prepare(query: string): Promise<void>;
   /**
    * Runs a search. If the site was published again since the index was opened, reopens it once.
    *
@@ -54,7 +59,7 @@ export interface Engine {
 export interface RequestOptions {
   /** Aborts the request after the lookup of its words, whose files stay memoised for the next. */
   readonly signal?: AbortSignal;
-  /** Called with preliminary results, before the texts of long pages are loaded. */
+  /** Called with preliminary results, before all texts are loaded. */
   readonly onFirst?: (answer: SearchResponse) => void;
 }
 
@@ -77,8 +82,13 @@ export function createSearchEngine(address: string, path: string): Engine {
     return opening;
   };
   return {
-    async prepare() {
-      await open();
+    async prepare(query) {
+      const reader = await open();
+      const { lang } = reader.entry;
+      await Promise.all([
+        reader.titles(),
+        findGroups(readQuery(query, lang).words, reader, stemOf(lang)),
+      ]);
     },
     async ask(question, asking = {}) {
       try {
@@ -102,6 +112,8 @@ async function answer(
   const { entry } = reader;
   const asked = readQuery(query, entry.lang);
   if (asked.words.length === 0) return { query, ...nothing };
+  // Loads in parallel with the shards.
+  const loading = reader.titles();
   const groups = weightGroups(
     await findGroups(asked.words, reader, stemOf(entry.lang)),
     entry.pages,
@@ -112,19 +124,28 @@ async function answer(
   const own = chooseVersions(entry, question.path, []);
   const counts = countPages(ranked, entry, { shown: versions, own });
   const chosen = ranked.filter(({ page }) => isChosen(page, entry, { ...question, versions }));
-  const shown = await readBest(chosen, reader, { groups, limit });
+  const titles = await loading;
+  signal?.throwIfAborted();
+  const shown = await chooseBest(chosen, reader, { groups, limit, titles });
   const terms = foundTerms(groups);
   const rest = {
     ...{ query, total: chosen.length, missing: missingWords(groups) },
     suggestion: ranked.length > 0 ? null : suggest(groups),
     ...counts,
   };
+  const hits = new Map<PageText, PageHit>();
+  const hitOf = ({ page, sections, section, isRead }: FoundPage): PageHit => {
+    const known = hits.get(page);
+    const hit = known ?? toHit(page, sections, { terms, section, isRead });
+    if (isRead) hits.set(page, hit);
+    return hit;
+  };
   const toAnswer = (pages: readonly FoundPage[]): SearchResponse => ({
-    pages: pages.map(({ page, sections, section }) => toHit(page, sections, { terms, section })),
+    pages: pages.map(hitOf),
     ...rest,
   });
-  if (shown.some(({ page }) => page.parts.length > 0)) onFirst?.(toAnswer(shown));
-  return toAnswer(await Promise.all(shown.map((page) => readParts(page, reader))));
+  if (shown.some(({ isRead }) => !isRead)) onFirst?.(toAnswer(shown));
+  return toAnswer(await Promise.all(shown.map((page) => readTexts(page, reader))));
 }
 
 /** Maximum number of pages whose text is verified for a phrase. */
@@ -157,21 +178,24 @@ const titleBonus = 0.6;
 interface Shown {
   readonly groups: readonly Group[];
   readonly limit: number;
+  /** The titles of all pages; null if the pages themselves have to be loaded. */
+  readonly titles: ((number: number) => PageText) | null;
 }
 
-/** Loads the top results, and reranks the first of them by the match of their titles. */
-async function readBest(
+/** Chooses the top results, and reranks the first of them by the match of their titles. */
+async function chooseBest(
   ranked: readonly Ranked[],
   reader: IndexReader,
-  { groups, limit }: Shown,
+  { groups, limit, titles }: Shown,
 ): Promise<FoundPage[]> {
-  const read = async ({ page, score, finds }: Ranked): Promise<FoundPage & { score: number }> => {
-    const text = await reader.page(page);
+  const find = async ({ page, score, finds }: Ranked): Promise<FoundPage & { score: number }> => {
+    const text = reader.known(page) ?? titles?.(page) ?? (await reader.page(page));
+    const isRead = reader.known(page) !== null && text.parts.length === 0;
     const section = sectionOf(page, reader);
-    return { number: page, page: text, sections: text.sections, finds, section, score };
+    return { number: page, page: text, sections: text.sections, finds, section, isRead, score };
   };
-  const first = await Promise.all(ranked.slice(0, compared).map(read));
-  const others = await Promise.all(ranked.slice(compared, limit).map(read));
+  const first = await Promise.all(ranked.slice(0, compared).map(find));
+  const others = await Promise.all(ranked.slice(compared, limit).map(find));
   const best = first
     .map((found) => {
       const bonus = titleBonus * titleMatch(found.page.title, groups);

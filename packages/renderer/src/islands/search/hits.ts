@@ -12,6 +12,8 @@ export interface PageHit {
   readonly path: readonly string[];
   readonly excerpt: readonly ExcerptPart[];
   readonly sections: readonly SectionHit[];
+  /** Whether its texts have been loaded; until then it has no excerpt and no sections. */
+  readonly isRead: boolean;
 }
 
 /** A section of a result. */
@@ -23,6 +25,10 @@ export interface SectionHit {
 
 /** The matched terms with their weights. */
 export type Found = ReadonlyMap<string, number>;
+
+interface HitSettings extends Pick<PageHit, 'section' | 'isRead'> {
+  readonly terms: Found;
+}
 
 /** Maximum number of sections per page. */
 const mostSections = 3;
@@ -39,7 +45,7 @@ const headingScore = 3;
 export function toHit(
   page: PageText,
   sections: readonly PageSection[],
-  { terms, section }: { readonly terms: Found; readonly section: string },
+  { terms, section, isRead }: HitSettings,
 ): PageHit {
   const found = createScores(terms);
   const isFind = (word: string): boolean => found(word) > 0;
@@ -63,7 +69,7 @@ export function toHit(
   return {
     title,
     href: address(''),
-    section,
+    ...{ section, isRead },
     path: page.path,
     excerpt: opening.length > 0 || best.length > 0 ? opening : markWords(page.description, isFind),
     sections: shown.map(({ anchor, ...section }) => ({ ...section, href: address(anchor) })),

@@ -4,6 +4,7 @@ import {
   indexFile,
   type PageSection,
   type PageText,
+  type PageTitles,
   pageFile,
   type Shard,
 } from '../../search/format.ts';
@@ -16,7 +17,14 @@ export interface IndexReader {
   startingWith(start: string): Promise<Shard>;
   /** The frequent words of the site with this first letter, with their frequency levels. */
   words(letter: string): Promise<Words>;
+  /**
+   * What is known of the pages without their texts; null if the site has too many pages, or if it
+   * can't be fetched.
+   */
+  titles(): Promise<((number: number) => PageText) | null>;
   page(number: number): Promise<PageText>;
+  /** A page that has been loaded; null for others. */
+  known(number: number): PageText | null;
   /** Loads a part of a long page. */
   part(page: number, part: number): Promise<readonly PageSection[]>;
 }
@@ -42,6 +50,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
     const listed = (await Promise.all(lists)).flat() as IndexFile[];
     return between(listed, from, to).slice(0, mostShards);
   };
+  const texts = new Map<number, PageText>();
   return {
     entry,
     async startingWith(start) {
@@ -56,11 +65,29 @@ export async function openIndex(address: string): Promise<IndexReader> {
         ? new Map()
         : decodeWords((await read(indexFile('words', name))) as string);
     },
-    page: (number) => read(pageFile(entry.id, number)) as Promise<PageText>,
+    titles: () =>
+      entry.titles === null
+        ? Promise.resolve(null)
+        : read(indexFile('titles', entry.titles)).then(
+            (titles) => (number) => titleOnly(titles as PageTitles, number),
+            () => null,
+          ),
+    async page(number) {
+      const text = (await read(pageFile(entry.id, number))) as PageText;
+      texts.set(number, text);
+      return text;
+    },
+    known: (number) => texts.get(number) ?? null,
     part: (page, part) => {
       return read(pageFile(entry.id, page, part)) as Promise<readonly PageSection[]>;
     },
   };
+}
+
+/** A page without its texts. */
+function titleOnly({ pages, paths }: PageTitles, number: number): PageText {
+  const [title = '', url = '', path = 0] = pages[number] ?? [];
+  return { title, url, path: paths[path] ?? [], description: '', sections: [], parts: [] };
 }
 
 /** Creates a memoised fetch of files relative to the index. Failed fetches aren't memoised. */

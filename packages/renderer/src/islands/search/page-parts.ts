@@ -12,18 +12,22 @@ export interface FoundPage {
   readonly finds: readonly PageFind[];
   /** Label of the site section; results can be filtered by it. */
   readonly section: string;
+  /** Whether its texts have been loaded, as far as they are shown. */
+  readonly isRead: boolean;
 }
 
 /** Maximum number of parts of a long page that are loaded. */
 const mostParts = 2;
 
-/** Loads the best-matching parts of a long page; other pages are returned unchanged. */
-export async function readParts(found: FoundPage, reader: IndexReader): Promise<FoundPage> {
-  const { number, page, finds } = found;
-  if (page.parts.length === 0) return found;
-  const wanted = bestParts(page.parts, finds);
-  const read = await Promise.all(wanted.map((part) => reader.part(number, part)));
-  return { ...found, sections: read.flat() };
+/** Loads the texts of a page: of a long one, the best-matching parts. */
+export async function readTexts(found: FoundPage, reader: IndexReader): Promise<FoundPage> {
+  if (found.isRead) return found;
+  const page = await reader.page(found.number);
+  const whole = { ...found, page, sections: page.sections, isRead: true };
+  if (page.parts.length === 0) return whole;
+  const wanted = bestParts(page.parts, found.finds);
+  const read = await Promise.all(wanted.map((part) => reader.part(found.number, part)));
+  return { ...whole, sections: read.flat() };
 }
 
 /**
@@ -63,9 +67,8 @@ export async function hasPhrase(
   phrase: readonly string[],
   reader: IndexReader,
 ): Promise<boolean> {
-  const page = await reader.page(number);
-  const found = { number, page, sections: page.sections, finds, section: '' };
-  const { sections } = await readParts(found, reader);
+  const found = { number, page: await reader.page(number), sections: [], finds, section: '' };
+  const { page, sections } = await readTexts({ ...found, isRead: false }, reader);
   const texts = [
     page.title,
     page.description,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { adopt } from '../adopt.ts';
 import type { PageTools } from '../page.ts';
 import type { Engine } from './engine.ts';
+import { holdPage } from './hold-page.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { css } from './search.css';
@@ -23,7 +24,10 @@ export async function start(tools: PageTools): Promise<void> {
   const field = form?.querySelector('input');
   if (!form || !field) return;
   const page = form.getAttribute('action') ?? '';
-  const root = createRoot(dialog.appendChild(document.createElement('div')));
+  const place = document.createElement('div');
+  form.after(place);
+  const root = createRoot(place);
+  holdPage(dialog);
   let opened = 0;
   const open = async (event?: Event): Promise<void> => {
     event?.preventDefault();
@@ -68,6 +72,5 @@ export async function startPage(tools: PageTools): Promise<void> {
 
 /** Loads the engine, in parallel with this script. @throws when it can't be loaded */
 async function engineOf(tools: PageTools): Promise<Engine> {
-  const island = (await tools.load('engine')) as unknown as { openEngine(): Engine };
-  return island.openEngine();
+  return ((await tools.load('engine')) as unknown as { engine: Engine }).engine;
 }

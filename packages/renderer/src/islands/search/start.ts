@@ -1,4 +1,4 @@
-import { all, type PageTools } from '../page.ts';
+import { all, isTyping, type PageTools } from '../page.ts';
 
 /** The script that is loaded when a reader opens the search. */
 interface SearchIsland {
@@ -16,22 +16,28 @@ interface SearchIsland {
 export function enhanceSearch(tools: PageTools): void {
   const [dialog] = all('.search-dialog') as HTMLDialogElement[];
   const field = dialog?.querySelector('form');
-  if (!dialog || !field) return;
+  const input = dialog?.querySelector('input');
+  if (!dialog || !field || !input) return;
   const island = (): Promise<SearchIsland> => {
     // The engine's script and the index load in parallel with the interface.
-    const engine = tools.load('engine') as unknown as Promise<{ openEngine(): void }>;
-    engine.then(({ openEngine }) => openEngine()).catch(() => undefined);
+    tools.load('engine').catch(() => undefined);
     return tools.load('search') as unknown as Promise<SearchIsland>;
   };
   const open = (event: Event): void => {
     event.preventDefault();
-    if (dialog.open || document.querySelector(':modal')) return;
-    dialog.showModal();
-    (field.elements.namedItem('q') as HTMLElement).focus();
+    if (document.querySelector('dialog[open]')) return;
     // If the script fails to load, the form leads to the search page with the typed query.
     island()
       .then(({ start }) => start(tools))
       .catch(() => field.submit());
+    // `showModal` makes the page inert, which takes half a second on a long page and a slow phone.
+    dialog.show();
+    input.focus();
+  };
+  // The dialog gives the focus back only if it has it.
+  const close = (): void => {
+    input.focus();
+    dialog.close();
   };
   // Until the script has loaded, Enter is only stored; the dialog reads it when it mounts.
   field.onsubmit = (event) => {
@@ -39,10 +45,14 @@ export function enhanceSearch(tools: PageTools): void {
     field.dataset.entered = '';
   };
   dialog.onclick = ({ target }) => {
-    if (target === dialog || (target as Element).closest('.search-close')) dialog.close();
+    if ((target as Element).matches('.search-dialog, .search-close')) close();
   };
+  // Keeps the focus in the dialog.
+  addEventListener('focusin', ({ target }) => {
+    if (dialog.open && !dialog.contains(target as Element)) input.focus();
+  });
   // Preloads the scripts. A failed load is ignored here; `open` handles it.
-  const prepare = (): void => void island().catch(() => undefined);
+  const prepare = (): Promise<unknown> => island().catch(() => undefined);
   for (const form of all('form.find')) {
     const hint = form.querySelector('kbd');
     if (hint && /Mac|iPhone|iPad/.test(navigator.platform)) hint.textContent = '⌘ K';
@@ -51,11 +61,11 @@ export function enhanceSearch(tools: PageTools): void {
     form.addEventListener('focusin', prepare);
   }
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const isTyping = (target as Element).closest('input, textarea, select, [contenteditable]');
+    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
     const isShortcut =
-      ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : key === '/' && !isTyping;
+      ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : key === '/' && !isTyping(event);
     if (isShortcut && !altKey) open(event);
+    if (key === 'Escape' && !isComposing) close();
   });
   // If a script of the search page or of the marks fails to load, the page stays without it.
   if (all('form.search').length > 0) {

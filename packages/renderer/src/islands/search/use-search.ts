@@ -9,9 +9,6 @@ export interface SearchState {
 
 const idle: SearchState = { status: 'idle', answer: null };
 
-/** Debounce of typing, in ms. */
-const pause = 20;
-
 /**
  * Runs the search whenever the request changes, debounced. A new request aborts the previous one,
  * whose response is dropped.
@@ -28,6 +25,7 @@ export function useSearch(
     }
     const controller = new AbortController();
     const { signal } = controller;
+    // The typed letter shows first.
     const timer = setTimeout(() => {
       setState(({ answer }) => ({ status: 'busy', answer }));
       const show = (answer: SearchResponse, status: SearchState['status']): void => {
@@ -42,7 +40,7 @@ export function useSearch(
           (answer) => show(answer, 'done'),
           () => !signal.aborted && setState({ status: 'failed', answer: null }),
         );
-    }, pause);
+    });
     return () => {
       controller.abort();
       clearTimeout(timer);
