@@ -102,6 +102,21 @@ describe('the law', () => {
     await holds(edits.map((edit) => [edit, true]));
   });
 
+  it('holds when a setting gives pages with includes another syntax', once, async () => {
+    const edits = ['commonmark', 'mdx', 'commonmark'].map((markdown): Edit => {
+      const config = { title: 'Syntax', markdown, date: '2023-01-01' };
+      const text = '---\ntitle: Part\n---\n\nOf *{props.of}*.\n\n::include{file="_shown.mdx"}\n';
+      return {
+        name: `read as ${markdown}`,
+        apply(files) {
+          files.set('docsgen.config.json', JSON.stringify(config));
+          files.set('content/guides/part.md', text);
+        },
+      };
+    });
+    await holds(edits.map((edit) => [edit, true]));
+  });
+
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {
     const files: Files = new Map(Object.entries(initialFiles));
     const [incremental, cache] = [createWorkplace(), memoryCache()];

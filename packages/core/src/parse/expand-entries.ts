@@ -34,8 +34,9 @@ export async function expandEntries(
   const complete = known.table<SourceFile, ExpandedSource | null>(
     `without includes ${options.markdown}`,
   );
+  const { settings, folder, markdown, imports } = options;
   const expansions = known.table<SourceFile, EntryExpansion>(
-    `expanded ${options.settings} ${options.folder}`,
+    `expanded ${JSON.stringify([settings, folder, markdown, imports])}`,
   );
   const findings: Finding[] = [];
   const value: ExpandedSource[] = [];

@@ -119,12 +119,12 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   };
   const findings: Finding[] = [];
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
-  // The key of an entry without includes consists of its text alone, so equal pages of several
-  // versions are compiled once.
-  const entryKeyOf = (source: ExpandedSource): string =>
-    source.origins === null
-      ? `parse:${settings}:${source.mdx === null ? '' : 'mdx:'}${source.digest}`
-      : keyOf(source);
+  // The key of an entry without includes has no path, so equal pages of several versions are
+  // compiled once. The digest of an entry is that of its text, which says nothing about its syntax.
+  const entryKeyOf = ({ origins, mdx, digest: own, path }: ExpandedSource): string => {
+    const dialect = mdx === null ? '' : 'mdx:';
+    return `parse:${settings}:${dialect}${own}${origins === null ? '' : `:${path}`}`;
+  };
   const imports = {
     siteFolder: relativePath(config.root, config.mdx.site),
     staticFolder: relativePath(config.root, config.staticDir),
