@@ -8,6 +8,7 @@ import {
   options,
   status,
   useSearchBrowser,
+  whole,
 } from './search-browser.ts';
 
 const { address, newPage, openSearch } = useSearchBrowser();
@@ -80,6 +81,7 @@ describe('choosing', () => {
     await page.getByRole('option', { name: 'All 15 results' }).click();
     await page.waitForURL('**/search/?q=juggling');
     await expect.poll(() => page.locator('.search-results > li').count()).toBe(12);
+    await whole(page);
     await page.getByRole('button', { name: 'More results' }).click();
     await expect.poll(() => page.locator('.search-results > li').count()).toBe(15);
     await page.locator('form.search input').fill('forum');

@@ -101,6 +101,13 @@ export const chosen = (page: Page): Locator =>
 export async function ask(page: Page, query: string): Promise<void> {
   await box(page).fill(query);
   await page.locator('dialog [role="listbox"][aria-busy="false"]').waitFor({ state: 'attached' });
+  await whole(page);
+}
+
+/** Waits for the texts of the results, which move what is below them when they arrive. */
+export async function whole(page: Page): Promise<void> {
+  const loading = page.locator(':is(.search-option, .search-results) p:empty');
+  await expect.poll(() => loading.count()).toBe(0);
 }
 
 /** The text of the first option. */

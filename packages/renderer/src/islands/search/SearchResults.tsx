@@ -66,7 +66,7 @@ function Result({ hit }: { readonly hit: PageHit }): ReactElement {
         <Pieces pieces={hit.title} />
       </a>
       <PlaceOf hit={hit} />
-      {hit.excerpt.length > 0 && (
+      {(hit.excerpt.length > 0 || !hit.isRead) && (
         <p>
           <Pieces pieces={hit.excerpt} />
         </p>
