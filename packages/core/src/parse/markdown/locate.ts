@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Span } from '../../model/index.ts';
 import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { once } from '../../text/once.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
 import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
@@ -66,7 +67,7 @@ interface Row {
 }
 
 function createRow(line: number, { lines, firstLine, columns }: SourceLines): Row {
-  const cells = lazy(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
+  const cells = once(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
   return { line, cells, next: 0 };
 }
 
@@ -88,8 +89,8 @@ function inLines(token: Token, before: Token | undefined, source: SourceLines): 
   // The id of a heading and the dollars of a formula are removed from the content but still have
   // positions.
   const content = String(token.meta?.written ?? token.content);
-  const starts = lazy(() => lineStarts(content));
-  const marker = lazy(() => markerLength(token, before, source));
+  const starts = once(() => lineStarts(content));
+  const marker = once(() => markerLength(token, before, source));
   return (offset) => {
     const index = floorIndex(starts(), offset);
     const start = starts()[index] ?? 0;
@@ -106,15 +107,6 @@ function lineStarts(content: string): number[] {
     starts.push(at + 1);
   }
   return starts;
-}
-
-/** Memoizes a function without parameters. */
-function lazy<T extends object | number>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Length of the marker before a block's content: `## `, `:::note[`. */
