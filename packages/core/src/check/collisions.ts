@@ -8,6 +8,7 @@ import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index
 import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
+import { shorten } from '../text/shorten.ts';
 
 /** Matches paths of the search index, relative to its language's folder. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
@@ -64,8 +65,7 @@ function unusablePaths(planned: readonly PlannedFile[]): Problem[] {
   return planned.flatMap((one): Problem[] => {
     const problem = pathProblem(one.path);
     if (problem === null) return [];
-    const [start, end] = [one.path.slice(0, 80), one.path.length > 80 ? '…' : ''];
-    const message = `"${start}${end}" ${problem}.`;
+    const message = `"${shorten(one.path, 80)}" ${problem}.`;
     return [{ planned: one, message, isFatal: isUnwritable(one.path) }];
   });
 }

@@ -13,6 +13,7 @@ import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
+import { shorten } from '../text/shorten.ts';
 
 /** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
@@ -141,10 +142,9 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
   if (slug === undefined || slug === '') return null;
   const problem = slugProblem(slug);
   if (problem === null) return slugPath(slug, location);
-  const shown = slug.length > 80 ? `${slug.slice(0, 79)}…` : slug;
   findings.push({
     rule: 'invalid-slug',
-    message: `The slug "${shown}" ${problem}.`,
+    message: `The slug "${shorten(slug, 80)}" ${problem}.`,
     file: parsed.filePath,
     ...valueSpan(parsed, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',

@@ -4,6 +4,7 @@ import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
+import { shorten } from '../text/shorten.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 
 /** A file's front matter and the start of its body. */
@@ -196,10 +197,6 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
 }
 
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
 /**
  * Reports TOML front matter (of Hugo and Zola, between two lines of `+++`) and removes it from the
  * page; null without TOML.
@@ -215,7 +212,7 @@ function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<Split
     const [toml, yaml] =
       key === undefined
         ? ['title = "Cron"', 'title: "Cron"']
-        : [shortened(written), shortened(`${key}: ${value}`)];
+        : [shorten(written, 60), shorten(`${key}: ${value}`, 60)];
     const hint = `Write YAML between two lines of three dashes: \`${yaml}\` for \`${toml}\`.`;
     const finding: Finding = {
       ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },

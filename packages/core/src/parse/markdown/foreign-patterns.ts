@@ -1,3 +1,5 @@
+import { shorten } from '../../text/shorten.ts';
+
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
 interface ForeignReport {
   readonly message: string;
@@ -24,7 +26,7 @@ const shown = 'is shown as text here';
 
 function shortened(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  return shorten(line, 40);
 }
 
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */

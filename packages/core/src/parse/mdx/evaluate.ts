@@ -8,6 +8,7 @@ import type {
   TemplateLiteral,
   UnaryExpression,
 } from 'acorn';
+import { shorten } from '../../text/shorten.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { JsNode, JsxMistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
@@ -18,6 +19,8 @@ export type Evaluated = { readonly value: Value } | { readonly mistake: JsxMista
 
 /** Maximum length of texts: a chain of constants such as `b = a + a` grows exponentially. */
 const longest = 100_000;
+/** Maximum length of a name in a message. */
+const longestName = 40;
 /** Maximum number of evaluation steps of an expression, including the constants that it uses. */
 const mostSteps = 100_000;
 
@@ -106,11 +109,11 @@ class Evaluation {
     const found = scope.lookup(name);
     if (found === null) {
       const hint = 'Import or export it, or write \\{ for a literal brace.';
-      throw new Stop(node, `"${shortened(name)}" is not defined.`, hint);
+      throw new Stop(node, `"${shorten(name, longestName)}" is not defined.`, hint);
     }
     if ('value' in found) return found.value;
     const { message, hint } = found.mistake;
-    throw new Stop(node, `"${shortened(name)}" can't be evaluated: ${message}`, hint);
+    throw new Stop(node, `"${shorten(name, longestName)}" can't be evaluated: ${message}`, hint);
   }
 
   #template({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
@@ -262,7 +265,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
   // Bundlers export an imported address as `.default`.
   if (typeof value === 'string' && name === 'default') return value;
   if (value === undefined || value === null || isOpaque(value) || isSized) {
-    throw new Stop(node, `"${shortened(name)}" does not exist on this value.`);
+    throw new Stop(node, `"${shorten(name, longestName)}" does not exist on this value.`);
   }
   return undefined;
 }
@@ -307,8 +310,4 @@ function checkLength(length: number, node: TextRange): void {
 
 function isTruthy(value: Value): boolean {
   return Boolean(value) || isOpaque(value);
-}
-
-function shortened(name: string): string {
-  return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }
