@@ -11,7 +11,7 @@ import { checkOutputFolder } from './write/output-folder.ts';
 
 /** A renderer that is loaded when the first page is rendered. */
 export interface LazyRenderer {
-  /** The renderer's digest, which also covers its assets and directives. */
+  /** The digest of the loaded renderer, which also covers its assets and directives. */
   readonly digest: string;
   load(): Promise<Renderer>;
 }
@@ -144,7 +144,6 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
   return result;
 }
 
-async function loaded(renderer: Renderer | LazyRenderer): Promise<Renderer> {
-  // Reuses the digest that was computed before the renderer was loaded, so that cache keys match.
-  return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
+function loaded(renderer: Renderer | LazyRenderer): Renderer | Promise<Renderer> {
+  return 'load' in renderer ? renderer.load() : renderer;
 }
