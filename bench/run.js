@@ -27,7 +27,7 @@ const where = circumstances();
 const result = `${where}\n\n${await tableOf()}`;
 console.log(result);
 const place = values.self ? 'self' : values.search ? 'search' : 'peers';
-if (values.write) writeResult(place, result);
+if (values.write && values.beside === undefined) writeResult(place, result);
 
 /** Runs the measurements that the options ask for. */
 function tableOf() {
