@@ -8,6 +8,7 @@ import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
+import { matchesAny } from '../text/patterns.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import {
@@ -71,6 +72,7 @@ export async function discover(
   const made = await readSources({ config, configFile, fs, known }, reader, findings);
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
+  const programs = new Set<string>();
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
@@ -81,10 +83,10 @@ export async function discover(
     const isWritten = version.info.version === 'current';
     const isIn = createIsIn(version.collection, config, reader);
     const own = isWritten ? made.entriesOf(version.collection.id).filter(isIn) : [];
-    versions.push(await readVersion(version, reader, { ...search, findings, own }));
+    versions.push(await readVersion(version, reader, { ...search, findings, programs, own }));
   }
-  findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
-  findings.push(...(await findUnreadVersions(config, reader)));
+  if (!hasComputedSidebars(config.collections)) findings.push(...sidebarPrograms([...programs]));
+  findings.push(...(await docusaurusFiles(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   findings.push(...shareFontFindings(config, configFile, staticFiles));
   const modules: SourceFile[] = [];
@@ -125,37 +127,27 @@ function createIsIn(
     isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
 }
 
-/** Finds sidebar files that are code, as in Docusaurus: beside the configuration or in `sidebars`. */
-async function sidebarProgramsOf(
-  { root, collections }: SiteConfig,
-  reader: SourceReader,
-): Promise<string[]> {
-  // The configuration has inline sidebars, which may be imported from these files.
-  if (collections.some((one) => Object.keys(one.computedSidebars).length > 0)) return [];
-  const { docusaurusSidebars, programs, foreign } = sourcePatterns;
-  const folders = collections
-    .filter(({ path, sidebarsPath }) => path !== sidebarsPath && !sidebarsPath.endsWith('.json'))
-    .map(({ sidebarsPath }) => sidebarsPath);
-  const found = new Set<string>();
-  for (const folder of new Set([root, ...folders])) {
-    const patterns = folder === root ? docusaurusSidebars : programs;
-    for (const { path } of await reader.list(folder, patterns, { ignore: foreign })) {
-      found.add(joinPath(reader.relative(folder), path));
-    }
-  }
-  return [...found];
-}
-
-/** Reports the versions of a collection `default`, if the site has no such collection. */
-async function findUnreadVersions(
+/** Reports Docusaurus's sidebars and versions in the root that the site doesn't use. */
+async function docusaurusFiles(
   { root, collections }: SiteConfig,
   reader: SourceReader,
 ): Promise<Finding[]> {
-  const [first] = collections;
-  if (first === undefined || collections.some(({ id }) => id === 'default')) return [];
-  const listed = await reader.list(root, sourcePatterns.defaultVersions, {});
+  const { docusaurus, docusaurusSidebars, foreign } = sourcePatterns;
+  const listed = await reader.list(root, docusaurus, { ignore: foreign });
   const files = listed.map(({ path }) => path);
-  return unreadVersions(files, first.id);
+  const [first] = collections;
+  const hasDefault = first === undefined || collections.some(({ id }) => id === 'default');
+  return [
+    ...(hasComputedSidebars(collections)
+      ? []
+      : sidebarPrograms(files.filter(matchesAny(docusaurusSidebars)))),
+    ...(hasDefault ? [] : unreadVersions(files, first.id)),
+  ];
+}
+
+/** Whether the configuration has inline sidebars, which may be imported from files with code. */
+function hasComputedSidebars(collections: readonly CollectionConfig[]): boolean {
+  return collections.some((one) => Object.keys(one.computedSidebars).length > 0);
 }
 
 /** Reads the names of versions. The module is loaded on demand, since it loads the YAML parser. */
@@ -164,7 +156,31 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
   return readVersionNames(list, findings);
 }
 
-const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
+/** The files in a folder of sidebars. */
+interface SidebarFiles {
+  readonly data: readonly ListedFile[];
+  /** Paths of files with code, from the site's root. */
+  readonly programs: readonly string[];
+}
+
+const noSidebars: SidebarFiles = { data: [], programs: [] };
+const isSidebar = matchesAny(sourcePatterns.sidebars);
+const isProgram = matchesAny(sourcePatterns.programs);
+
+/** Lists a folder of sidebars. Code in it is no sidebar if it has entries or is the site's root. */
+async function listSidebars(
+  { path: folder, sidebarsPath }: CollectionConfig,
+  root: string,
+  reader: SourceReader,
+): Promise<SidebarFiles> {
+  const files = await reader.list(sidebarsPath, ['*'], { ignore: sourcePatterns.foreign });
+  const code = files.filter(({ path }) => isProgram(path));
+  const isShared = sidebarsPath === folder || sidebarsPath === root;
+  return {
+    data: files.filter(({ path }) => isSidebar(path)),
+    programs: isShared ? [] : code.map(({ path }) => joinPath(reader.relative(sidebarsPath), path)),
+  };
+}
 
 /** A version whose files beside entries are listed but not read yet. */
 interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
@@ -194,6 +210,8 @@ async function readAssets(
 /** The context for reading a version. */
 interface VersionReading {
   readonly findings: Finding[];
+  /** Collects the files with code in folders of sidebars, by path from the root. */
+  readonly programs: Set<string>;
   /** Entries of this version that the site's own sources made. */
   readonly own: readonly SourceFile[];
 }
@@ -201,7 +219,7 @@ interface VersionReading {
 async function readVersion(
   version: PlannedVersion,
   reader: SourceReader,
-  { findings, own, ...search }: MissingSearch & VersionReading,
+  { findings, programs, own, ...search }: MissingSearch & VersionReading,
 ): Promise<VersionTexts> {
   const { config } = search;
   const { collection } = version;
@@ -215,13 +233,14 @@ async function readVersion(
   else findings.push(...(await emptyVersion(version, search)));
   findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
-  const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
+  const inSidebars = isMap ? noSidebars : await listSidebars(collection, config.root, reader);
+  for (const file of inSidebars.programs) programs.add(file);
   return {
     ...version,
     entries: joinEntries(await reader.texts(folder, pages), own, findings),
     partials: await reader.texts(folder, partials),
     categories: await reader.texts(folder, categories),
-    sidebars: await reader.texts(sidebarsPath, sidebars),
+    sidebars: await reader.texts(sidebarsPath, inSidebars.data),
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
     tags:
       collection.tagsFile === null ? null : await reader.text(`${folder}/${collection.tagsFile}`),
