@@ -152,8 +152,8 @@ describe('check --format sarif', () => {
     const view = { root: '/site', pathOf: (file: string) => file };
     const related = [{ ...diagnostic(), message: 'first', related: undefined }];
     const odd = diagnostic({ file: 'content/a b/é#.md', related });
-    expect(problemsWith(JSON.parse(sarifDocument([odd], view)), sarif)).toEqual([]);
-    expect(problemsWith(JSON.parse(sarifDocument([], view)), sarif)).toEqual([]);
+    expect(problemsWith(JSON.parse(await sarifDocument([odd], view)), sarif)).toEqual([]);
+    expect(problemsWith(JSON.parse(await sarifDocument([], view)), sarif)).toEqual([]);
   });
 
   test('knows a problem again when lines above it come and go', async () => {

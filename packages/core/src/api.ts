@@ -1,3 +1,4 @@
+import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
@@ -79,4 +80,16 @@ export async function describeTags(
 ): Promise<readonly (TagDescription | null)[]> {
   const tags = await import('./parse/mdx/describe-tags.ts');
   return tags.describeTags(text, positions);
+}
+
+/** All rules of docsgen. */
+export async function loadRules(): Promise<readonly Rule[]> {
+  const { rules } = await import('./check/rules/index.ts');
+  return rules;
+}
+
+/** The unified diff of two texts of a file, for `git apply`; empty if they are equal. */
+export async function unifiedDiff(file: string, before: string, after: string): Promise<string> {
+  const diff = await import('./fix/unified-diff.ts');
+  return diff.unifiedDiff(file, before, after);
 }

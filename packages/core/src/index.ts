@@ -5,10 +5,12 @@ export {
   explainPage,
   fillCache,
   jsonSchemas,
+  loadRules,
   loadSite,
   planMove,
   readSidebarMap,
   siteReference,
+  unifiedDiff,
 } from './api.ts';
 export {
   type BuildResult,
@@ -21,7 +23,6 @@ export {
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
-export { rules } from './check/rules/index.ts';
 export { cachedHighlighter } from './code/highlighter.ts';
 export type {
   CollectionInput,
@@ -47,7 +48,6 @@ export type {
   SidebarPosition,
 } from './explain/explanation.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
-export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export {
   everyFile,
@@ -66,7 +66,7 @@ export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { PlannedPage } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
-export { type ShareCard, type SharePainter, shareCardSize } from './page/share-pictures.ts';
+export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';

@@ -90,9 +90,10 @@ export function writeFixed(files: readonly FixedFile[], root: string): Promise<v
 }
 
 /** The changes as a patch for `git apply`. */
-export function diffOf(files: readonly FixedFile[]): string {
+export async function diffOf(files: readonly FixedFile[]): Promise<string> {
   const sorted = [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
-  return sorted.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
+  const diffs = sorted.map(({ file, before, after }) => unifiedDiff(file, before, after));
+  return (await Promise.all(diffs)).join('');
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);

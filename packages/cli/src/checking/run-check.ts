@@ -162,7 +162,7 @@ function once<A extends readonly unknown[], T>(read: (...given: A) => Promise<T>
   };
 }
 
-function dryRun({ first, files, applied }: FixResult): CheckRun {
+async function dryRun({ first, files, applied }: FixResult): Promise<CheckRun> {
   if (applied.length === 0) {
     return {
       result: first,
@@ -174,7 +174,7 @@ function dryRun({ first, files, applied }: FixResult): CheckRun {
   const fixes = applied.length === 1 ? '1 fix' : `${applied.length} fixes`;
   const amount = `${fixes} in ${count(files.length, 'file')}`;
   const notes = [`${amount}; nothing was written.`];
-  return { result: first, instead: diffOf(files), notes, applied };
+  return { result: first, instead: await diffOf(files), notes, applied };
 }
 
 function fixNotes({ applied }: FixResult, root: string, session: Session): string[] {

@@ -41,7 +41,7 @@ export async function checkCommand(
   } else if (options.format === 'sarif') {
     // Loads the texts of all rules, which other formats don't need.
     const { sarifDocument } = await import('../reporting/sarif.ts');
-    stdout.write(sarifDocument(diagnostics, repository, ownRules));
+    stdout.write(await sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
   } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);

@@ -46,7 +46,7 @@ interface Named {
 
 async function lookUp(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { findRule } = await import('../reporting/explain-rule.ts');
-  const rule = findRule(name);
+  const rule = await findRule(name);
   try {
     const named = await lookUpInSite(name, options, session);
     return { found: named.found, rule: rule ?? named.rule };

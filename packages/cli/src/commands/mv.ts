@@ -29,7 +29,7 @@ export async function mvCommand(
     return { move, plan };
   };
   if (dryRun) {
-    const patch = printPatch((await planned()).plan);
+    const patch = await printPatch((await planned()).plan);
     // Written to a file or a pipe unchanged, for `git apply`.
     io.stdout.write(io.stdout.isTTY ? escapeControls(patch) : patch);
     return exitCodes.ok;

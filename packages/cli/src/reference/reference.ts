@@ -1,4 +1,4 @@
-import { type DirectiveSpecs, rules, type SiteReference, siteReference } from '@docsgen/core';
+import { type DirectiveSpecs, loadRules, type SiteReference, siteReference } from '@docsgen/core';
 import { directiveSpecs } from '@docsgen/renderer';
 import { type ProgramReference, programReference } from './command-reference.ts';
 import type { RuleDescription } from './rule-page.ts';
@@ -16,7 +16,7 @@ export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),
     keys: await siteReference(),
-    rules: rules.map(({ check: _, ...words }) => words),
+    rules: (await loadRules()).map(({ check: _, ...words }) => words),
     directives: directiveSpecs,
   };
 }

@@ -1,12 +1,12 @@
-import { rules } from '@docsgen/core';
+import { loadRules } from '@docsgen/core';
 import { ruleAddresses } from '../reference/manual-address.ts';
 import { type RuleDescription, ruleText } from '../reference/rule-page.ts';
 import type { Style } from './colors.ts';
 import { escapeControls } from './escape.ts';
 
 /** Finds a built-in rule by name; null if there is none. */
-export function findRule(name: string): RuleDescription | null {
-  return rules.find((one) => one.name === name) ?? null;
+export async function findRule(name: string): Promise<RuleDescription | null> {
+  return (await loadRules()).find((one) => one.name === name) ?? null;
 }
 
 /** A rule as JSON. */

@@ -1,10 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import {
-  type Diagnostic,
-  type RuleExtension,
-  rules as ruleWords,
-  type Severity,
-} from '@docsgen/core';
+import { type Diagnostic, loadRules, type RuleExtension, type Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
@@ -28,15 +23,15 @@ const levels: Readonly<Record<Severity, string>> = {
  * The document of `check --format sarif`: SARIF 2.1.0 for code scanning services. They show only
  * results whose paths are relative to the repository.
  */
-export function sarifDocument(
+export async function sarifDocument(
   diagnostics: readonly Diagnostic[],
   repository: RepositoryView,
   ownRules: readonly RuleText[] = [],
-): string {
+): Promise<string> {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
   const addressOf = ruleAddresses();
-  const words = [...ruleWords, ...ownRules];
+  const words = [...(await loadRules()), ...ownRules];
   const run = {
     tool: {
       driver: {

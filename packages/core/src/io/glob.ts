@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { lastSegment, parentPath } from '../text/paths.ts';
 import type { GlobOptions, ListedFile } from './file-system.ts';
-import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import type { IgnoreRules } from './ignore-rules.ts';
 
 /** A folder entry. A followed link to a folder counts as a folder. */
 export interface FolderItem {
@@ -32,7 +32,7 @@ export async function globTree(
 ): Promise<ListedFile[]> {
   const { default: fastGlob } = await import('fast-glob');
   const linked = new Map<string, string>();
-  const rules = gitignore ? createIgnoreRules(cwd, (path) => tree.readText(path)) : null;
+  const rules = gitignore ? await ignoreRules(cwd, tree) : null;
   const itemsOf = async (folder: string): Promise<readonly FolderItem[]> => {
     const all = await tree.itemsOf(folder);
     const items = rules === null ? all : await withoutIgnored(all, folder, rules);
@@ -58,6 +58,12 @@ export async function globTree(
 export async function escapePath(path: string): Promise<string> {
   const { default: fastGlob } = await import('fast-glob');
   return fastGlob.escapePath(path);
+}
+
+/** The module is loaded on demand: most sites aren't whole repositories. */
+async function ignoreRules(cwd: string, tree: FileTree): Promise<IgnoreRules> {
+  const { createIgnoreRules } = await import('./ignore-rules.ts');
+  return createIgnoreRules(cwd, (path) => tree.readText(path));
 }
 
 async function withoutIgnored(

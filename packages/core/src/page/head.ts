@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import type { Languages } from './languages.ts';
-import { shareCardSize } from './share-pictures.ts';
+import { shareCardSize } from './share-card.ts';
 
 /** The inputs of a page's head. */
 export interface HeadSource {

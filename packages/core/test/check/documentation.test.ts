@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ruleNames, rules } from '@docsgen/core';
+import { loadRules, ruleNames } from '@docsgen/core';
 import { expect, test } from 'vitest';
 
+const rules = await loadRules();
 const page = path.join(import.meta.dirname, '../../../../content/documentation/linting.md');
 
 test('the page about checks lists every rule with its severity', () => {

@@ -281,10 +281,10 @@ describe('applying fixes', () => {
 });
 
 describe('a unified diff', () => {
-  test('shows what changes with three lines around it', () => {
+  test('shows what changes with three lines around it', async () => {
     const before = Array.from({ length: 20 }, (_, at) => `line ${at + 1}\n`).join('');
     const after = before.replace('line 2\n', 'two\n').replace('line 18\n', 'line 18\nmore\n');
-    expect(unifiedDiff('a.md', before, after)).toBe(
+    expect(await unifiedDiff('a.md', before, after)).toBe(
       [
         ...['--- a/a.md', '+++ b/a.md', '@@ -1,5 +1,5 @@', ' line 1', '-line 2', '+two'],
         ...[' line 3', ' line 4', ' line 5', '@@ -16,5 +16,6 @@', ' line 16', ' line 17'],
@@ -293,11 +293,11 @@ describe('a unified diff', () => {
     );
   });
 
-  test('marks a last line without an end', () => {
-    expect(unifiedDiff('a', 'x', 'y\n')).toBe(
+  test('marks a last line without an end', async () => {
+    expect(await unifiedDiff('a', 'x', 'y\n')).toBe(
       '--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+y\n',
     );
-    expect(unifiedDiff('a', '', 'y\n')).toBe('--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+y\n');
-    expect(unifiedDiff('a', 'x', 'x')).toBe('');
+    expect(await unifiedDiff('a', '', 'y\n')).toBe('--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+y\n');
+    expect(await unifiedDiff('a', 'x', 'x')).toBe('');
   });
 });
