@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchBeside } from './beside.js';
 import { circumstances } from './measure.js';
 import { benchPeers } from './peers.js';
 import { benchSelf } from './self.js';
@@ -7,12 +8,14 @@ import { benchSelf } from './self.js';
 // npm run bench                          all programs, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
 // npm run bench -- --only docsgen,hugo   some programs
+// npm run bench -- --beside ../other     this checkout beside another one, on generated sites
 // npm run bench -- --search              programs with a search, and their index
 // npm run bench -- --write               also writes the table into bench/README.md
 const { values } = parseArgs({
   options: {
+    beside: { type: 'string' },
     self: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '1000,10000,50000' },
+    sizes: { type: 'string' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
     search: { type: 'boolean', default: false },
@@ -21,13 +24,18 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const where = circumstances();
-const table = values.self
-  ? await benchSelf(values.sizes.split(',').map(Number), runs)
-  : await benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search });
-const result = `${where}\n\n${table}`;
+const result = `${where}\n\n${await tableOf()}`;
 console.log(result);
 const place = values.self ? 'self' : values.search ? 'search' : 'peers';
-if (values.write) writeResult(place, result);
+if (values.write && values.beside === undefined) writeResult(place, result);
+
+/** Runs the measurements that the options ask for. */
+function tableOf() {
+  const sizes = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
+  if (values.beside !== undefined) return benchBeside(values.beside, sizes('561,10000'), runs);
+  if (values.self) return benchSelf(sizes('1000,10000,50000'), runs);
+  return benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search });
+}
 
 /** Writes a result into its region of the README. */
 function writeResult(name, text) {

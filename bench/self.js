@@ -1,12 +1,9 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { generate, pagePath } from './generate.js';
 import { createTrash, measure, median, table, weigh } from './measure.js';
-import { measureEdits } from './wire.js';
-
-const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
+import { measureEdits, ownProgram } from './wire.js';
 
 /** From this number of pages on, each measurement runs once: three runs would take too long. */
 const large = 50_000;
@@ -35,7 +32,7 @@ async function benchSize(size, runs) {
   const trash = createTrash(`${site}-trash`);
   try {
     generate(site, size);
-    const run = (command, ...args) => measure('node', [program, command, site, ...args]);
+    const run = (command, ...args) => measure('node', [ownProgram, command, site, ...args]);
     const remove = (name) => trash.throwAway(path.join(site, name));
     const clean = await repeated(runs, async () => {
       remove('dist');

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { get } from './dev-server.js';
 import { median } from './measure.js';
 
-const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
+/** The program of this checkout. */
+export const ownProgram = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
 
 /** Number of edits of a page. The first ones warm up the compiler; the median counts. */
 const edits = 15;
@@ -17,8 +18,10 @@ const edits = 15;
  * page, which is requested after the server's event.
  *
  * @param site Folder of the site; its cache is filled.
+ * @param program The program to measure; this checkout's by default.
  */
-export async function measureEdits(site, { source, address, port = 19_517 }) {
+export async function measureEdits(site, options) {
+  const { program = ownProgram, source, address, port = 19_517 } = options;
   const began = performance.now();
   const args = [program, 'serve', site, '-p', String(port), '--strict-port'];
   const child = spawn('node', args, { stdio: 'ignore' });

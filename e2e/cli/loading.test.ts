@@ -17,6 +17,9 @@ const parts = {
   'the compiler of configurations': 'transform-typescript',
 };
 
+/** A text that the code of core contains. */
+const engine = 'FileSystemError=class';
+
 const site = {
   'content/index.md': '# Start\n\nHello.\n',
   'content/code.md': '# Code\n\n```php\n<?php echo 1;\n```\n',
@@ -39,7 +42,7 @@ async function loadedBy({ ended }: Running, coverage: string) {
   }
   const isLoaded = (text: string): boolean => texts.some((own) => own.includes(text));
   const loaded = Object.entries(parts).flatMap(([part, text]) => (isLoaded(text) ? [part] : []));
-  return { loaded, texts };
+  return { loaded, texts, engine: isLoaded(engine) };
 }
 
 /** Serves the site until it has been checked and these pages have been requested. */
@@ -60,7 +63,19 @@ test('a site from the cache is served without parsers, and pages without code wi
   const root = await folder(site);
   const first = await loadedByServing(root, '/', '/code/');
   expect(first.loaded).toEqual(Object.keys(parts));
+  expect(first.engine).toBe(true);
   const second = await loadedByServing(root, '/');
   expect(second.texts.length).toBeGreaterThan(0);
   expect(second.loaded).toEqual([]);
+});
+
+test('the version, help and wrong usage load the parser of the command line alone', async () => {
+  const root = await folder(site);
+  for (const args of [['--version'], ['new', '--help'], ['build', '--unknown']]) {
+    const coverage = await folder();
+    const running = startBundle(root, coverage, ...args);
+    const { texts, ...rest } = await loadedBy(running, coverage);
+    expect(texts.some((text) => text.includes('unknown option'))).toBe(true);
+    expect(rest, args.join(' ')).toEqual({ loaded: [], engine: false });
+  }
 });

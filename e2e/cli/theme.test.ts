@@ -2,7 +2,7 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { componentNames } from '@docsgen/renderer';
 import { beforeAll, expect, test } from 'vitest';
-import { docsgen, ensureBuilt, folder, siteOf, tree } from './program.ts';
+import { docsgen, ensureBuilt, folder, siteOf, startServer, tree } from './program.ts';
 
 beforeAll(ensureBuilt);
 
@@ -90,6 +90,17 @@ test('a build without changes finds all as it was, also where the site was moved
   const there = JSON.parse((await docsgen(moved, 'build', '--format', 'json')).stdout);
   expect(there).toMatchObject({ rendered: 0 });
   expect(await tree(path.join(moved, 'dist'))).toEqual(await tree(path.join(root, 'dist')));
+});
+
+test('a build takes over the pages that serve has rendered', async () => {
+  const root = await folder(site);
+  const server = await startServer(root, 'serve');
+  expect((await fetch(`http://localhost:${server.port}/boxed/`)).status).toBe(200);
+  await server.written(/No problems|\d+ (error|warning|info)/);
+  server.process.kill('SIGINT');
+  await server.ended;
+  const built = JSON.parse((await docsgen(root, 'build', '--format', 'json')).stdout);
+  expect(built.fromCache).toBe(1);
 });
 
 test('a component that fails leaves the previous output as it was', async () => {

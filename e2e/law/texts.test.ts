@@ -140,7 +140,7 @@ describe('a text whose entry is sound', () => {
     const text = '{}';
     const against = {
       ...{ file: 'was.json', text, routes: { '/docs/old': [] }, redirects: {} },
-      ...{ addressesOnly: false, placeOf: () => ({ file: 'was.json', at: null }) },
+      ...{ addressesOnly: false, positionOf: () => ({ file: 'was.json', at: null }) },
       twin: async () => `---\ntitle: "Old"\n---\n\n${word(1)}\n`,
     };
     const cache = openDiskCache(memoryFolder());

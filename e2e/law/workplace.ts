@@ -19,7 +19,7 @@ import type { LiveSite } from '../../packages/cli/src/watching/live-site.ts';
 import {
   createWatchedSources,
   type WatchedSources,
-} from '../../packages/cli/src/watching/source-cache.ts';
+} from '../../packages/cli/src/watching/watched-sources.ts';
 import type { Files } from './edits.ts';
 import { extensionsOf } from './own.ts';
 

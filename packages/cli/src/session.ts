@@ -6,7 +6,6 @@ import {
   type Renderer,
   type StageName,
 } from '@docsgen/core';
-import { codeDigest } from './cache/code-digest.ts';
 import type { DiskCache } from './cache/disk-cache.ts';
 import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
@@ -20,7 +19,7 @@ import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { escapeLine } from './reporting/escape.ts';
 import { createProgress } from './reporting/progress.ts';
 import { type SearchOptions, searchOptions } from './search/indexer.ts';
-import type { LoadRenderer } from './theme/load-renderer.ts';
+import { type LoadRenderer, rendererDigest } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
 /** Options of every command. */
@@ -97,10 +96,9 @@ export async function openBuildContext(
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
   const theme = await createThemeReader(choice.cache ?? true).read(config);
-  const code = codeDigest();
+  const digest = rendererDigest(theme);
   const load = () => loadRenderer(theme);
-  const renderer =
-    code === null ? await load() : { digest: `${code} ${theme?.digest ?? ''}`, load };
+  const renderer = digest === null ? await load() : { digest, load };
   const fs = interruptible(nodeFileSystem(), interruption);
   return { config, renderer, fs, ...(await optionalParts(config)) };
 }

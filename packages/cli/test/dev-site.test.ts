@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DiskCache } from '../src/cache/disk-cache.ts';
 import { createDevSite } from '../src/server/dev-site.ts';
 import type { LiveSite } from '../src/watching/live-site.ts';
-import { createWatchedSources } from '../src/watching/source-cache.ts';
+import { createWatchedSources } from '../src/watching/watched-sources.ts';
 import { plainRenderer } from './helpers.ts';
 
 const files = {

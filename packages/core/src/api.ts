@@ -3,7 +3,7 @@ import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { TagDescription, TagPlace } from './parse/mdx/describe-tags.ts';
+import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
@@ -75,8 +75,8 @@ export async function siteReference(): Promise<SiteReference> {
 /** Describes MDX tags, by the positions of their names; null for a position without a tag. */
 export async function describeTags(
   text: string,
-  places: readonly TagPlace[],
+  positions: readonly TagPosition[],
 ): Promise<readonly (TagDescription | null)[]> {
   const tags = await import('./parse/mdx/describe-tags.ts');
-  return tags.describeTags(text, places);
+  return tags.describeTags(text, positions);
 }

@@ -3,6 +3,7 @@ import type { CallerInputs } from './check/gather-inputs.ts';
 import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Renderer } from './model/index.ts';
+import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions as FullOptions } from './pipeline.ts';
 import { resultCache } from './result-cache.ts';
 import { isPublished } from './write/is-published.ts';
@@ -10,7 +11,7 @@ import { checkOutputFolder } from './write/output-folder.ts';
 
 /** A renderer that is loaded when the first page is rendered. */
 export interface LazyRenderer {
-  /** The renderer's digest, which also covers its assets and directives. */
+  /** The digest of the loaded renderer, which also covers its assets and directives. */
   readonly digest: string;
   load(): Promise<Renderer>;
 }
@@ -41,7 +42,7 @@ export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'
 }
 
 /** The record of a build in the result cache. */
-export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages'> {
+interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages'> {
   /** The text of the manifest. */
   readonly manifest: string;
 }
@@ -68,16 +69,33 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
       return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
     }
   }
-  const { runFullBuild } = await import('./run-build.ts');
   const renderer = await loaded(options.renderer);
-  const { outcome, ...result } = await runFullBuild({
-    ...options,
-    renderer,
-    discovered,
-    sourceCache,
-  });
+  const { outcome, ...result } = await buildAll({ ...options, renderer, discovered, sourceCache });
   if (outcome !== null) results?.set(outcome);
   return result;
+}
+
+/**
+ * Runs all stages. The outcome is null if the content has errors. The pipeline is loaded on demand,
+ * since a build of unchanged inputs doesn't need it.
+ */
+async function buildAll(
+  options: FullOptions & Pick<BuildRunOptions, 'clean' | 'strict'>,
+): Promise<BuildResult & { readonly outcome: BuildOutcome | null }> {
+  const { clean = false, strict = false } = options;
+  const { runPipeline } = await import('./pipeline.ts');
+  const run = await runPipeline(options);
+  const { diagnostics, summary } = await run.check();
+  if (summary.errors > 0 || (strict && summary.warnings > 0)) {
+    const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
+    return { ok: false, diagnostics, summary, ...nothing, outcome: null };
+  }
+  const { manifest, ...files } = await run.write({ clean });
+  const { pages, outputs } = run.plan();
+  const rendered = outputs.rendered();
+  const counts = { pages: pages.count, rendered, fromCache: pages.count - rendered };
+  const outcome = { diagnostics, summary, pages: pages.count, manifest: printManifest(manifest) };
+  return { ok: true, diagnostics, summary, ...counts, ...files, outcome };
 }
 
 /** Options of a check: git, published sites and the network come in as functions. */
@@ -126,7 +144,6 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
   return result;
 }
 
-async function loaded(renderer: Renderer | LazyRenderer): Promise<Renderer> {
-  // Reuses the digest that was computed before the renderer was loaded, so that cache keys match.
-  return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
+function loaded(renderer: Renderer | LazyRenderer): Renderer | Promise<Renderer> {
+  return 'load' in renderer ? renderer.load() : renderer;
 }

@@ -36,7 +36,7 @@ export {
   resolveConfig,
 } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problems.ts';
-export { settingPlace } from './config/setting-place.ts';
+export { settingSpan } from './config/setting-span.ts';
 export { themeColors } from './config/theme-colors.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
@@ -69,7 +69,7 @@ export type { SearchIndexer } from './page/search-indexer.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-pictures.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
-export type { TagDescription, TagPlace } from './parse/mdx/describe-tags.ts';
+export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
@@ -82,5 +82,6 @@ export { ExtensionFault } from './text/extension-fault.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { pathProblem } from './text/portable-path.ts';
+export { shorten } from './text/shorten.ts';
 export { UnusableOutput } from './write/output-folder.ts';
 export { UnfinishedOutput } from './write/write.ts';

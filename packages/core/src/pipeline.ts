@@ -116,6 +116,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
   let plan: SitePlan | null = null;
   const ownFiles = ownOutputsOf(site, texts);
+  const usage = once(() => usageOf(site, sourceCache));
   const run: SiteRun = {
     ...{ sources: discovered.value, collections, graph, site, texts, findings, highlight },
     check(outside = {}) {
@@ -123,7 +124,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
       const themeFiles = renderer.assets.map(({ path }) => path);
       const printTwin = createTwinPrinter(site, texts);
       const { directives } = renderer;
-      const { assets: usedAssets } = usageOf(site, sourceCache);
+      const { assets: usedAssets } = usage();
       const own = { ownFiles: ownFiles(), directives, known: sourceCache };
       return checkSite({ ...run, themeFiles, usedAssets, printTwin, ...own }, outside);
     },
@@ -133,7 +134,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
       const { searchIndexer, sharePainter } = options;
       const pictures = createSharePictures(config, staticFiles, sharePainter);
       const pages = planPages(site, { renderer, staticFiles, searchIndexer, pictures });
-      const outputs = planOutputs(run, pages, { ...options, sourceCache, ownFiles, pictures });
+      const outputs = planOutputs(run, pages, { ...options, usage, ownFiles, pictures });
       plan = { pages, outputs };
       return plan;
     },

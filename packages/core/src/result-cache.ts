@@ -70,7 +70,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   const collections = sources.collections.map((part) => [
     [part.info, part.collection],
     [part.entries, part.partials, part.categories, part.sidebars].map((files) => files.map(named)),
-    single(part.sidebarMap),
+    [part.sidebarMap, part.tags].map(single),
     [...part.assets].map(([path, { content }]) => `${path} ${digest(content)}`),
     part.unread,
   ]);

@@ -1,4 +1,4 @@
-import { type ConfigInput, resolveConfig, type ScriptConfig, settingPlace } from '@docsgen/core';
+import { type ConfigInput, resolveConfig, type ScriptConfig, settingSpan } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { site } from './site-fixture.ts';
 
@@ -218,11 +218,11 @@ describe('the place of a setting', () => {
     ['footer.editLink', '8:26'],
     ['footer.missing', '8:4'],
   ])('%s is found at %s', (path, place) => {
-    const found = settingPlace(text, path, written);
+    const found = settingSpan(text, path, written);
     expect(`${found?.line}:${found?.column}`).toBe(place);
   });
 
   test('is nowhere when it is computed', () => {
-    expect(settingPlace('export default make();', 'logo', { logo: 3 })).toBeNull();
+    expect(settingSpan('export default make();', 'logo', { logo: 3 })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { CollectionInput } from '@docsgen/core';
+import { type CollectionInput, memoryCache } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -90,6 +90,17 @@ describe('tags as Docusaurus has them', () => {
       head: { description: 'What runs by itself.' },
       main: { label: 'Scheduled tasks', description: 'What runs by itself.' },
     });
+  });
+
+  test('are read again when their file changes, even a file that is no asset', async () => {
+    const hidden = withFile.map((one) => ({ ...one, exclude: ['tags.yml'] }));
+    const building = site(
+      { 'content/tags.yml': 'cron:\n  label: Tasks\n', 'content/a.md': front('tags: [cron]') },
+      { collections: hidden },
+    ).cached(memoryCache());
+    expect((await building.finds()).page('/a').tags).toMatchObject([{ label: 'Tasks' }]);
+    building.edit('content/tags.yml', 'cron:\n  label: Jobs\n');
+    expect((await building.finds()).page('/a').tags).toMatchObject([{ label: 'Jobs' }]);
   });
 
   test('are reported where their file is wrong or missing', async () => {

@@ -25,7 +25,7 @@ export async function readPublished(
     ...{ file: name, text: marked },
     ...manifest,
     addressesOnly: false,
-    placeOf: (route) => {
+    positionOf: (route) => {
       const key = JSON.stringify(route);
       const at = marked.indexOf(`${key}:`);
       return { file: name, at: at < 0 ? null : [at + 1, at + key.length - 1] };

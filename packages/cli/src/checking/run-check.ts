@@ -4,6 +4,7 @@ import {
   type CheckRunOptions,
   check,
   type RuleExtension,
+  shorten,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
 import { siteChoice } from '../api/site-choice.ts';
@@ -186,5 +187,5 @@ function fixNotes({ applied }: FixResult, root: string, session: Session): strin
 
 function excerpt(text: string): string {
   const flat = escapeLine(text.replace(/\s+/g, ' ').trim());
-  return flat === '' ? 'nothing' : `"${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}"`;
+  return flat === '' ? 'nothing' : `"${shorten(flat, 60)}"`;
 }

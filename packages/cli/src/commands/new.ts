@@ -10,7 +10,7 @@ import {
 import type { NewFlags } from '../command-line/syntax/new.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
-import { folderFor, parentOf } from '../moving/entry-names.ts';
+import { bareName, checkNewName, folderFor, parentOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
@@ -36,10 +36,12 @@ export async function newCommand(
   session: Session,
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;
+  const name = bareName(written);
+  checkNewName(name, written);
   const { root, config } = options;
   const choice = { root, overrides: {}, ...(config === undefined ? {} : { config }) };
   const site = await openContext(choice, session);
-  const id = idOf(written, io.cwd, site.config);
+  const id = idOf(name, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
   // The graph has the existing ids and the folders that they map to.
   const run = await loadSite({ ...site, cache: noCache });

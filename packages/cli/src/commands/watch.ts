@@ -17,7 +17,7 @@ import {
   createWatchedSources,
   rescanDelayMs,
   type WatchedSources,
-} from '../watching/source-cache.ts';
+} from '../watching/watched-sources.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import { reportBuild, toApi } from './build.ts';
 

@@ -5,7 +5,7 @@ import {
   resolveConfig,
   type SiteConfig,
   type Span,
-  settingPlace,
+  settingSpan,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
@@ -85,7 +85,7 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   if (problems.length === 0) return config;
   const name = path.basename(file);
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
-    const span = setting === '' ? null : settingPlace(text, setting, written);
+    const span = setting === '' ? null : settingSpan(text, setting, written);
     return { message, ...(hint !== undefined && { hint }), span };
   });
   throw new ConfigFailure(

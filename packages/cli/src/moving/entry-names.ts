@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Entry, pathProblem, type SiteGraph, type Version } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
+import { Failure } from '../process/failure.ts';
 
 /**
  * Names of entries on the command line: an id, a route or a file, with or without extension and
@@ -14,13 +15,18 @@ export function bareName(written: string): string {
 }
 
 /**
- * Whether a new entry or folder can have this name: it is a valid file name on every system, and its
- * address needs no escapes for characters that end a path.
+ * Checks the name of a new entry or folder: it must be a valid file name on every system, and its
+ * address must need no escapes for characters that end a path.
+ *
+ * @param written The name as it was written, for the message.
+ * @throws Failure
  */
-export function isNewName(name: string): boolean {
+export function checkNewName(name: string, written: string): void {
   const segments = name.split('/');
   const isFine = segments.every((segment) => /^[^\s._-][^?#%]*$/u.test(segment));
-  return isFine && !/\s(?:\/|$)/.test(name) && name.length <= 200 && pathProblem(name) === null;
+  if (isFine && !/\s(?:\/|$)/.test(name) && name.length <= 200 && pathProblem(name) === null)
+    return;
+  throw new Failure(`${written} is not a valid name for an entry; use one such as guides/install.`);
 }
 
 /** An entry with its version. */

@@ -10,7 +10,7 @@ import {
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
-import { bareName, findEntry, folderFor, isNewName } from './entry-names.ts';
+import { bareName, checkNewName, findEntry, folderFor } from './entry-names.ts';
 
 /** A move as the command line names it. */
 export interface MoveRequestText {
@@ -64,16 +64,13 @@ export async function resolveMove(
       `${relative(root, end)} is, or is below, a symbolic link that leads out of ${relative(root, home)}.`,
     );
   }
-  if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
+  const name = to.slice(home.length);
+  if (isHidden(name) && !isHidden(from.slice(home.length))) {
     throw new Failure(
       `${written.to} can't be an entry: files and folders whose names begin with "_" or "." are not entries.`,
     );
   }
-  if (!isHidden(to.slice(home.length)) && !isNewName(bareName(to.slice(home.length)))) {
-    throw new Failure(
-      `${written.to} is not a valid name for an entry; use one such as guides/install.`,
-    );
-  }
+  if (!isHidden(name)) checkNewName(bareName(name), written.to);
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ShareCard, type SharePainter, type SiteConfig, settingPlace } from '@docsgen/core';
+import { type ShareCard, type SharePainter, type SiteConfig, settingSpan } from '@docsgen/core';
 import { ConfigFailure, configDiagnostic } from '../config/config-failure.ts';
 import { drawShareCard } from './share-card.ts';
 import type { Measure } from './wrap-text.ts';
@@ -48,7 +48,7 @@ function findPackage(files: readonly string[]): string | null {
 async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure> {
   const name = file ?? 'docsgen.config.ts';
   const text = await readFile(path.join(root, name), 'utf8').catch(() => '');
-  const span = settingPlace(text, 'shareImages', {});
+  const span = settingSpan(text, 'shareImages', {});
   const message = `Pictures for sharing need the package ${packageName}, which isn't installed.`;
   const hint = `Run \`npm install --save-dev ${packageName}\`, or remove \`shareImages\`.`;
   const place = span === null ? '' : ` (line ${span.line}, column ${span.column})`;

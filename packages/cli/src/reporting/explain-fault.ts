@@ -51,7 +51,7 @@ function classify(
   const message = messageOf(error);
   if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };
   if (error instanceof ExtensionFault) {
-    return { code: exitCodes.usage, lines: [`${placeOf(error.cause)}${message}`] };
+    return { code: exitCodes.usage, lines: [`${positionOf(error.cause)}${message}`] };
   }
   if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
   if (error instanceof UnfinishedOutput) {
@@ -74,7 +74,7 @@ function classify(
 }
 
 /** The position in the site's own code that threw, as `file:line: `; empty if unknown. */
-function placeOf(thrown: unknown): string {
+function positionOf(thrown: unknown): string {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   for (const [, file = '', line] of stack.matchAll(
     /(?:\(|at )(?:file:\/\/)?(\/[^():]+):(\d+):\d+/g,

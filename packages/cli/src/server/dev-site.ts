@@ -6,7 +6,7 @@ import { faultLines } from '../reporting/explain-fault.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { SiteContext } from '../session.ts';
 import type { LiveSite } from '../watching/live-site.ts';
-import type { WatchedSources } from '../watching/source-cache.ts';
+import type { WatchedSources } from '../watching/watched-sources.ts';
 import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGoodPages } from './last-good-pages.ts';

@@ -14,7 +14,7 @@ import {
   createWatchedSources,
   rescanDelayMs,
   type WatchedSources,
-} from '../watching/source-cache.ts';
+} from '../watching/watched-sources.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import { loadClientFiles } from './client-files.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';

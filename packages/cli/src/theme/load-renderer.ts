@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
 import type { RendererOptions } from '@docsgen/renderer';
-import { packageVersion } from '../own-package.ts';
+import { codeDigest } from '../cache/code-digest.ts';
 import type { ReadTheme } from './read-theme.ts';
 
 /** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files, by name. */
@@ -24,11 +24,24 @@ export type LoadRenderer = (theme: ReadTheme | null) => Promise<Renderer>;
 export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
   const site = theme === null ? null : await loadSite(theme);
-  // Cached pages of this program don't outlive the process, so the version is a sufficient digest.
   const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
-  const paths = renderer.assets.map((asset) => asset.path).join(' ');
-  const identity = digest(`${packageVersion()} ${theme?.digest ?? ''} ${paths}`);
+  const identity = rendererDigest(theme) ?? digestOfModules(renderer, theme);
   return { ...(site?.report(renderer) ?? renderer), digest: identity };
+}
+
+/**
+ * The digest of the renderer that `loadTheme` creates, which covers its assets and the site's
+ * changes. Null if the program runs from single modules.
+ */
+export function rendererDigest(theme: ReadTheme | null): string | null {
+  const code = codeDigest();
+  return code === null ? null : `${code} ${theme?.digest ?? ''}`;
+}
+
+/** Single modules have no digest: pages are cached in the process only, whose code doesn't change. */
+function digestOfModules({ assets }: Renderer, theme: ReadTheme | null): string {
+  const paths = assets.map((asset) => asset.path).join(' ');
+  return digest(`${theme?.digest ?? ''} ${paths}`);
 }
 
 /**

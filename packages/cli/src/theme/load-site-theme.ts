@@ -30,4 +30,4 @@ export async function loadSiteTheme(theme: ReadTheme): Promise<LoadedSiteTheme> 
   };
 }
 
-const none: RunModules = { components: {}, directives: {}, placeOf: () => '' };
+const none: RunModules = { components: {}, directives: {}, positionOf: () => '' };

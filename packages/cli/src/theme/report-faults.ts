@@ -10,7 +10,7 @@ import type { RunModules } from './run-modules.ts';
  */
 export function reportFaults(
   renderer: Renderer,
-  { placeOf }: Pick<RunModules, 'placeOf'>,
+  { positionOf }: Pick<RunModules, 'positionOf'>,
 ): Renderer {
   const attempt = (page: string, render: () => string): string => {
     try {
@@ -18,7 +18,7 @@ export function reportFaults(
     } catch (thrown) {
       const isNamed = thrown instanceof ThemeFault;
       const cause = isNamed ? thrown.cause : thrown;
-      const place = placeOf(cause);
+      const place = positionOf(cause);
       // An error of the theme itself is a bug in docsgen.
       if (!isNamed && place === '') throw thrown;
       const part = isNamed ? `The ${thrown.part}` : 'A component';

@@ -11,7 +11,7 @@ import type { ReadTheme } from './read-theme.ts';
 /** A site's evaluated modules. */
 export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
   /** The position of an error in the sources, as `file:line:column: `; empty if unknown. */
-  placeOf(thrown: unknown): string;
+  positionOf(thrown: unknown): string;
 }
 
 /** Evaluates the modules of a site's components and directives. @throws Failure */
@@ -20,8 +20,8 @@ export async function runModules(
   { settings, root }: Pick<ReadTheme, 'settings' | 'root'>,
 ): Promise<RunModules> {
   const sourceMap = new SourceMap(JSON.parse(map));
-  const placeOf = (thrown: unknown): string => placeIn(sourceMap, thrown);
-  const exported = run(code, await provided(), placeOf);
+  const positionOf = (thrown: unknown): string => positionIn(sourceMap, thrown);
+  const exported = run(code, await provided(), positionOf);
   const find = (kind: 'component' | 'directive', name: string, wanted: string): unknown => {
     const found = exported[moduleKey(kind, name)];
     return typeof found === 'object' && found !== null ? Reflect.get(found, wanted) : undefined;
@@ -40,7 +40,7 @@ export async function runModules(
   return {
     components: Object.fromEntries(components),
     directives: Object.fromEntries(directives),
-    placeOf,
+    positionOf,
   };
 }
 
@@ -56,14 +56,14 @@ async function provided(): Promise<Readonly<Record<string, unknown>>> {
 function run(
   code: string,
   modules: Readonly<Record<string, unknown>>,
-  placeOf: RunModules['placeOf'],
+  positionOf: RunModules['positionOf'],
 ): Readonly<Record<string, unknown>> {
   const module = { exports: {} };
   try {
     const call = compileFunction(code, ['module', 'require'], { filename: codeName });
     call(module, (name: string) => modules[name]);
   } catch (cause) {
-    throw new Failure(`${placeOf(cause)}${messageOf(cause)}`, { cause });
+    throw new Failure(`${positionOf(cause)}${messageOf(cause)}`, { cause });
   }
   return module.exports;
 }
@@ -83,7 +83,7 @@ function isDirective(value: unknown): boolean {
   );
 }
 
-function placeIn(map: SourceMap, thrown: unknown): string {
+function positionIn(map: SourceMap, thrown: unknown): string {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   const frames = stack.matchAll(new RegExp(`${codeName}:(\\d+):(\\d+)`, 'g'));
   for (const [, line, column] of frames) {

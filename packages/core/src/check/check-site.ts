@@ -1,9 +1,33 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
+import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
-import type { Diagnostic, Finding, SiteGraph, SourceFile } from '../model/index.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
+import type {
+  AnyFinding,
+  Diagnostic,
+  DirectiveSpecs,
+  Finding,
+  SiteGraph,
+  SourceFile,
+} from '../model/index.ts';
+import { ruleNames } from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import { once } from '../text/once.ts';
+import {
+  applyBaseline,
+  createBaseline,
+  createMarkedText,
+  printBaseline,
+  readBaseline,
+} from './baseline.ts';
 import { findCollisions } from './collisions.ts';
-import type { CallerInputs } from './gather-inputs.ts';
-import { type BaselineState, type CheckMaterial, runRules } from './run-rules.ts';
+import { applyDisables, type PlacedDisable } from './disable.ts';
+import { type CallerInputs, gatherInputs, type SiteInputs } from './gather-inputs.ts';
+import { ownRules } from './own-rules.ts';
+import { report } from './report.ts';
+import { rules } from './rules/index.ts';
+import { createSeverities } from './severities.ts';
 
 /** The number of diagnostics of each severity, and of files and entries. */
 export interface Summary {
@@ -21,69 +45,159 @@ export interface CheckResult {
   readonly baseline: BaselineState;
 }
 
-/** A site to check. */
-export interface CheckedSite
-  extends Pick<
-    CheckMaterial,
-    'site' | 'printTwin' | 'collections' | 'findings' | 'directives' | 'known'
-  > {
+/** The effect of the baseline. */
+interface BaselineState {
+  /** Number of findings that it suppresses. */
+  readonly known: number;
+  /** Number of its findings that no longer occur. */
+  readonly fixed: number;
+  /** The baseline of all current findings, for `--update-baseline`. */
+  readonly updated: () => { readonly file: string; readonly text: string; readonly count: number };
+}
+
+/** A site to check, with the findings of earlier stages. */
+export interface CheckedSite extends Pick<SiteInputs, 'site' | 'printTwin'> {
   readonly sources: Sources;
+  readonly collections: readonly ParsedCollection[];
+  readonly findings: readonly Finding[];
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
   /** Output paths of the published files beside entries. */
   readonly usedAssets: ReadonlySet<string>;
   /** Files of the site's output extensions: paths, and the names of the extensions. */
   readonly ownFiles: readonly OwnFile[];
+  /** The theme's directives and the source cache, for the site's own rules. */
+  readonly directives: DirectiveSpecs;
+  readonly known: SourceCache;
 }
 
-/** Runs the stage check. @throws the reason of `outside.signal` when it is aborted. */
-export async function checkSite(
-  { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
-  outside: CallerInputs,
-): Promise<CheckResult> {
-  const { staticFiles, configFile, baseline: baselineFile } = sources;
+/** Looks up the text of a source file by path. */
+type TextOf = (file: string) => string | undefined;
+
+/**
+ * Runs the stage check: the rules, without the findings that comments, severities or the baseline
+ * disable.
+ *
+ * @throws the reason of `outside.signal` when it is aborted.
+ */
+export async function checkSite(checked: CheckedSite, outside: CallerInputs): Promise<CheckResult> {
+  const { sources, site, collections } = checked;
   const files = sources.collections.flatMap(sourceFiles);
-  const material: CheckMaterial = {
-    ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
-    ...{ directives: rest.directives, known: rest.known },
-    unread: sources.collections.flatMap(({ unread }) => unread),
-    textOf: createTextOf(configFile === null ? files : [...files, configFile]),
-    findings: [...findings, ...collisions(sources, site, rest)],
+  const textOf = createTextOf(files, sources, outside);
+  const before = readBaseline(sources.baseline);
+  const { found, names } = await runRules(checked, textOf, outside);
+  const earlier = [...checked.findings, ...collisions(checked), ...before.findings];
+  const { rules: own } = site.config.extensions;
+  const severityOf = createSeverities(site.config.rules, [...rules, ...own]);
+  const isActive = (rule: string): boolean => names.has(rule);
+  const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
+    ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
+    isActive: (rule, file) => isActive(rule) && severityOf(rule, file) !== 'off',
+    isWhole: wholeEntries(site),
+  });
+  const left = [...disabling.enabled, ...disabling.unused];
+  const reports = withoutUselessFixes(report(left, severityOf, textOf), site);
+  const marked = createMarkedText(textOf);
+  const { reported, known, fixed } = applyBaseline(reports, before.baseline, marked, isActive);
+  const updated: BaselineState['updated'] = () => {
+    const text = printBaseline(createBaseline(reports, before.baseline, marked, isActive));
+    return { file: baselineFile, text, count: reports.length };
   };
-  const { diagnostics, baseline } = await runRules(material, outside);
+  const summary = { ...countsOf(reported), files: files.length, entries: site.routes.size };
+  return { diagnostics: reported, summary, baseline: { known, fixed, updated } };
+}
+
+/** Runs all rules whose inputs exist. Returns their findings and their names. */
+async function runRules(
+  checked: CheckedSite,
+  textOf: TextOf,
+  outside: CallerInputs,
+): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
+  const { site, printTwin, sources } = checked;
+  const inside: SiteInputs = {
+    ...{ site, printTwin, textOf, staticFiles: () => sources.staticFiles.keys() },
+    assets: () =>
+      sources.collections.flatMap(({ assets, unread }) => [...assets.keys(), ...unread]),
+  };
+  const inputs = await gatherInputs(inside, outside);
+  const builtIn = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
+  const hasOwn = site.config.extensions.rules.length > 0;
+  const all = [...builtIn, ...(hasOwn ? await ownRules(checked, textOf) : [])];
+  const found: (readonly AnyFinding[])[] = [];
+  for (const { check } of all) {
+    found.push(check?.(site, inputs) ?? []);
+    await yieldToEventLoop();
+    outside.signal?.throwIfAborted();
+  }
+  return { found: found.flat(), names: new Set(all.map(({ name }) => name)) };
+}
+
+function countsOf(diagnostics: readonly Diagnostic[]): Omit<Summary, 'files' | 'entries'> {
   const count = (severity: string) =>
     diagnostics.filter((found) => found.severity === severity).length;
-  const summary: Summary = {
-    errors: count('error'),
-    warnings: count('warning'),
-    infos: count('info'),
-    files: files.length,
-    entries: site.routes.size,
-  };
-  return { diagnostics, summary, baseline };
+  return { errors: count('error'), warnings: count('warning'), infos: count('info') };
 }
 
-function collisions(
-  { collections, staticFiles }: Sources,
-  site: SiteGraph,
-  { themeFiles, usedAssets, ownFiles }: Pick<CheckedSite, 'themeFiles' | 'usedAssets' | 'ownFiles'>,
-): Finding[] {
+function collisions({
+  sources: { collections, staticFiles },
+  site,
+  ...rest
+}: CheckedSite): Finding[] {
+  const { themeFiles, usedAssets, ownFiles } = rest;
   const beside = collections.flatMap(({ assets }) => [...assets]);
   const assets = beside.filter(([, { path }]) => usedAssets.has(path));
   return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });
 }
 
-/** Looks up texts by path. The map is made at the first lookup: most checks find nothing. */
-function createTextOf(files: readonly SourceFile[]): (path: string) => string | undefined {
-  let texts: ReadonlyMap<string, string> | null = null;
-  return (wanted) => {
-    texts ??= new Map(files.map(({ path, text }) => [path, text]));
-    return texts.get(wanted);
-  };
+/** The map of texts is made at the first lookup: most checks find nothing. */
+function createTextOf(
+  files: readonly SourceFile[],
+  { configFile }: Sources,
+  { against }: CallerInputs,
+): TextOf {
+  const all = configFile === null ? files : [...files, configFile];
+  const texts = once(() => new Map(all.map(({ path, text }) => [path, text])));
+  return (file) => (file === against?.file ? against.text : texts().get(file));
 }
 
 function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
   const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
   const tags = rest.tags === null ? [] : [rest.tags];
   return [...entries, ...partials, ...rest.sidebars, ...map, ...tags, ...rest.categories];
+}
+
+/** Removes the fixes of generated entries, and names their source in the hint. */
+function withoutUselessFixes(
+  diagnostics: readonly Diagnostic[],
+  { made }: SiteGraph,
+): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    if (!Object.hasOwn(made.files, diagnostic.file)) return diagnostic;
+    const { fix: _, hint = '', ...rest } = diagnostic;
+    const origin = `The source "${made.files[diagnostic.file]}" makes this file.`;
+    return { ...rest, hint: hint === '' ? origin : `${hint} ${origin}` };
+  });
+}
+
+/** Removes the findings of rules that another finding hides. */
+function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
+  const hidden = new Set<string>(findings.flatMap(({ hides = [] }) => hides));
+  return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
+}
+
+function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {
+  return collections.flatMap(({ entries }) =>
+    entries.flatMap(({ disables, filePath }) =>
+      disables.map((comment) => ({ ...comment, entryFile: filePath })),
+    ),
+  );
+}
+
+/** See `isWhole` of `DisableContext`. The set is made at the first call. */
+function wholeEntries(site: SiteGraph): (file: string) => boolean {
+  const files = once(() => {
+    const sound = [...site.routes.values()].filter(({ broken }) => !broken);
+    return new Set(sound.map(({ filePath }) => filePath));
+  });
+  return (file) => files().has(file);
 }

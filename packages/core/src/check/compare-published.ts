@@ -24,7 +24,7 @@ export function comparePublished(site: SiteGraph, before: PublishedSite): Publis
   const lines = indexLines(before.text);
   return {
     removed: gone.map((route) => {
-      const { file, at } = before.placeOf(route);
+      const { file, at } = before.positionOf(route);
       return { route, position: { file, ...(at === null ? fileStart : lines.span(at[0], at[1])) } };
     }),
     anchors: new Map(Object.entries(before.routes).filter(([route]) => live.has(route))),

@@ -1,8 +1,8 @@
 import type { AnyFinding, ProseRun, RuleView } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
+import type { CheckedSite } from './check-site.ts';
 import { ownFindings } from './own-finding.ts';
 import { allEntries } from './rule.ts';
-import type { CheckMaterial } from './run-rules.ts';
 
 /** Adapts a rule of the site to the interface of docsgen's rules. */
 interface OwnRule {
@@ -21,10 +21,10 @@ interface ReadFile {
  * the source cache, by path and text.
  */
 export async function ownRules(
-  material: Pick<CheckMaterial, 'site' | 'directives' | 'known'>,
+  checked: Pick<CheckedSite, 'site' | 'directives' | 'known'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
-  const { site, directives, known } = material;
+  const { site, directives, known } = checked;
   // Only sites with rules of their own load the parser here.
   const { createProseReader } = await import('../parse/prose.ts');
   const readProse = createProseReader(site.config, directives);

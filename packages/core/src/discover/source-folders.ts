@@ -47,7 +47,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
 }
 
 /** An input of a source: a folder and a pattern in it. */
-export interface InputPlace {
+export interface SplitInput {
   /** Absolute path. */
   readonly folder: string;
   /** A name or a pattern. */
@@ -55,7 +55,7 @@ export interface InputPlace {
 }
 
 /** Splits an input before its first segment with a `*`; an input without one is a file. */
-export function splitInput(input: string, root: string): InputPlace {
+export function splitInput(input: string, root: string): SplitInput {
   const segments = input.split('/');
   const first = segments.findIndex((segment) => segment.includes('*'));
   const at = first < 0 ? segments.length - 1 : first;

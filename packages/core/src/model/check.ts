@@ -27,7 +27,7 @@ export interface PublishedSite {
   readonly file: string;
   readonly text: string;
   /** The position of a route: its file, and its offsets in `text` if it is listed in that file. */
-  readonly placeOf: (route: string) => {
+  readonly positionOf: (route: string) => {
     readonly file: string;
     readonly at: readonly [from: number, to: number] | null;
   };

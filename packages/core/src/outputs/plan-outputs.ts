@@ -2,7 +2,6 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
-import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Asset, LazyOutput, Output, Renderer, SiteConfig, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
@@ -14,7 +13,7 @@ import { joinPath } from '../text/paths.ts';
 import { createDerivedOutputs, type DerivedOutputs } from './derived-outputs.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
-import { type Usage, usageOf } from './usage.ts';
+import type { Usage } from './usage.ts';
 
 /** The files of a site. Paths are unique: copied files take precedence over generated ones. */
 export interface PlannedOutputs {
@@ -44,9 +43,9 @@ interface PlannedSite {
 interface Making {
   readonly renderer: Renderer;
   readonly cache: Cache;
-  readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
   readonly pictures: SharePictures | null;
+  readonly usage: () => Usage;
   /** Files of the site's output extensions. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
@@ -55,10 +54,10 @@ interface Making {
 export function planOutputs(
   { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, sourceCache, searchIndexer, ownFiles, pictures }: Making,
+  { renderer, cache, searchIndexer, usage, ownFiles, pictures }: Making,
 ): PlannedOutputs {
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
-  const used = usageOf(site, sourceCache);
+  const used = usage();
   const derived = createDerivedOutputs(site, {
     ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles, pictures },
   });

@@ -11,15 +11,9 @@ export interface Usage {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** The usage of all entries of a site. Memoized by site, and by entry, in the source cache. */
+/** The usage of all entries of a site. That of an entry is memoized in the source cache. */
 export function usageOf(site: SiteGraph, known: SourceCache): Usage {
-  const sites = known.table<SiteGraph, Usage>('usage of sites');
-  const usage = sites.get(site) ?? siteUsage(site, known.table('usage'));
-  sites.set(site, usage);
-  return usage;
-}
-
-function siteUsage(site: SiteGraph, usages: WeakMap<Entry, Usage | null>): Usage {
+  const usages = known.table<Entry, Usage | null>('usage');
   const all = {
     directives: new Set<string>(),
     assets: new Set<string>(),

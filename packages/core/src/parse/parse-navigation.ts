@@ -27,7 +27,8 @@ export interface NavigationParsing {
   readonly cache: Cache;
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;
-  readonly keyOf: (source: SourceFile) => string;
+  /** Digest of the settings for parsing, which is part of the keys. */
+  readonly settings: string;
   /** Findings are added to this list. */
   readonly findings: Finding[];
 }
@@ -44,7 +45,7 @@ type Parsers = typeof import('./sidebar-file.ts');
 export async function parseNavigation(
   { sidebars, sidebarMap, categories, tags, collection }: CollectionSources,
   folder: string,
-  { cache, known, keyOf, findings }: NavigationParsing,
+  { cache, known, settings, findings }: NavigationParsing,
 ): Promise<ParsedNavigation> {
   const parse = async <T>(
     source: SourceFile,
@@ -52,7 +53,7 @@ export async function parseNavigation(
   ): Promise<T> => {
     const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
     // A result depends on the collection's folder, so the folder is part of the key.
-    const key = `${keyOf(source)}:${folder}`;
+    const key = `parse:${settings}:${source.digest}:${source.path}:${folder}`;
     const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);
     const result = kept ?? make(await import('./sidebar-file.ts'));
     if (kept === undefined) cache.set(key, result);

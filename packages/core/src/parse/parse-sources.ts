@@ -12,7 +12,6 @@ import type {
   ParsedEntry,
   Result,
   SiteConfig,
-  SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
@@ -46,7 +45,7 @@ export async function parseSources(
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
   const { cache, known } = options;
-  const { expanded, parsing, findings, keyOf, settings } = await prepareEntries(sources, options);
+  const { expanded, parsing, findings, settings } = await prepareEntries(sources, options);
   const parsed = known.table<ExpandedSource, Result<ParsedEntry>>(`parsed ${settings}`);
   const unknown = expanded.flatMap(({ entries }) => entries.filter((one) => !parsed.has(one)));
   const results = await parseEntries(unknown, parsing);
@@ -68,7 +67,7 @@ export async function parseSources(
       info: files.info,
       assets: files.assets,
       entries: own.map(({ value: entry }) => entry),
-      ...(await parseNavigation(files, folder, { cache, known, keyOf, findings })),
+      ...(await parseNavigation(files, folder, { cache, known, settings, findings })),
     });
   }
   return { value, findings };
@@ -118,10 +117,9 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     return found;
   };
   const findings: Finding[] = [];
-  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
   // The key of an entry without includes has no path, so equal pages of several versions are
   // compiled once. The digest of an entry is that of its text, which says nothing about its syntax.
-  const entryKeyOf = ({ origins, mdx, digest: own, path }: ExpandedSource): string => {
+  const keyOf = ({ origins, mdx, digest: own, path }: ExpandedSource): string => {
     const dialect = mdx === null ? '' : 'mdx:';
     return `parse:${settings}:${dialect}${own}${origins === null ? '' : `:${path}`}`;
   };
@@ -140,12 +138,12 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
+    ...{ setup, parser, cache, texts, keyOf },
     // A plugin is a function, which can't be sent to a worker.
     ...(startWorkers && plugins.length === 0 && { startWorkers }),
     ...(onWork && { onWork }),
   };
-  return { expanded, parsing, findings, keyOf, settings };
+  return { expanded, parsing, findings, settings };
 }
 
 /** Adds the texts of the original collection to a translation, which may include them. */

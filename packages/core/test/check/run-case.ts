@@ -88,7 +88,7 @@ function readBeside(files: Case['files']): Beside {
           ...{ file: '.published.json', text: published, redirects: {} },
           ...JSON.parse(published),
           addressesOnly: false,
-          placeOf(route: string) {
+          positionOf(route: string) {
             const at = published.indexOf(JSON.stringify(route)) + 1;
             return { file: '.published.json', at: [at, at + route.length] as const };
           },

@@ -116,7 +116,7 @@ async function readAddress(
 /** A remote sitemap has no file in the site, so its findings are reported at the configuration. */
 function atConfiguration(published: OldSite, { file }: SiteConfig): OldSite {
   const place = { file: file ?? 'docsgen.config.ts', at: null };
-  return { ...published, file: '', text: '', placeOf: () => place };
+  return { ...published, file: '', text: '', positionOf: () => place };
 }
 
 async function readAll(
@@ -141,7 +141,7 @@ function sitemapOf(written: string, file: string): ReadSitemap {
 
 /** The routes in sitemaps. @throws Failure when none is below the site's base. */
 function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): OldSite {
-  const places = new Map<string, ReturnType<PublishedSite['placeOf']>>();
+  const places = new Map<string, ReturnType<PublishedSite['positionOf']>>();
   const [first] = sitemaps;
   let listed = 0;
   let outside = 0;
@@ -162,7 +162,7 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
     routes: Object.fromEntries([...places.keys()].map((route) => [route, []])),
     ...{ redirects: {}, addressesOnly: true, twin: async () => null },
     leftOut: outside === 0 ? null : leftOutText(outside, listed, base),
-    placeOf: (route) => places.get(route) ?? { file: first?.file ?? '', at: null },
+    positionOf: (route) => places.get(route) ?? { file: first?.file ?? '', at: null },
   };
 }
 
@@ -189,7 +189,7 @@ async function readFolder(folder: string, { config }: OldSiteContext): Promise<O
     ...{ file: '', text: '', addressesOnly: true, twin: async () => null, leftOut: null },
     routes: Object.fromEntries(routes),
     redirects: Object.fromEntries(redirects),
-    placeOf: (route) => ({
+    positionOf: (route) => ({
       file: pathFrom(config.root, folder, files.get(route) ?? ''),
       at: null,
     }),

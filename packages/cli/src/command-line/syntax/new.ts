@@ -1,5 +1,3 @@
-import { InvalidArgumentError } from 'commander';
-import { bareName, isNewName } from '../../moving/entry-names.ts';
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action, configOption } from '../command.ts';
 import { newHelp } from '../help.ts';
@@ -19,7 +17,7 @@ export const addNew: AddCommand = (program, choose) => {
     .command('new')
     .summary('create an entry')
     .description('Creates an entry with front matter, in the folder that its id names.')
-    .argument('<id>', 'id of the entry, such as guides/install', parseId)
+    .argument('<id>', 'id of the entry, such as guides/install')
     .option('--title <text>', 'its title (default: from the id)')
     .option('--collection <id>', 'its collection (default: the one that contains the folder)')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
@@ -27,10 +25,3 @@ export const addNew: AddCommand = (program, choose) => {
     .addHelpText('after', newHelp)
     .action(action(choose, async () => (await import('../../commands/new.ts')).newCommand));
 };
-
-/** Normalizes an id: slashes at its ends and a Markdown extension are removed. */
-function parseId(value: string): string {
-  const id = bareName(value);
-  if (isNewName(id)) return id;
-  throw new InvalidArgumentError('Give an id such as guides/install.');
-}

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Diagnostic, describeTags, type TagDescription, type TagPlace } from '@docsgen/core';
+import {
+  type Diagnostic,
+  describeTags,
+  type TagDescription,
+  type TagPosition,
+} from '@docsgen/core';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 
@@ -14,7 +19,7 @@ export interface UsedComponent {
   readonly attributes: ReadonlyMap<string, AttributeType>;
 }
 
-interface ComponentUse extends TagPlace {
+interface ComponentUse extends TagPosition {
   readonly name: string;
 }
 

@@ -1,4 +1,4 @@
-import { settingPlace } from '../../config/setting-place.ts';
+import { settingSpan } from '../../config/setting-span.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, Finding, SiteConfig, SiteGraph } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
@@ -79,7 +79,7 @@ function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   const path = isOne ? `colors.${cause}` : `colors.${cause}.${scheme}`;
   const value = colorOf(config, cause, scheme);
   const written = { colors: { [cause]: isOne ? value : { [scheme]: value } } };
-  const span = settingPlace(textOf(file) ?? '', path, written) ?? fileStart;
+  const span = settingSpan(textOf(file) ?? '', path, written) ?? fileStart;
   // Rounded down, so that a contrast below 4.5 is never shown as 4.5.
   const ratio = Math.floor(contrast * 100) / 100;
   return {

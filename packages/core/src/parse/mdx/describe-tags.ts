@@ -13,7 +13,7 @@ export interface TagDescription {
 }
 
 /** The position of a name in a text. */
-export interface TagPlace {
+export interface TagPosition {
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
@@ -26,10 +26,10 @@ export interface TagPlace {
  */
 export function describeTags(
   text: string,
-  places: readonly TagPlace[],
+  positions: readonly TagPosition[],
 ): readonly (TagDescription | null)[] {
   const lines = indexLines(text);
-  return places.map(({ line, column }) => {
+  return positions.map(({ line, column }) => {
     const tag = readTag(text, lines.offset(line) + column - 2);
     if (tag.type !== 'tag') return null;
     const attributes = tag.attributes.flatMap(({ name, value }) => {

@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
-  createSourceCache as createTables,
+  createSourceCache,
   type FileSystem,
   FileSystemError,
   type GlobOptions,
@@ -66,7 +66,7 @@ const atOnce = 100;
 
 /** Creates an empty source cache. */
 export function createWatchedSources(): WatchedSources {
-  const tables = createTables();
+  const tables = createSourceCache();
   const files = new Map<string, KnownFile>();
   const lists = new Map<string, KnownList>();
   const known = createKnownContents(files);

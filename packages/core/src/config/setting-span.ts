@@ -9,7 +9,7 @@ import { indexLines } from '../text/lines.ts';
  * @param path Keys and indices, separated by dots.
  * @param written The exported configuration.
  */
-export function settingPlace(text: string, path: string, written: unknown): Span | null {
+export function settingSpan(text: string, path: string, written: unknown): Span | null {
   const keys = path.split('.');
   const lines = indexLines(text);
   const value = keys.reduce<unknown>(valueAt, written);

@@ -2,7 +2,7 @@ import { rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { everyFile, type FileSystem, nodeFileSystem } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { createWatchedSources } from '../src/watching/source-cache.ts';
+import { createWatchedSources } from '../src/watching/watched-sources.ts';
 import { folder } from './helpers.ts';
 
 /** A source cache over a disk that records its reads. */
