@@ -55,6 +55,59 @@ test('lines that are too long can be broken, and only blocks with such lines off
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
 });
 
+test('the choice to break long lines holds for all blocks, on all pages and in all tabs', async () => {
+  const window = await stage.open('/docs/many/', { viewport: wide });
+  const overflowing = (page = window) =>
+    page
+      .locator('pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+  const wrap = (page = window) => page.getByRole('button', { name: 'Wrap lines' });
+  await expect.poll(() => wrap().count()).toBe(80);
+  expect(await overflowing()).toBe(80);
+  const other = await window.context().newPage();
+  await other.goto(`${stage.host.origin}/docs/few/`);
+  await wrap(other).first().waitFor();
+  const button = wrap().nth(40);
+  await button.focus();
+  const top = () => button.evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  await window.keyboard.press('Enter');
+  expect(await overflowing()).toBe(0);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await expect.poll(() => overflowing(other)).toBe(0);
+  expect(await wrap(other).first().getAttribute('aria-pressed')).toBe('true');
+
+  await window.goto(stage.host.origin + route);
+  await wrap().first().waitFor();
+  expect(await overflowing()).toBe(0);
+  // Only blocks with long lines offer it, as they do when lines aren't broken.
+  expect(await wrap().count()).toBe(1);
+  expect(await wrap().getAttribute('aria-pressed')).toBe('true');
+  await wrap().focus();
+  await window.keyboard.press('Enter');
+  expect(await overflowing()).toBe(1);
+  await window.reload();
+  await wrap().first().waitFor();
+  expect(await overflowing()).toBe(1);
+});
+
+test('long lines can be broken where storage is blocked', async () => {
+  const window = await stage.open('/docs/few/', { viewport: wide });
+  await window.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new Error('blocked');
+      },
+    });
+  });
+  await window.reload();
+  const wrap = window.getByRole('button', { name: 'Wrap lines' }).first();
+  await wrap.waitFor();
+  await wrap.focus();
+  await window.keyboard.press('Enter');
+  expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('many blocks are measured without laying the page out once for each', async () => {
   const window = await stage.open(route, { viewport: wide });
   const session = await window.context().newCDPSession(window);

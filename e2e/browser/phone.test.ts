@@ -151,6 +151,18 @@ describe('what is wider than a phone', () => {
     }
   });
 
+  test('a file tree has one background between the shadows', async () => {
+    const page = await stage.open('/docs/everything/', { viewport: phone });
+    const colors = await page.locator('.file-tree').evaluate((tree) => {
+      const { backgroundColor } = getComputedStyle(tree);
+      const surface = document.createElement('div');
+      surface.style.color = 'var(--under)';
+      tree.append(surface);
+      return [backgroundColor, getComputedStyle(surface).color];
+    });
+    expect(colors[0]).toBe(colors[1]);
+  });
+
   test('a table of two short columns keeps its headings', async () => {
     const page = await stage.open('/docs/everything/', { viewport: phone });
     const heading = page.getByRole('columnheader', { name: 'Two', exact: true });

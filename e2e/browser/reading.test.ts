@@ -265,6 +265,15 @@ describe('in every size and setting', () => {
     expect(icon.of).not.toBe(icon.on);
   });
 
+  test('forced colours leave a timeline one colour, and no legend of colours', async () => {
+    for (const forcedColors of ['none', 'active'] as const) {
+      const page = await stage.open('/docs/releases/', { viewport: wide, forcedColors });
+      const legend = page.locator('.timeline').first();
+      await legend.getByText('Long-term or extended').waitFor();
+      expect(await legend.getByText('Colours (').isVisible()).toBe(forcedColors === 'none');
+    }
+  });
+
   test('a place on the page is reached at once, so that nothing moves it on the way', async () => {
     const page = await stage.open('/', { viewport: wide, reducedMotion: 'no-preference' });
     const behavior = await page.evaluate(

@@ -83,12 +83,12 @@ describe('the HTML of a site that uses every setting', () => {
     expect(releases).not.toMatch(/Orbit 2\.0 <span/);
   });
 
-  test('names a stylesheet of its fonts and colours, between the theme’s and its own', async () => {
+  test('names a stylesheet of its fonts, which never shift text, and colours, between the theme’s and its own', async () => {
     const built = await buildFixture(settings, settingsFiles);
     const [sheet = ''] = [...built.keys()].filter((path) => path.startsWith('assets/look.'));
     const css = Buffer.from(built.get(sheet) ?? '').toString();
     expect(css).toContain(
-      '@font-face{font-family:"Orbit Mono";src:url("../fonts/orbit.woff2") format("woff2");font-weight:100 900;',
+      '@font-face{font-family:"Orbit Mono";src:url("../fonts/orbit.woff2") format("woff2");font-weight:100 900;font-style:normal;font-display:optional}',
     );
     expect(css).toContain('--accent:light-dark(#5b3df5,#a99bff)');
     expect(css).toContain('--paper:light-dark(#fffdfa,#101014)');

@@ -227,3 +227,30 @@ test('a short table has headings to order by, and no filter', async () => {
   expect(await short.locator('.filter').count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('headings have room for their arrows before the script comes', async () => {
+  const page = await stage.open('/docs/releases/4.2/', { viewport: { width: 768, height: 900 } });
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/table\.[^/]*js$/, async (request) => {
+    await isReleased;
+    await request.continue();
+  });
+  await page.goto(stage.host.origin + route, { waitUntil: 'domcontentloaded' });
+  await page.locator('html[data-ready]').waitFor();
+  const heads = page.locator('.data-table').first().locator('thead th');
+  const sizes = () =>
+    heads.evaluateAll((all) => all.map((head) => [head.clientWidth, head.clientHeight]));
+  const before = await sizes();
+  release();
+  await heads.getByRole('button').first().waitFor();
+  expect(await sizes()).toEqual(before);
+});
+
+test('a table that the first screen shows whole is laid out at once', async () => {
+  const page = await stage.open(route, { viewport: wide });
+  const short = page.locator('.data-table').first().locator('.table');
+  expect(await short.evaluate((box) => getComputedStyle(box).contentVisibility)).toBe('visible');
+});

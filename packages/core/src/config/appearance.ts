@@ -17,7 +17,7 @@ export type FontFileInput = string | { src: string; weight?: string; style?: 'no
 export interface FontInput {
   family: string;
   files: FontFileInput[];
-  /** `swap` by default; `optional` never causes a layout shift. */
+  /** `optional` by default, which never causes a layout shift. */
   display?: FontConfig['display'];
 }
 
@@ -66,7 +66,7 @@ const font = v.object({
       ['swap', 'optional', 'fallback', 'block'],
       'Write swap, optional, fallback or block.',
     ),
-    'swap',
+    'optional',
   ),
 });
 
@@ -123,7 +123,7 @@ function mapValues<Use extends string, From, To>(
 }
 
 function resolveFont(written: string | v.InferOutput<typeof font>): FontConfig {
-  if (typeof written === 'string') return { family: written, files: [], display: 'swap' };
+  if (typeof written === 'string') return { family: written, files: [], display: 'optional' };
   const { family, files, display } = written;
   return {
     ...{ family, display },

@@ -146,7 +146,7 @@ const nestedDescriptions: Descriptions = {
     'The weight, such as `400`; a range such as `100 900` for a variable font.',
   'fonts.*.files[].style': 'The style of the letters in the file.',
   'fonts.*.display':
-    'CSS `font-display`: how text is shown while the font loads. `optional` never causes a layout shift.',
+    'CSS `font-display`: how text is shown while the font loads. With `optional`, text never shifts: a page shows the font only if it is loaded within about 100 ms, otherwise the following pages do. With `swap`, text is laid out again as soon as the font is loaded.',
   'colors.*.light': 'The colour in the light scheme, as `#rrggbb`.',
   'colors.*.dark': 'The colour in the dark scheme, as `#rrggbb`.',
   'colors.accent': 'The colour of links and of the current item in menus.',

@@ -1,17 +1,23 @@
 import { adopt } from './adopt.ts';
 import { css } from './code.css';
-import { all, button, element, type PageTools } from './page.ts';
+import { all, button, element, type PageTools, readStored, writeStored } from './page.ts';
 
 adopt(css);
+followWrap();
 addEventListener('hashchange', markRange);
 addEventListener('click', extendRange);
+// Keeps other tabs of the site and pages from the back-forward cache in sync.
+addEventListener('storage', followWrap);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) followWrap();
+});
 
 /** How long a button confirms the copy, in ms. */
 const confirmation = 2000;
 
 /**
- * Adds buttons to code blocks: one copies the code, one wraps long lines. Marks the range of lines
- * in the address.
+ * Adds buttons to code blocks: one copies the code, one wraps the long lines of all blocks. Marks the
+ * range of lines in the address.
  */
 export function start({ text, announce }: PageTools): void {
   for (const figure of all('figure.code:not(:has(> .tools))')) {
@@ -56,20 +62,47 @@ function extendRange(event: MouseEvent): void {
   location.hash = isAfter ? `${from.id}-${line.id}` : `${line.id}-${from.id}`;
 }
 
-/** Adds a toggle for line wrapping to a block as soon as a line overflows. */
+/** Adds the toggle for line wrapping to a block as soon as it has a line that is too long. */
 function addWrapToggle(figure: HTMLElement, pre: HTMLElement, label: string): void {
   const wrap = button('wrap-lines', label, () => {
-    const wraps = figure.classList.toggle('wrap');
-    wrap.ariaPressed = String(wraps);
+    const before = wrap.getBoundingClientRect().top;
+    showWrap(!isWrapping());
+    writeStored('localStorage', 'wrap', isWrapping() ? 'true' : null);
+    // Blocks above have changed their height: scrolls so that the pressed button stays in place.
+    scrollBy({ top: wrap.getBoundingClientRect().top - before, behavior: 'instant' });
   });
-  wrap.ariaPressed = 'false';
   const sizes = new ResizeObserver(() => {
-    if (pre.scrollWidth <= pre.clientWidth + 1) return;
+    if (!hasLongLine(pre)) return;
     sizes.disconnect();
     // Batches the writes into the next frame, so that blocks are measured without forced reflows.
-    requestAnimationFrame(() => figure.querySelector('.tools')?.prepend(wrap));
+    requestAnimationFrame(() => {
+      wrap.ariaPressed = String(isWrapping());
+      figure.querySelector('.tools')?.prepend(wrap);
+    });
   });
   sizes.observe(pre);
+}
+
+/** Whether a line is wider than its block, or is wrapped because the reader chose that. */
+function hasLongLine(pre: HTMLElement): boolean {
+  if (pre.scrollWidth > pre.clientWidth + 1) return true;
+  if (!isWrapping() || pre.closest('.wrap')) return false;
+  const height = Number.parseFloat(getComputedStyle(pre).lineHeight) * 1.5;
+  return all('.l', pre).some((line) => line.offsetHeight > height);
+}
+
+function isWrapping(): boolean {
+  return document.documentElement.dataset.wrap !== undefined;
+}
+
+/** Wraps the long lines of all code blocks, or lets them scroll. */
+function showWrap(wraps: boolean): void {
+  document.documentElement.toggleAttribute('data-wrap', wraps);
+  for (const toggle of all('.wrap-lines')) toggle.ariaPressed = String(wraps);
+}
+
+function followWrap(): void {
+  showWrap(readStored('localStorage', 'wrap') !== null);
 }
 
 /** The code to copy: without prompts, output and removed lines. */

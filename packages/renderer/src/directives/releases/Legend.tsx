@@ -24,8 +24,8 @@ export function Legend({ rows, today }: LegendProps): ReactElement {
   const states = usedStates(rows.map(({ series }) => series.support.type));
   return (
     <>
-      <p className="legend-name">{text.stateOn(formatDate(today, text))}</p>
-      <ul className="legend">
+      <p className="legend-name of-colors">{text.stateOn(formatDate(today, text))}</p>
+      <ul className="legend of-colors">
         {states.map((state) => (
           <li key={state} className={state}>
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
