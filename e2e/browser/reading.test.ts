@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
 import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
@@ -295,9 +296,8 @@ test('a transition that is skipped is no error, anything else is', async () => {
   expect(heard[0]).toContain('Something else');
 });
 
-test('what a development server puts in place is as good as what was there', async () => {
-  const page = await stage.open(everything, { viewport: wide });
-  await page.getByRole('tab').first().waitFor();
+/** Replaces the page's content as a development server does after an edit. */
+async function replaceContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const text = await (await fetch(location.href)).text();
     const fresh = new DOMParser().parseFromString(text, 'text/html');
@@ -307,6 +307,32 @@ test('what a development server puts in place is as good as what was there', asy
     }
     document.dispatchEvent(new CustomEvent('docsgen:update'));
   });
+}
+
+test('a diagram that is replaced while its script is loading is drawn once', async () => {
+  const page = await stage.open('/docs/start/', { viewport: wide });
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/mermaid\.[^/]*js$/, async (request) => {
+    await isReleased;
+    await request.continue();
+  });
+  await page.goto(stage.host.origin + everything, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('tab').first().waitFor();
+  await replaceContent(page);
+  release();
+  await page.locator('pre.mermaid[hidden]').first().waitFor({ state: 'attached' });
+  // A second drawing of the same diagram would follow the first.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  expect(await page.locator('.drawing').count()).toBe(await page.locator('pre.mermaid').count());
+});
+
+test('what a development server puts in place is as good as what was there', async () => {
+  const page = await stage.open(everything, { viewport: wide });
+  await page.getByRole('tab').first().waitFor();
+  await replaceContent(page);
   await page.getByRole('tab').first().waitFor();
   await page.locator('.drawing').waitFor();
   expect(await page.locator('.code > .tools > .copy').count()).toBe(

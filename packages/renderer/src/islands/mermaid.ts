@@ -5,13 +5,15 @@ import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 
 /** Draws the diagrams of the page, and draws them again when the colour scheme changes. */
 export function start(_: PageTools): void {
-  const diagrams = all('pre.mermaid:not([hidden])').map((source, index) => ({
+  const diagrams = all('pre.mermaid:not([data-live])').map((source, index) => ({
     ...{ source, index },
     text: source.textContent ?? '',
     box: element('div', 'drawing'),
     host: element('div', ''),
   }));
   for (const { source, box, host } of diagrams) {
+    // Marked at once: content that is replaced before it is drawn starts this script twice.
+    source.dataset.live = '';
     host.role = 'img';
     host.ariaLabel = source.parentElement?.querySelector('figcaption')?.textContent ?? '';
     host.attachShadow({ mode: 'open' });
