@@ -5,23 +5,23 @@ import { generate, pagePath } from './generate.js';
 import { createTrash, measure, median, table } from './measure.js';
 import { measureEdits, ownProgram } from './wire.js';
 
-const perSecond = (seconds) => `${seconds.toFixed(2)} s`;
-const perMs = (ms) => `${Math.round(ms)} ms`;
+const inSeconds = (seconds) => `${seconds.toFixed(2)} s`;
+const inMs = (ms) => `${Math.round(ms)} ms`;
 
 /** The measurements in the order of the table: a name, a value of a run, and its unit. */
 const rows = [
-  ['version, processor', (run) => run.version.cpu, perSecond],
-  ['clean', (run) => run.clean.seconds, perSecond],
-  ['clean, processor', (run) => run.clean.cpu, perSecond],
+  ['version, processor', (run) => run.version.cpu, inSeconds],
+  ['clean', (run) => run.clean.seconds, inSeconds],
+  ['clean, processor', (run) => run.clean.cpu, inSeconds],
   ['memory', (run) => run.clean.memory, (megabytes) => `${Math.round(megabytes)} MB`],
-  ['unchanged', (run) => run.unchanged.seconds, perSecond],
-  ['unchanged, processor', (run) => run.unchanged.cpu, perSecond],
-  ['one page', (run) => run.edited.seconds, perSecond],
-  ['one page, processor', (run) => run.edited.cpu, perSecond],
-  ['check, processor', (run) => run.checked.cpu, perSecond],
-  ['check again, processor', (run) => run.checkedAgain.cpu, perSecond],
-  ['first page served', (run) => run.firstMs, perMs],
-  ['edit to page', (run) => run.editMs, perMs],
+  ['unchanged', (run) => run.unchanged.seconds, inSeconds],
+  ['unchanged, processor', (run) => run.unchanged.cpu, inSeconds],
+  ['one page', (run) => run.edited.seconds, inSeconds],
+  ['one page, processor', (run) => run.edited.cpu, inSeconds],
+  ['check, processor', (run) => run.checked.cpu, inSeconds],
+  ['check again, processor', (run) => run.checkedAgain.cpu, inSeconds],
+  ['first page served', (run) => run.firstMs, inMs],
+  ['edit to page', (run) => run.editMs, inMs],
 ];
 
 /**

@@ -22,12 +22,15 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+if (values.write && values.beside !== undefined) {
+  throw new Error('--write has no table for --beside');
+}
 const runs = Number(values.runs);
 const where = circumstances();
 const result = `${where}\n\n${await tableOf()}`;
 console.log(result);
 const place = values.self ? 'self' : values.search ? 'search' : 'peers';
-if (values.write && values.beside === undefined) writeResult(place, result);
+if (values.write) writeResult(place, result);
 
 /** Runs the measurements that the options ask for. */
 function tableOf() {
