@@ -311,7 +311,7 @@ async function replaceContent(page: Page): Promise<void> {
 
 test('a diagram that is replaced while its script is loading is drawn once', async () => {
   const page = await stage.open('/docs/start/', { viewport: wide });
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });

@@ -230,7 +230,7 @@ test('a short table has headings to order by, and no filter', async () => {
 
 test('headings have room for their arrows before the script comes', async () => {
   const page = await stage.open('/docs/releases/4.2/', { viewport: { width: 768, height: 900 } });
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt, folder, portOf, type Running, startBundle } from './program.ts';
+import { ensureBuilt, folder, portOf, type Running, startWithCoverage } from './program.ts';
 
 // Lazy loading: compiling code that isn't needed would take a third of the time to the first page.
 
@@ -48,7 +48,7 @@ async function loadedBy({ ended }: Running, coverage: string) {
 /** Serves the site until it has been checked and these pages have been requested. */
 async function loadedByServing(root: string, ...pages: string[]) {
   const coverage = await folder();
-  const server = startBundle(root, coverage, ...serve);
+  const server = startWithCoverage(root, coverage, ...serve);
   const port = await portOf(server);
   for (const page of pages) {
     const { status } = await fetch(`http://localhost:${port}${page}`);
@@ -73,7 +73,7 @@ test('the version, help and wrong usage load the parser of the command line alon
   const root = await folder(site);
   for (const args of [['--version'], ['new', '--help'], ['build', '--unknown']]) {
     const coverage = await folder();
-    const running = startBundle(root, coverage, ...args);
+    const running = startWithCoverage(root, coverage, ...args);
     const { texts, ...rest } = await loadedBy(running, coverage);
     expect(texts.some((text) => text.includes('unknown option'))).toBe(true);
     expect(rest, args.join(' ')).toEqual({ loaded: [], engine: false });

@@ -104,15 +104,13 @@ export function startLimited(cwd: string, megabytes: number, ...args: string[]):
 }
 
 /**
- * Starts the bundle, even if single modules are newer.
+ * Starts the program and records which modules it loads.
  *
  * @param coverage A folder for the coverage that Node.js writes when the process ends.
  */
-export function startBundle(cwd: string, coverage: string, ...args: string[]): Running {
-  const main = path.join(repository, 'packages/cli/bundle/main.js');
-  const script = `import(${JSON.stringify(main)}).then(({ main }) => main()).then(process.exit)`;
+export function startWithCoverage(cwd: string, coverage: string, ...args: string[]): Running {
   const env = { ...plainEnv(), NODE_V8_COVERAGE: coverage };
-  return untilTestEnds(launch(cwd, ['--eval', script, '--', 'docsgen', ...args], env));
+  return untilTestEnds(launch(cwd, [bin, ...args], env));
 }
 
 function untilTestEnds(running: Running): Running {

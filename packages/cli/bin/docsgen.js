@@ -4,8 +4,6 @@
  * command before anything is built.
  */
 
-import { statSync } from 'node:fs';
-
 // React reads this when it is imported, and renders five times slower without it.
 process.env.NODE_ENV = 'production';
 
@@ -22,24 +20,8 @@ process.on('uncaughtException', (error) => {
   process.exit(internalFault);
 });
 
-/**
- * The path of the program: the bundle, which starts five times as fast, or the single modules if
- * they were compiled after the bundle, as during work on docsgen.
- */
-function program() {
-  const timeOf = (file) =>
-    statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const bundled = timeOf('../bundle/main.js');
-  const parts = ['../tsconfig.tsbuildinfo', '../../core/tsconfig.tsbuildinfo'];
-  parts.push('../../highlight/tsconfig.tsbuildinfo', '../../renderer/tsconfig.tsbuildinfo');
-  parts.push('../../renderer/assets/docsgen.css');
-  return parts.every((file) => timeOf(file) <= bundled) && bundled > 0
-    ? '../bundle/main.js'
-    : '../dist/main.js';
-}
-
 try {
-  const { main } = await import(program());
+  const { main } = await import('../bundle/main.js');
   process.exitCode = await main();
   // After Ctrl-C the process doesn't wait for pending work, such as the search index.
   if (process.exitCode === interrupted) process.exit();
