@@ -70,3 +70,20 @@ export async function travel(page: Page, key: string, times: number): Promise<st
 
 export const narrow = { width: 375, height: 800 };
 export const wide = { width: 1440, height: 900 };
+
+/**
+ * Holds back the requests of a page whose address matches.
+ *
+ * @returns Lets them go on.
+ */
+export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (request) => {
+    await isReleased;
+    await request.continue();
+  });
+  return release;
+}

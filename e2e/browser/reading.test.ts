@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
+import { focused, holdRequests, narrow, type Stage, setStage, wide } from './journey.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -311,14 +311,7 @@ async function replaceContent(page: Page): Promise<void> {
 
 test('a diagram that is replaced while its script is loading is drawn once', async () => {
   const page = await stage.open('/docs/start/', { viewport: wide });
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/mermaid\.[^/]*js$/, async (request) => {
-    await isReleased;
-    await request.continue();
-  });
+  const release = await holdRequests(page, /\/mermaid\.[^/]*js$/);
   await page.goto(stage.host.origin + everything, { waitUntil: 'domcontentloaded' });
   await page.getByRole('tab').first().waitFor();
   await replaceContent(page);

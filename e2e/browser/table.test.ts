@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
+import { focused, holdRequests, narrow, type Stage, setStage, wide } from './journey.ts';
 
 const ends = {
   '4.2': ['2024-04-22', '2024-10-07'],
@@ -230,14 +230,7 @@ test('a short table has headings to order by, and no filter', async () => {
 
 test('headings have room for their arrows before the script comes', async () => {
   const page = await stage.open('/docs/releases/4.2/', { viewport: { width: 768, height: 900 } });
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/table\.[^/]*js$/, async (request) => {
-    await isReleased;
-    await request.continue();
-  });
+  const release = await holdRequests(page, /\/table\.[^/]*js$/);
   await page.goto(stage.host.origin + route, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-ready]').waitFor();
   const heads = page.locator('.data-table').first().locator('thead th');
