@@ -1,7 +1,7 @@
 /**
  * Kinds of files in a collection's folder, as patterns for paths in it. `*` and `**` match leading
- * dots, and case is ignored. The patterns of searches have no braces: fast-glob would expand each of
- * them first, which takes a fifth of its time.
+ * dots, and case is ignored. The patterns of searches have no braces, which fast-glob would expand
+ * before each search.
  */
 export const sourcePatterns = {
   /** Entries by default; `include` of the collection overrides it. */
