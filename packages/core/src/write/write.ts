@@ -73,10 +73,12 @@ export async function write(
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
+  const isNew = await isFolderMissing(outDir, fs);
   let hasBegun = false;
   try {
     const { files, changed, wasRead, records } = await stageChanged(site, {
       owned,
+      isNew,
       context,
       staging,
       leadsElsewhere,
@@ -94,8 +96,9 @@ export async function write(
       return result;
     }
     // Checked before the first change, so that a failure changes nothing, and again at each change.
-    const paths = [...staging.paths(), ...obsolete];
-    const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
+    // A new folder has no obstacles.
+    const changes = isNew ? [] : [...staging.paths(), ...obsolete];
+    const folders = new Set(changes.map((path) => parentPath(`${outDir}/${path}`)));
     for (const folder of folders) await checkFolder(folder);
     await checkWritable(folders, fs);
     await staging.add(manifestPath, printed);
@@ -136,6 +139,8 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
 interface OutputTarget {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
+  /** Whether the folder was missing, so that no file in it has to be compared. */
+  readonly isNew: boolean;
   readonly context: OutputContext;
   readonly staging: Staging;
   readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
@@ -155,7 +160,7 @@ interface Comparison {
 /** Makes every output, and stages those that differ from the output folder. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, context, staging, leadsElsewhere }: OutputTarget,
+  { owned: listed, isNew, context, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
   const { fs } = context;
   const owned = new Set(listed);
@@ -166,7 +171,6 @@ async function stageChanged(
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
-  const isNew = await isFolderMissing(outDir, fs);
   const records = new Map<string, string>();
   const findRecord = await loadStamps(listed, context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
@@ -219,7 +223,7 @@ function refusePath(path: string, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Whether a folder is missing, so that no file in it has to be compared. */
+/** Whether a folder is missing. */
 export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
