@@ -6,7 +6,7 @@ import {
   isSeq,
   type Node,
   type ParsedNode,
-  visit,
+  type Scalar,
   type YAMLError,
   YAMLParseError,
   type YAMLWarning,
@@ -51,21 +51,18 @@ export function parseYaml(written: YamlSource): YamlData {
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const { tokens, tooDeepAt } = readYamlTokens(source.text);
   if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
-  // The library's check for duplicate keys is quadratic; `duplicateKey` uses a set.
+  // The library's check for duplicate keys is quadratic; `readNodes` uses a set.
   const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
   const [document, another] = composer.compose(tokens, true, source.text.length);
   if (document === undefined) return { value: null, spans: {}, finding: null };
-  const error =
-    document.errors[0] ??
-    duplicateKey(document) ??
-    document.warnings[0] ??
-    severalDocuments(another);
+  const error = document.errors[0];
   if (error !== undefined) return broken(source, mistakeOf(error, source.text));
+  const { spans, duplicate } = readNodes(document.contents, source);
+  const other = duplicate ?? document.warnings[0] ?? severalDocuments(another);
+  if (other !== undefined) return broken(source, mistakeOf(other, source.text));
   try {
-    const spans = new Map<string, NodeSpan>();
-    collectSpans(document.contents, '', source, spans);
     const value: unknown = document.toJS({ maxAliasCount: 20 });
-    const data = { value: isNothing(value) ? null : value, spans: Object.fromEntries(spans) };
+    const data = { value: isNothing(value) ? null : value, spans };
     return withoutControls({ ...data, finding: null }, source);
   } catch {
     return broken(source, aliasMistake(source.text));
@@ -92,27 +89,6 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
 function tooDeep(at: number): YamlMistake {
   const message = `Lists and keys are nested too deeply: the limit is ${deepestYaml} levels.`;
   return { message, from: at, to: at + 1 };
-}
-
-/** Finds a duplicate key of a map, in linear time. The error is that of the library. */
-function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
-  let found: YAMLParseError | undefined;
-  visit(document, {
-    Map(_, { items }) {
-      const keys = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const [from = 0, to = from] = key.range ?? [];
-        if (keys.has(key.value)) {
-          found = new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
-          return visit.BREAK;
-        }
-        keys.add(key.value);
-      }
-      return undefined;
-    },
-  });
-  return found;
 }
 
 /** The error that the library's `parseDocument` reports for a second document. */
@@ -224,32 +200,45 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
-/** Adds the spans of all keys and values below a node to `spans`, by dotted path. */
-function collectSpans(
-  node: ParsedNode | null,
-  path: string,
-  source: YamlSource,
-  spans: Map<string, NodeSpan>,
-): void {
-  const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  if (isMap(node)) {
-    for (const { key, value } of node.items) {
-      if (!isScalar(key)) continue;
-      const name = child(String(key.value));
-      const keySpan = spanOf(key, source);
-      spans.set(name, {
-        key: keySpan,
-        value: value === null ? keySpan : spanOf(value, source),
+/** The nodes of a document. */
+interface ReadNodes {
+  /** The spans of all keys and values, by dotted path. */
+  readonly spans: NodeSpans;
+  /** The error that the library's own check reports for a duplicate key of a map. */
+  readonly duplicate: YAMLParseError | undefined;
+}
+
+function readNodes(contents: ParsedNode | null, source: YamlSource): ReadNodes {
+  const spans = new Map<string, NodeSpan>();
+  let duplicate: YAMLParseError | undefined;
+  const read = (node: ParsedNode | null, path: string): void => {
+    const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
+    if (isMap(node)) {
+      const keys = new Set<unknown>();
+      for (const { key, value } of node.items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) duplicate ??= duplicateKey(key);
+        keys.add(key.value);
+        const name = child(String(key.value));
+        const keySpan = spanOf(key, source);
+        spans.set(name, { key: keySpan, value: value === null ? keySpan : spanOf(value, source) });
+        read(value, name);
+      }
+    } else if (isSeq(node)) {
+      node.items.forEach((item, index) => {
+        const name = child(String(index));
+        spans.set(name, { key: null, value: spanOf(item, source) });
+        read(item as ParsedNode, name);
       });
-      collectSpans(value, name, source, spans);
     }
-  } else if (isSeq(node)) {
-    node.items.forEach((item, index) => {
-      const name = child(String(index));
-      spans.set(name, { key: null, value: spanOf(item, source) });
-      collectSpans(item as ParsedNode, name, source, spans);
-    });
-  }
+  };
+  read(contents, '');
+  return { spans: Object.fromEntries(spans), duplicate };
+}
+
+function duplicateKey({ range }: Scalar): YAMLParseError {
+  const [from, to] = range ?? [0, 0];
+  return new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
 }
 
 /** The span of a node's text, without the line end that the library includes for block scalars. */
