@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { parentPath } from '../text/paths.ts';
 import type { FileTree, FolderItem } from './glob.ts';
 import { realPath } from './real-path.ts';
@@ -20,7 +19,10 @@ interface Followed {
   readonly trail: readonly string[];
 }
 
-/** The files below a folder, with links followed as `FileSystem.glob` defines. */
+/**
+ * The files below a folder, with links followed as `FileSystem.glob` defines. Reads are synchronous,
+ * as in `nodeFileSystem`.
+ */
 export async function diskTree(root: string): Promise<FileTree> {
   // Links to folders outside of the root aren't followed: these folders may be large.
   const realRoot = await realPath(root);
@@ -30,9 +32,9 @@ export async function diskTree(root: string): Promise<FileTree> {
   const itemOfLink = async (folder: string, name: string): Promise<FolderItem[]> => {
     const link = `${folder}/${name}`;
     const real = await realPath(link);
-    const target = await stat(link).catch(() => null);
+    const target = attempt(() => statSync(link));
     const file = { name, isFolder: false, linkedFrom: real };
-    if (target?.isDirectory() !== true) return target === null || target.isFile() ? [file] : [];
+    if (target?.isDirectory() !== true) return target?.isFile() === false ? [] : [file];
     const trail = [...(linkAbove(folder, links)?.followed.trail ?? []), await realPath(folder)];
     if (trail.some((step) => `${step}/`.startsWith(`${real}/`))) return [];
     left -= 1;
@@ -45,7 +47,7 @@ export async function diskTree(root: string): Promise<FileTree> {
       const above = linkAbove(folder, links);
       const real = above === null ? null : above.followed.real + folder.slice(above.link.length);
       const items: FolderItem[] = [];
-      for (const entry of await entriesOf(folder)) {
+      for (const entry of entriesOf(folder)) {
         const { name } = entry;
         const linkedFrom = real === null ? null : `${real}/${name}`;
         if (entry.isDirectory()) items.push({ name, isFolder: true, linkedFrom: null });
@@ -54,7 +56,7 @@ export async function diskTree(root: string): Promise<FileTree> {
       }
       return items;
     },
-    readText: (path) => readFile(path, 'utf8').catch(() => ''),
+    readText: async (path) => attempt(() => readFileSync(path, 'utf8')) ?? '',
   };
 }
 
@@ -71,12 +73,20 @@ function linkAbove(
   return null;
 }
 
-async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return await readdir(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw cause;
+  }
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
   }
 }
