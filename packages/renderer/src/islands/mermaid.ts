@@ -1,4 +1,5 @@
 import mermaid from 'mermaid';
+import { keepPlaces } from './diagram-places.ts';
 import { watchOverflow } from './overflow.ts';
 import { all, element, type PageTools } from './page.ts';
 import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
@@ -20,18 +21,20 @@ export function start(_: PageTools): void {
     box.append(host);
     watchOverflow(box, host.ariaLabel);
   }
+  const places = keepPlaces();
   let drawn = '';
   const draw = async (): Promise<void> => {
     const scheme = isDark() ? 'dark' : 'light';
     if (scheme === drawn) return;
     drawn = scheme;
+    const { keep } = await places;
     mermaid.initialize(settings());
     // Draws the diagrams one by one: mermaid measures all of them in the same element of the page.
     for (const { source, box, host, text, index } of diagrams) {
       const id = `_m${index}-${scheme}`;
       const drawing = await withoutInlineStyles(() => render(id, text));
       if (drawing === null || scheme !== drawn) continue;
-      keepPlace(source, () => {
+      keep(source, () => {
         show(host, drawing);
         if (!box.isConnected) source.after(box);
         source.hidden = true;
@@ -44,20 +47,6 @@ export function start(_: PageTools): void {
   new MutationObserver(redraw).observe(document.documentElement, {
     attributeFilter: ['data-scheme'],
   });
-}
-
-/**
- * Keeps the text below a diagram in place when the diagram grows (scroll anchoring). Some browsers
- * lack it, and none applies it during a scroll.
- */
-function keepPlace(source: HTMLElement, change: () => void): void {
-  const topOf = (one: Element): number => one.getBoundingClientRect().top;
-  const seen = all('.prose > *').find((one) => topOf(one) >= 0);
-  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-  const isBelow = seen !== undefined && source.compareDocumentPosition(seen) & follows;
-  const before = isBelow ? topOf(seen) : 0;
-  change();
-  if (isBelow) scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
 }
 
 /** Renders a diagram to SVG; null if its source is invalid. */
