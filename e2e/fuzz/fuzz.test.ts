@@ -17,7 +17,7 @@ import { anyContent, type Content } from './sites.ts';
 /** Number of runs; set by `npm run fuzz -- --runs 20000`. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 500);
 
-const highlight = cachedHighlighter(noCache);
+const highlight = await cachedHighlighter(noCache);
 const scripts = ['docsgen', 'scheme', 'redirect'];
 const renderer = createRenderer({
   digest: 'fuzz',

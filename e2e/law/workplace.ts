@@ -47,7 +47,7 @@ function rendererOf(files: Files): Renderer {
 }
 
 // Shared between builds, since reading the grammars would take most of the time.
-const highlight = cachedHighlighter(memoryCache());
+const highlight = await cachedHighlighter(memoryCache());
 
 const outDir = '/site/dist/';
 

@@ -1,6 +1,8 @@
+import type { Highlight } from '@docsgen/highlight/html';
 import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
+import type { Cache } from './io/cache.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
@@ -21,6 +23,12 @@ import type { JsonSchema } from './schemas/to-json-schema.ts';
 export async function loadSite(options: PipelineOptions): Promise<SiteRun> {
   const { runPipeline } = await import('./pipeline.ts');
   return runPipeline(options);
+}
+
+/** Creates a highlighter that several runs can share. Its results are in the content cache. */
+export async function cachedHighlighter(cache: Cache): Promise<Highlight> {
+  const highlighter = await import('./code/highlighter.ts');
+  return highlighter.cachedHighlighter(cache);
 }
 
 /** Parses batches of a site's entries, for worker threads. */

@@ -1,5 +1,6 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
 export {
+  cachedHighlighter,
   createBatchParser,
   describeTags,
   explainPage,
@@ -23,7 +24,6 @@ export {
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
-export { cachedHighlighter } from './code/highlighter.ts';
 export type {
   CollectionInput,
   ComputedSidebar,
