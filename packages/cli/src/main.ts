@@ -4,7 +4,10 @@ import type { Io } from './process/io.ts';
 import { processArguments, processIo } from './process/process-io.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 
-/** Runs the command line of the process. Called by the launcher. */
+/**
+ * Runs the command line of the process, and flushes its output. Called by the launcher, which exits
+ * then.
+ */
 export async function main(): Promise<ExitCode> {
   const io = processIo();
   const code = await run(processArguments(), io);
@@ -13,6 +16,7 @@ export async function main(): Promise<ExitCode> {
   const problem = await io.flush();
   if (problem === null) return code;
   io.stderr.write(`error: ${problem}\n`);
+  await io.flush();
   return code === exitCodes.ok ? exitCodes.usage : code;
 }
 

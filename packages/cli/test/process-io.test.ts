@@ -5,16 +5,15 @@ import { type Host, processIo } from '../src/process/process-io.ts';
 /** A fake process. */
 function fakeHost(): { host: Host; events: EventEmitter; stdout: EventEmitter; written: string[] } {
   const written: string[] = [];
-  const stdout = Object.assign(new EventEmitter(), {
-    write(text: string, done?: () => void) {
-      if (text !== '') written.push(text);
-      done?.();
-      return true;
-    },
-  });
+  const write = (text: string, done?: () => void): boolean => {
+    if (text !== '') written.push(text);
+    done?.();
+    return true;
+  };
+  const stdout = Object.assign(new EventEmitter(), { write });
   const events = Object.assign(new EventEmitter(), {
     stdout,
-    stderr: Object.assign(new EventEmitter(), { write: () => true, isTTY: true, columns: 120 }),
+    stderr: Object.assign(new EventEmitter(), { write, isTTY: true, columns: 120 }),
     env: {},
     cwd: () => '/somewhere',
   });

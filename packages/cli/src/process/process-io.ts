@@ -12,21 +12,28 @@ type HostStream = Pick<NodeJS.WriteStream, 'write' | 'on'> &
 /** Width of help texts without a terminal. */
 const defaultColumns = 80;
 
-/** The process as commands see it, with a function that waits for stdout. */
+/** The process as commands see it, with a function that waits for its output. */
 export interface ProcessIo extends Io {
-  /** Waits until stdout is flushed. Returns the error that prevented it; null if there was none. */
+  /**
+   * Waits until both streams are flushed. Returns the error that prevented it for stdout; null if
+   * there was none.
+   */
   flush(): Promise<string | null>;
 }
 
 /** Adapts the process. No other module uses its streams, arguments and signals. */
 export function processIo(host: Host = process): ProcessIo {
   const stdout = outputStream(host.stdout);
+  const stderr = outputStream(host.stderr);
   return {
     cwd: host.cwd(),
     env: host.env,
     stdout,
-    stderr: outputStream(host.stderr),
-    flush: stdout.flush,
+    stderr,
+    async flush() {
+      await stderr.flush();
+      return stdout.flush();
+    },
     onSigint(listener) {
       // `once`: a second Ctrl-C finds no listener and ends the process immediately.
       host.once('SIGINT', listener);
