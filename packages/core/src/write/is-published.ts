@@ -1,6 +1,5 @@
 import { FileSystemError } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
-import { ownedFiles } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
@@ -20,7 +19,7 @@ export async function isPublished(
   // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isFolderMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
-  const findRecord = await loadStamps(ownedFiles(manifest), context);
+  const findRecord = await loadStamps(Object.keys(listed.files), context);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
     if ((await findRecord(path, expected)) !== null) continue;
