@@ -74,7 +74,7 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
     );
     return { result, times: clock.stop(), root: site.config.root };
   } finally {
-    await lock.release();
+    lock.release();
   }
 }
 

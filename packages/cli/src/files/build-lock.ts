@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rmdirSync, unlinkSync } from 'node:fs';
 import {
   link,
   lstat,
@@ -35,7 +36,8 @@ export interface LockHolder {
 
 /** A lock that is held. */
 export interface BuildLock {
-  release(): Promise<void>;
+  /** Removes the lock. @throws when the system refuses it. */
+  release(): void;
 }
 
 const retryMs = 60;
@@ -73,7 +75,7 @@ export async function acquireLock(
     if (isInterrupted()) throw new Interrupted();
     const outcome = await tryToTake(file, own);
     if (outcome === 'taken') return heldLock(file);
-    if (outcome === 'impossible') return { release: async () => undefined };
+    if (outcome === 'impossible') return { release: () => undefined };
     const text = await readLock(file);
     if (text === null) {
       await delay(1);
@@ -97,13 +99,26 @@ function heldLock(file: string): BuildLock {
   }, beatMs);
   beat.unref();
   return {
-    async release() {
+    // Synchronous: a turn of the event loop at the end of a build collects garbage in vain.
+    release() {
       clearInterval(beat);
-      await rm(file, { force: true });
-      // Only if it is empty: the folder also contains the cache.
-      await rmdir(path.dirname(file)).catch(() => undefined);
+      removeLock(file);
     },
   };
+}
+
+/** Removes the lock, and its folder if that is empty: the folder also contains the cache. */
+function removeLock(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  try {
+    rmdirSync(path.dirname(file));
+  } catch {
+    // Not empty.
+  }
 }
 
 /** Links a complete file into place, so that the lock never exists without its content. */

@@ -20,6 +20,6 @@ export async function whileEditing<T>(
   try {
     return await edit();
   } finally {
-    await lock.release();
+    lock.release();
   }
 }
