@@ -53,7 +53,7 @@ export async function watchCommand(
   try {
     // Before the first build, so that an invalid folder or configuration ends the command.
     await live.open();
-    await watcher.watch(live.watched());
+    await session.interruption.race(watcher.watch(live.watched()));
     builds.hint();
     await session.interruption.race(new Promise<never>(() => undefined));
     return exitCodes.ok;

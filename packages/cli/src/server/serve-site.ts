@@ -60,7 +60,7 @@ export async function serveSite(
     printReady(site, performance.now() - started, session);
     // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
-    await upkeep.watch();
+    await interruption.race(upkeep.watch());
     await interruption.race(checked);
     upkeep.begin();
     return await interruption.race(new Promise<never>(() => undefined));

@@ -38,6 +38,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
   let interval = pollMs;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   let current: FSWatcher | null = null;
+  let endWait = (): void => undefined;
   let closed = false;
 
   const open = async (): Promise<void> => {
@@ -45,6 +46,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     if (closed) return;
     const links = linkedFolders(watched);
     const previous = current;
+    const endEarlierWait = endWait;
     const watcher = watch([...anchors(watched), ...links.keys()], {
       ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
       // No delay for writes to settle: contents are compared, and authors wait for the page.
@@ -81,9 +83,12 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
       reopen();
     });
     await new Promise<void>((resolve) => {
+      endWait = resolve;
       watcher.once('ready', resolve);
-      void previous?.close().then(() => closed && resolve());
+      void previous?.close();
     });
+    // A watcher that was replaced before it was ready never says that it is.
+    endEarlierWait();
   };
   return {
     async watch(paths) {
@@ -95,6 +100,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     },
     close() {
       closed = true;
+      endWait();
       void current?.close();
     },
   };
