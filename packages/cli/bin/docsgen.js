@@ -21,7 +21,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const { main } = await import('../bundle/main.js');
-  // Exits at once: `main` has flushed the output, and a heap that is about to go needn't be freed.
+  // `main` has flushed the output. Without `exit`, Node.js would first free the whole heap.
   process.exit(await main());
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

@@ -99,7 +99,7 @@ function heldLock(file: string): BuildLock {
   }, beatMs);
   beat.unref();
   return {
-    // Synchronous: a turn of the event loop at the end of a build collects garbage in vain.
+    // Synchronous: while awaiting, V8 would collect garbage just before the process ends.
     release() {
       clearInterval(beat);
       removeLock(file);

@@ -32,7 +32,7 @@ export async function diskTree(root: string): Promise<FileTree> {
   const itemOfLink = async (folder: string, name: string): Promise<FolderItem[]> => {
     const link = `${folder}/${name}`;
     const real = await realPath(link);
-    const target = attempt(() => statSync(link));
+    const target = orNull(() => statSync(link));
     const file = { name, isFolder: false, linkedFrom: real };
     if (target?.isDirectory() !== true) return target?.isFile() === false ? [] : [file];
     const trail = [...(linkAbove(folder, links)?.followed.trail ?? []), await realPath(folder)];
@@ -56,7 +56,7 @@ export async function diskTree(root: string): Promise<FileTree> {
       }
       return items;
     },
-    readText: async (path) => attempt(() => readFileSync(path, 'utf8')) ?? '',
+    readText: async (path) => orNull(() => readFileSync(path, 'utf8')) ?? '',
   };
 }
 
@@ -83,7 +83,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-function attempt<T>(read: () => T): T | null {
+function orNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch {

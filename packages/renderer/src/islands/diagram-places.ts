@@ -9,20 +9,20 @@ export interface DiagramPlaces {
 /**
  * Keeps places until the page is left. Call it before the first diagram is drawn.
  *
- * After a reload or a return, some browsers scroll as far as on the last visit, when the diagrams
- * had been drawn. There, the text below moves down to where it was then.
+ * After a reload or a return, browsers may restore the scroll position of the last visit before the
+ * diagrams are drawn. Then the position is kept, and the text below moves down to where it was.
  */
 export async function keepPlaces(): Promise<DiagramPlaces> {
   const name = `scroll ${location.pathname}`;
   const last = readStored('sessionStorage', name);
   addEventListener('pagehide', () => writeStored('sessionStorage', name, String(scrollY)));
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let isAsFar = false;
+  let isLastPosition = false;
   if (last !== null && visit !== undefined && visit.type !== 'navigate') {
     await loaded();
-    isAsFar = Math.abs(scrollY - Number(last)) < 2;
+    isLastPosition = Math.abs(scrollY - Number(last)) < 2;
   }
-  return { keep: isAsFar ? keepDistance : keepText };
+  return { keep: isLastPosition ? keepScrollPosition : keepTextBelow };
 }
 
 /** Waits until the browser has restored the scroll position. */
@@ -33,12 +33,12 @@ async function loaded(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-/** Scrolls neither by script nor by the browser's scroll anchoring. */
-function keepDistance(_: HTMLElement, change: () => void): void {
+/** Keeps the scroll position: the browser's scroll anchoring would change it. */
+function keepScrollPosition(_: HTMLElement, change: () => void): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   change();
-  // The browser would anchor at the next layout.
+  // Scroll anchoring happens at the next layout, so that is forced before anchoring is on again.
   document.documentElement.getBoundingClientRect();
   style.overflowAnchor = '';
 }
@@ -47,7 +47,7 @@ function keepDistance(_: HTMLElement, change: () => void): void {
  * Scrolls by the growth of a diagram above. Some browsers lack scroll anchoring, and none applies it
  * during a scroll.
  */
-function keepText(source: HTMLElement, change: () => void): void {
+function keepTextBelow(source: HTMLElement, change: () => void): void {
   const topOf = (one: Element): number => one.getBoundingClientRect().top;
   const seen = all('.prose > *').find((one) => topOf(one) >= 0);
   const follows = Node.DOCUMENT_POSITION_FOLLOWING;
