@@ -15,8 +15,12 @@ const declarations = new Map(
   ]),
 );
 
-/** Computes the colour of a CSS value in a scheme: resolves `light-dark`, `var` and `color-mix`. */
+/**
+ * Computes the colour of a CSS value on the paper of code in a scheme: resolves `light-dark`, `var`
+ * and `color-mix`.
+ */
 function color(value: string, scheme: 'light' | 'dark'): Rgb {
+  if (value === 'transparent') return color('var(--code-paper)', scheme);
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
   if (pair !== null) return hex(pair[scheme === 'light' ? 1 : 2] ?? '');
   const name = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -68,6 +72,10 @@ test('every token class of the highlighter has a rule', () => {
   const classes = [...readFileSync(url, 'utf8').matchAll(/'(tk-\w)':/g)].map(([, name]) => name);
   expect(classes.length).toBeGreaterThan(15);
   for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b`));
+});
+
+test.each(['code-hl', 'code-add', 'code-del'])('a shadow behind --%s shows through', (mark) => {
+  expect(declarations.get(mark)).toMatch(/, transparent\)$/);
 });
 
 test('line marks don’t depend on colour', () => {
