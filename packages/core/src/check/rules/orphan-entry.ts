@@ -61,7 +61,9 @@ function shownBy(...sidebars: readonly ResolvedSidebar[]): ReadonlySet<string> {
 function shownRoutes(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];
-    return item.type === 'link' ? [routeOf(item.href)] : [item.page, ...shownRoutes(item.items)];
+    // The route of an entry may itself contain `#`.
+    if (item.type === 'link') return [item.href, routeOf(item.href)];
+    return [item.page, ...shownRoutes(item.items)];
   });
 }
 
