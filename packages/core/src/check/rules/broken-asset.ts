@@ -2,7 +2,7 @@ import { refusal } from '../../graph/links.ts';
 import type { BrokenTarget, Entry, Finding, SiteGraph } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
-import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
+import { encodeTarget, pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
 import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
@@ -65,7 +65,7 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =
       isAbsolute && inStatic ? near.name.slice(staticFolder.length) : relativeLink(from, near.name);
-    const hint = `Did you mean "${name}${readable(suffixOf(link.href))}"?`;
+    const hint = `Did you mean "${encodeTarget(name)}${readable(suffixOf(link.href))}"?`;
     return {
       hint,
       ...(near.sure && near.by === 'case' && isAbsolute === inStatic ? pathFix(link, name) : {}),
