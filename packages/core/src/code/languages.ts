@@ -19,18 +19,29 @@ const sessionNames = ['console', 'shellsession', 'terminal', 'shell-session', 's
 
 /** Common names that Shiki lacks, with the names of their grammars. */
 const aliases: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  'c++': 'cpp',
+  cc: 'cpp',
+  cfg: 'ini',
   conf: 'ini',
+  cxx: 'cpp',
+  ejs: 'html',
   env: 'dotenv',
+  'f#': 'fsharp',
   feature: 'gherkin',
   flow: 'javascript',
   'go-html-template': 'html',
+  golang: 'go',
+  hpp: 'cpp',
   htaccess: 'apache',
   htm: 'html',
-  golang: 'go',
+  jinja2: 'jinja',
   mustache: 'handlebars',
   objectivec: 'objective-c',
   patch: 'diff',
+  pl: 'perl',
   posh: 'powershell',
+  python3: 'python',
   svg: 'xml',
 };
 

@@ -34,6 +34,19 @@ describe('a block of code', () => {
     expect(problems).toEqual([]);
   });
 
+  test.each([
+    ['c++', 'cpp', 'int a = 1;\n'],
+    ['C#', 'csharp', 'var a = 1;\n'],
+    ['pl', 'perl', 'my $a = 1;\n'],
+  ])('in %s is highlighted as %s', async (alias, name, code) => {
+    const { html, problems } = await render(code, alias);
+    expect(problems).toEqual([]);
+    expect(html).toContain('class="tk-');
+    expect(html.replace(/data-lang="[^"]*"/, '')).toBe(
+      (await render(code, name)).html.replace(/data-lang="[^"]*"/, ''),
+    );
+  });
+
   test('may be empty', async () => {
     expect((await render('', 'php')).html).toContain('<code></code>');
   });
