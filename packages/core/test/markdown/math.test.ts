@@ -42,6 +42,8 @@ describe('math', () => {
     ['$`a_1`$ b', ['a_1']],
     ['Outer$Inner$Deep and ^foo$|^bar$', []],
     ['the $n$th, 设$x$为, ($y$)', ['n', 'x', 'y']],
+    ['[store.$id](a.md) and [store.$state](b.md)', []],
+    ['[the $n$th](a.md), $[0,1](x)$ and $]0,1[$', ['n', '[0,1](x)', ']0,1[']],
     ['$5, $6.50 and $7', []],
     ['so $$y^3$$ and ($$a\\$b$$), $$ z $$, $$$w$$$ and $$q', ['y^3', 'a\\$b']],
   ])('%j holds %j', (markdown, expected) => {

@@ -16,7 +16,7 @@ export interface FormulaMeta extends Record<string, unknown> {
  * `$$`, as on GitHub. As in Pandoc, the opening dollar must be followed, and the closing one
  * preceded, by a character that isn't a space, and no digit may follow the closing one, so that
  * "from $5 to $10" stays text. A dollar within a word (`Outer$Inner`) opens no formula, and a
- * formula can't contain the start of a code span.
+ * formula can't contain the start of a code span or the end of a link's text.
  */
 export function useMath(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', inlineMath);
@@ -47,7 +47,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   while (end > 0 && isEscaped(src, end)) end = src.indexOf(marks, end + 1);
   if (end < 0 || end + marks.length > posMax) return false;
   if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + marks.length] ?? '')) return false;
-  if (beginsCode(state, start, end)) return false;
+  if (beginsCode(state, start, end) || endsLinkText(src, start, end)) return false;
   return pushFormula(state, src.slice(start, end), marks.length, silent);
 }
 
@@ -79,6 +79,18 @@ function beginsCode(state: StateInline, from: number, to: number): boolean {
   for (const { 0: run, index } of src.slice(from, to).matchAll(/`+/g)) {
     const at = from + index;
     if (!isEscaped(src, at) && (last.get(run.length) ?? at) > at) return true;
+  }
+  return false;
+}
+
+/** Whether `](` closes a bracket in a range that was opened before it. */
+function endsLinkText(src: string, from: number, to: number): boolean {
+  let open = 0;
+  for (let at = from; at < to; at += 1) {
+    if (src[at] === '\\') at += 1;
+    else if (src[at] === '[') open += 1;
+    else if (src[at] === ']' && open > 0) open -= 1;
+    else if (src[at] === ']' && src[at + 1] === '(') return true;
   }
   return false;
 }
