@@ -151,6 +151,11 @@ describe('raw HTML that', () => {
       '<img src="a.png" alt="a" loading="lazy" decoding="async">',
       '<img src="a.png" alt="a">',
     ],
+    [
+      'has an id of digits or other letters',
+      '<b id="1zst">a</b><b id="größe">b</b>',
+      '<p><b id="1zst">a</b><b id="größe">b</b></p>',
+    ],
     ['names an anchor as of old', '<a name="b"></a>a', '<p><a id="b"></a>a</p>'],
     [
       'names an anchor in both ways',
@@ -173,6 +178,7 @@ describe('raw HTML that', () => {
     ['opens in a new tab', '<a href="b.md" target="_blank">a</a>', '<p><a href="b.md">a</a></p>'],
     ['has a style that loads nothing', '<b style="color: red">a</b>', '<p><b>a</b></p>'],
     ['is a button', '<button type="button">a</button>', '<p>a</p>'],
+    ['has an id with special characters', '<b id="a()">b</b>', '<p><b>b</b></p>'],
     ['has an id that is taken', '<b id="b"></b><b id="b">a</b>', '<p><b id="b"></b><b>a</b></p>'],
   ])('%s is dropped and told', (_, markdown, expected) => {
     expect(html(markdown)).toBe(expected);
@@ -183,6 +189,7 @@ describe('raw HTML that', () => {
     ['<a href="b.md" target="_blank">a</a>', '<a href="b.md">a</a>'],
     ['<div className="b">a</div>', '<div class="b">a</div>'],
     ['> a\n> <b\n> data-a="1">c</b>', null],
+    ['<b id="a()">b</b>', null],
   ])('is fixed where the page stays the same: %j', (markdown, expected) => {
     const found = compile(markdown).findings.filter(isFixable);
     expect(found.length === 0 ? null : applyFixes(markdown, found).text).toBe(expected);

@@ -72,7 +72,7 @@ const plainTags = [
  */
 const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 
-const allowedId = new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i');
+const allowedId = new RegExp(`^(?!(?:${builtIn})$)[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_.:-]*$`, 'u');
 
 const ofEveryTag = [
   ...['class', 'dir', 'id', 'lang', 'role', 'title'],
@@ -156,7 +156,10 @@ export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
   return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
 }
 
-/** Whether raw HTML may set an id: it begins with a letter and shadows no built-in property. */
+/**
+ * Whether raw HTML may set an id: it begins with a letter or a digit, has no special characters and
+ * shadows no built-in property.
+ */
 export function isAllowedId(id: string): boolean {
   return allowedId.test(id);
 }

@@ -110,6 +110,12 @@ function leaveOut<Hole>(
     output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...range });
     return;
   }
+  if (name === 'id') {
+    const message = `The id "${attribute.value}" isn't allowed and is left out.`;
+    const hint = 'Begin it with a letter or a digit, and use only these, "-", "_", "." and ":".';
+    output.problems.push({ rule: 'dropped-html', message, hint, ...range });
+    return;
+  }
   const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
   const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
   let from = nameAt;
