@@ -54,6 +54,24 @@ describe('front matter as Docusaurus has it', () => {
   });
 });
 
+describe('a hidden title', () => {
+  const hidden = '---\ntitle: A\nhide_title: true\n---\n\n&nbsp;\n\n# The heading\n';
+
+  test('makes room for the first heading of level one in the text', async () => {
+    const built = await site({ 'content/a.md': hidden }).finds();
+    expect(built.page('/a').main).toMatchObject({ hideTitle: true, isTitleInText: true });
+  });
+
+  test('stays where the text has none', async () => {
+    const built = await site({ 'content/a.md': front('title: A', 'hide_title: true') }).finds();
+    expect(built.page('/a').main).not.toHaveProperty('isTitleInText');
+  });
+
+  test('makes room for one heading only', async () => {
+    await site({ 'content/a.md': `${hidden}\n# ⟦Another⟧\n` }).finds('second-title');
+  });
+});
+
 describe('tags as Docusaurus has them', () => {
   const collections = [
     { id: 'docs', path: 'content', routeBasePath: '', tagSlugs: 'kebab-case' as const },

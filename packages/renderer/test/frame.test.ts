@@ -82,6 +82,11 @@ describe('the frame', () => {
     const main = { ...doc.main, hideTitle: true } as PageModel['main'];
     expect(render({ ...doc, main })).toContain('<h1 id="peer-review" class="vh">Peer review</h1>');
   });
+
+  test('has no hidden title where the text has one of its own', () => {
+    const main = { ...doc.main, hideTitle: true, isTitleInText: true } as PageModel['main'];
+    expect(render({ ...doc, main })).not.toContain('<h1');
+  });
 });
 
 describe('the sidebar', () => {

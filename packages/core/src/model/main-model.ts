@@ -30,6 +30,8 @@ interface EntryMainBase {
   /** The id of the title's heading, if the body sets one. */
   readonly titleId: string | null;
   readonly hideTitle: boolean;
+  /** True if the title is hidden and the text has a heading of level one in its place. */
+  readonly isTitleInText?: boolean;
   readonly content: readonly ResolvedContent[];
 }
 

@@ -67,10 +67,14 @@ function mainOf(
   children: readonly Card[],
 ): MainModel {
   const { frontMatter, body, title } = entry;
+  const hideTitle = frontMatter.hide_title === true;
+  const isTitleInText =
+    hideTitle && body.title === null && body.headings.some(({ depth }) => depth === 1);
   const shared = {
     title: body.title?.text || title,
     titleId: body.title?.slug ?? null,
-    hideTitle: frontMatter.hide_title === true,
+    hideTitle,
+    ...(isTitleInText && { isTitleInText }),
     content: [],
   };
   const { release, template } = frontMatter;

@@ -7,13 +7,18 @@ export interface TitleProps {
     readonly title: string;
     readonly titleId?: string | null;
     readonly hideTitle?: boolean;
+    readonly isTitleInText?: boolean;
   };
 }
 
-/** The page's only `<h1>`. A hidden title is hidden visually: screen readers still read it. */
+/**
+ * The page's only `<h1>`. A hidden title is hidden visually: screen readers still read it, unless
+ * the text has one of its own.
+ */
 export const Title: FunctionComponent<TitleProps> = replaceable('PageTitle', ThemeTitle);
 
-function ThemeTitle({ main }: TitleProps): ReactElement {
+function ThemeTitle({ main }: TitleProps): ReactElement | null {
+  if (main.isTitleInText === true) return null;
   return (
     <h1 id={main.titleId ?? undefined} className={main.hideTitle === true ? 'vh' : undefined}>
       {main.title}

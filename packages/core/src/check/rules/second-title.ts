@@ -18,7 +18,9 @@ export const secondTitle: Rule = {
 function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding[] {
   const isTitled = body.title?.text || frontMatter.title;
   // A level-one heading of an entry without a title is reported as `missing-title`.
-  const isFirstMeant = body.title !== null || (!isTitled && !broken);
+  // Where the title is hidden, the first one stands in its place.
+  const isHidden = frontMatter.hide_title === true;
+  const isFirstMeant = body.title !== null || (!isTitled && !broken) || isHidden;
   const others = body.headings.filter(({ depth }) => depth === 1).slice(isFirstMeant ? 1 : 0);
   return others.map(({ span, file = filePath }) => {
     const message = 'This is a second heading of level one; the page has a title already.';
