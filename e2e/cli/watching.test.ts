@@ -130,3 +130,15 @@ test('memory doesn’t grow with edits', async () => {
     });
   }
 });
+
+test('a warning is reported once while it stays', async () => {
+  const root = await folder({
+    ...siteOf(2, 'first'),
+    'content/warned.md': '# Warned\n\nText.\n\n```old\n```\n',
+  });
+  const running = start(root, 'watch');
+  await running.written(/ 1 warning in 1 file\n/);
+  await appendFile(path.join(root, 'content/warned.md'), '\n```young\n```\n');
+  await running.written(/ 2 warnings in 1 file, 1 new\n/);
+  expect(running.output().match(/language "old"/g)).toHaveLength(1);
+});

@@ -25,7 +25,9 @@ describe.each(['check', 'build'])('docsgen %s with many findings', (command) => 
     const root = await folder(site);
     const { stdout } = await docsgen(root, `${command} --no-color ${level}`, { tty: true });
     expect(shownIn(stdout)).toBe(200);
-    expect(stdout).toMatch(/\nAnd \d+ more, \d+ warnings in 1 file: --max-diagnostics \d+ shows/);
+    expect(stdout).toMatch(
+      /\nAnd \d+ more, \d+ warnings in 1 file: docsgen check --max-diagnostics \d+ shows/,
+    );
     expect(stdout).toContain(' 150  error    broken-link');
   });
 

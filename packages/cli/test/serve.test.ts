@@ -36,6 +36,18 @@ describe('docsgen serve', () => {
     expect(start.states).toHaveLength(1);
   });
 
+  test('reports a warning once, and an error until it is gone', async () => {
+    const text = '# Guide\n\n[Start](./index.md)\n\n```old\n```\n';
+    const { root, output } = await serve({ 'content/guide.md': `${text}\n[a](./gone.md)\n` });
+    await until(() => output().includes('1 error, 1 warning in 1 file\n'));
+    await edit(root, 'content/guide.md', `${text}\n[a](./gone.md)\n\n\`\`\`young\n\`\`\`\n`);
+    await until(() => output().includes('1 error, 2 warnings in 1 file, 1 new\n'));
+    await edit(root, 'content/guide.md', text);
+    await until(() => output().includes('1 warning in 1 file, none new\n'));
+    const times = (text: string): number => output().split(text).length - 1;
+    expect([times('"old"'), times('"young"'), times('no page "./gone.md"')]).toEqual([1, 1, 2]);
+  });
+
   test('lets no file beside entries run', async () => {
     const { port, page } = await serve({
       'content/files.md': '# Files\n\n![x](./x.svg)\n',

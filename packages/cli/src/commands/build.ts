@@ -6,6 +6,7 @@ import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, duration, jsonDocument } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
+import type { NewsOf } from '../reporting/news.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
 import type { Session } from '../session.ts';
@@ -39,11 +40,16 @@ export function toApi(root: string, { rule, ...options }: BuildFlags): ApiBuildO
   return { ...options, root, rules: rule };
 }
 
-/** Reports a finished build in the format that the options name. */
+/**
+ * Reports a finished build in the format that the options name.
+ *
+ * @param newsOf Chooses the findings to print; by default all.
+ */
 export function reportBuild(
   { result, times, root }: FinishedBuild,
   options: BuildFlags,
   session: Session,
+  newsOf: NewsOf = (diagnostics) => ({ diagnostics, note: '' }),
 ): void {
   const { io, style, quiet } = session;
   if (options.format === 'json') {
@@ -53,10 +59,13 @@ export function reportBuild(
   const { diagnostics } = result;
   const { strict: warningsFail = false, maxDiagnostics } = options;
   const report: Report = { diagnostics, root, warningsFail, maxDiagnostics };
-  reportDiagnostics(report, session);
+  const news = newsOf(diagnostics);
+  reportDiagnostics({ ...report, diagnostics: news.diagnostics }, session);
   const note = result.ok ? '' : ` ${style.marks.dash} nothing was written`;
   if (diagnostics.length > 0 && !(quiet && result.ok)) {
-    io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
+    io.stdout.write(
+      `${severityMark(report, style)} ${problemCounts(diagnostics)}${news.note}${note}\n`,
+    );
   }
   if (result.ok && !quiet) io.stdout.write(`${success(result, times, session)}\n`);
 }

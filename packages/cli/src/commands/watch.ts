@@ -9,6 +9,7 @@ import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { explainFault } from '../reporting/explain-fault.ts';
+import { createNews, type NewsOf } from '../reporting/news.ts';
 import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
@@ -31,10 +32,12 @@ export async function watchCommand(
   let cache: DiskCache | null = null;
   let lastReported: BuildResult | null = null;
   const sources = createWatchedSources();
+  // Under --strict, warnings are why nothing is written.
+  const newsOf = options.strict ? undefined : createNews();
   const builds = coalesce(async () => {
     rescan.interrupt();
     cache ??= openCache(live.root(), options.cache, session);
-    lastReported = await rebuild({ live, cache, sources, options, lastReported }, session);
+    lastReported = await rebuild({ live, cache, sources, options, newsOf, lastReported }, session);
     await watcher.watch(live.watched());
     rescan.schedule();
   });
@@ -72,6 +75,7 @@ interface Round {
   readonly cache: DiskCache;
   readonly sources: WatchedSources;
   readonly options: BuildFlags;
+  readonly newsOf: NewsOf | undefined;
   /** The result of the last build, or one that equals it; null if that build has thrown. */
   readonly lastReported: BuildResult | null;
 }
@@ -89,7 +93,9 @@ async function rebuild(round: Round, session: Session): Promise<BuildResult | nu
     const site = { ...opened, sourceCache: sources, fs };
     const finished = await buildLocked({ site, clock, options, cache }, session);
     cache.save();
-    if (isNews(finished.result, round.lastReported)) reportBuild(finished, options, session);
+    if (isNews(finished.result, round.lastReported)) {
+      reportBuild(finished, options, session, round.newsOf);
+    }
     return finished.result;
   } catch (error) {
     if (!(error instanceof Interrupted)) explainFault(error, { builds: true, options }, session);

@@ -62,7 +62,7 @@ const ranks = { error: 0, warning: 1, info: 2 } as const;
 function restLine(all: readonly Diagnostic[], shown: readonly Diagnostic[]): string {
   const known = new Set(shown);
   const rest = all.filter((diagnostic) => !known.has(diagnostic));
-  return `And ${rest.length} more, ${problemCounts(rest)}: --max-diagnostics ${all.length} shows all.`;
+  return `And ${rest.length} more, ${problemCounts(rest)}: docsgen check --max-diagnostics ${all.length} shows all.`;
 }
 
 /** Counts by rule and severity, highest first. */

@@ -4,6 +4,7 @@ import type { ServeFlags } from '../command-line/syntax/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
+import { createNews, type NewsOf } from '../reporting/news.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, severityMark } from '../reporting/report.ts';
 import { openCache, type Session } from '../session.ts';
@@ -104,13 +105,14 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   const { live, site, sources, streams, first, firstCheck, pollMs } = served;
   const updatePages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let lastPrinted: string | null = null;
+  const newsOf = createNews();
   // The check yields to the event loop, so that requests and the next edit aren't delayed.
   const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;
     await updatePages();
     const problems = problemsOf(site);
-    if (problems !== lastPrinted) printProblems(site, live, session);
+    if (problems !== lastPrinted) printProblems({ site, live, newsOf }, session);
     lastPrinted = problems;
     rescan.schedule();
   }, pageMs);
@@ -166,19 +168,24 @@ function printReady(site: DevSite, ms: number, { io, quiet }: Session): void {
   io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
 }
 
-function printProblems(site: DevSite, live: LiveSite, session: Session): void {
+interface Printed extends Pick<Served, 'site' | 'live'> {
+  readonly newsOf: NewsOf;
+}
+
+function printProblems({ site, live, newsOf }: Printed, session: Session): void {
   const { io, style } = session;
   const failure = site.failure();
   for (const line of failure) io.stderr.write(`${style.red('error:')} ${escapeLine(line)}\n`);
   if (failure.length > 0) return;
   const report = { ...diagnosticsOf(site), root: live.root(), warningsFail: false };
-  reportDiagnostics(report, session);
+  const { diagnostics, note } = newsOf(report.diagnostics);
+  reportDiagnostics({ ...report, diagnostics }, session);
   if (session.quiet) return;
   const { ok } = style.marks;
   const line =
     report.diagnostics.length === 0
       ? `${style.green(ok)} No problems`
-      : `${severityMark(report, style)} ${problemCounts(report.diagnostics)}`;
+      : `${severityMark(report, style)} ${problemCounts(report.diagnostics)}${note}`;
   io.stdout.write(`${line}\n`);
 }
 
