@@ -60,6 +60,29 @@ describe('docsgen init', () => {
     },
   );
 
+  test('takes the static files of a VitePress site, and expects no warnings to be gone', async () => {
+    const root = await folder({
+      'docs/index.md': '# Home\n\n![Logo](/logo.png)\n',
+      'docs/public/logo.png': '',
+    });
+    expect((await docsgen(root, 'init', '--from', 'docs')).code).toBe(0);
+    const config = await textOf(root, 'docsgen.config.ts');
+    expect(config).toContain("staticDir: 'docs/public',");
+    expect(config).not.toContain('rules');
+    expect(JSON.parse(await textOf(root, 'package.json')).scripts.check).toBe('docsgen check');
+    expect((await docsgen(root, 'build')).code).toBe(0);
+    expect([...(await tree(root)).keys()]).toContain(path.normalize('dist/logo.png'));
+  });
+
+  test('leaves a folder `public` with Markdown to the pages', async () => {
+    const root = await folder({
+      'docs/index.md': '# Home\n\nText.\n',
+      'docs/public/index.md': '# Public\n\nText.\n',
+    });
+    await docsgen(root, 'init', '--from', 'docs');
+    expect(await textOf(root, 'docsgen.config.ts')).not.toContain('staticDir');
+  });
+
   test('makes a site of content/ where that has entries', async () => {
     const root = await folder({ 'content/start.md': '# Start\n\nText.\n' });
     const { code, stdout } = await docsgen(root, 'init');

@@ -18,6 +18,8 @@ export default async function createConfig() {
   return {
     title: 'Old site', tagline: "It's old", url: 'https://old.example.org/x', baseUrl: '/old/',
     trailingSlash: false, onBrokenLinks: 'warn', favicon: 'img/icon.png',
+    stylesheets: ['https://example.org/a.css', { rel: 'mask-icon', href: '/img/logo.svg', color: '#123' }],
+    clientModules: [require.resolve('./src/client.js')],
     i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
     presets: [['classic', {
       docs: {
@@ -71,6 +73,7 @@ export default async function createConfig() {
   'api/index.md': page('Reference'),
   'api/call.md': page('Call', 'slug: /calls\n'),
   'news/2024-01-01-first.md': page('First'),
+  'src/client.js': '',
   'src/pages/team.js': 'export default () => null;',
   'src/theme/Footer/index.js': 'export default () => null;',
   'static/img/icon.png': 'png',
@@ -140,6 +143,7 @@ describe('docsgen init --from docusaurus', () => {
       "columns: [{ label: 'Docs', items: [{ label: 'Intro', href: '/docs/intro' }] }],",
       "copyright: 'Copyright © Us',",
       "attrs: { rel: 'icon', href: '/img/icon.png' }",
+      "attrs: { rel: 'mask-icon', href: '/img/logo.svg', color: '#123' }",
       "{ from: '/start', to: '/docs/intro' },",
       "{ from: '/api/calls', to: '/reference/calls' },",
       "  frontMatter: { level: 'number', flags: 'string[]', owner: 'any' },",
@@ -163,6 +167,8 @@ describe('docsgen init --from docusaurus', () => {
       'pages (1): src/pages',
       'files of theme components (1): src/theme',
       'plugins and themes (1): ownPlugin',
+      'stylesheets (1): https://example.org/a.css',
+      'modules in every page (1): src/client.js',
       'languages (1): fr',
       'components to register in `directives` (2): Odd (2), Other (1)',
       '1 unknown-front-matter-key in 1 file',

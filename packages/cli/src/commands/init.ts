@@ -136,12 +136,15 @@ async function writeSite(folder: string, { files, replaced }: NewSite): Promise<
 /** The commands that install docsgen and serve the site. */
 function nextSteps(project: ProjectFacts): string[] {
   const { folder, packageJson, packageManager, isWorkspaceRoot } = project;
-  const own = packageText(packageName(path.basename(folder)), packageVersion());
+  const name = packageName(path.basename(folder));
+  const isOwn = [true, false].some(
+    (isStrict) => packageJson === packageText(name, packageVersion(), isStrict),
+  );
   const has = packageJson === null || /"docsgen"\s*:/.test(packageJson);
   const root = packageManager === 'pnpm' && isWorkspaceRoot ? ' --workspace-root' : '';
   const add = packageManager === 'npm' ? 'install --save-dev' : `add --dev${root}`;
   const install = has ? `${packageManager} install` : `${packageManager} ${add} docsgen`;
-  if (packageJson === null || packageJson === own) return [install, `${packageManager} start`];
+  if (packageJson === null || isOwn) return [install, `${packageManager} start`];
   const run = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[packageManager];
   return [install, `${run} docsgen serve`];
 }

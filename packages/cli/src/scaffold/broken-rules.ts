@@ -10,14 +10,23 @@ interface BrokenRules {
   readonly errors: number;
 }
 
-/** Finds the rules that report errors in the Markdown in `path`, a folder below `folder`. */
+/** The folders of a planned site; those below `folder` are relative to it. */
+interface PlannedFolders {
+  readonly folder: string;
+  /** The folder of the Markdown. */
+  readonly path: string;
+  /** Null for the default. */
+  readonly staticDir: string | null;
+}
+
+/** Finds the rules that report errors in the Markdown of a planned site. */
 export async function brokenRules(
-  folder: string,
-  path: string,
+  { folder, path, staticDir }: PlannedFolders,
   { interruption, loadRenderer }: Session,
 ): Promise<BrokenRules> {
   const collections = [{ id: 'docs', path, routeBasePath: '' }];
-  const settings = { title: 'Documentation', collections };
+  const own = staticDir === null ? {} : { staticDir };
+  const settings = { title: 'Documentation', collections, ...own };
   const { config } = resolveConfig(settings, toPosix(folder));
   const renderer = await loadRenderer(await createThemeReader(false).read(config));
   const fs = interruptible(nodeFileSystem(), interruption);

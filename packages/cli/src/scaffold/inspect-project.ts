@@ -89,6 +89,20 @@ export async function findMarkdown(folder: string): Promise<MarkdownFolder | nul
   return own.length === 0 ? null : { path: '.', files: own.length };
 }
 
+/**
+ * The folder with a VitePress or VuePress site's static files, relative to `folder`: files without
+ * Markdown in `public` beside the pages. Null if there is none, or if `static` exists.
+ */
+export async function findStatic(folder: string, pages: string): Promise<string | null> {
+  if ((await namesIn(path.join(folder, 'static'))).length > 0) return null;
+  for (const name of ['public', '.vuepress/public']) {
+    const found = path.posix.join(pages, name);
+    const files = await namesIn(path.join(folder, found));
+    if (files.length > 0 && (await countMarkdown(path.join(folder, found))) === 0) return found;
+  }
+  return null;
+}
+
 /** Number of files in a folder, at any depth, that could be entries. */
 export async function countMarkdown(folder: string): Promise<number> {
   const entries = await entriesIn(folder);

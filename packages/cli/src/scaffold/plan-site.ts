@@ -7,7 +7,7 @@ import { Failure } from '../process/failure.ts';
 import { count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { brokenRules } from './broken-rules.ts';
-import { countMarkdown, findMarkdown, type ProjectFacts } from './inspect-project.ts';
+import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
 import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
 
@@ -44,7 +44,9 @@ export async function planSite(
   const project: Record<string, string> = {};
   const outDir = outDirOf(place) ?? 'dist';
   const name = packageName(path.basename(place.folder));
-  if (place.packageJson === null) project['package.json'] = packageText(name, packageVersion());
+  if (place.packageJson === null) {
+    project['package.json'] = packageText(name, packageVersion(), isStrict);
+  }
   if (place.packageManager === 'npm' && !place.isInsideRepository) {
     project['.github/workflows/docs.yml'] = workflowText(outDir, isStrict);
   }
@@ -80,7 +82,7 @@ async function planContent(
 
 /** The files of a starter site, by path. */
 function starterFiles(place: ProjectFacts): Record<string, string> {
-  const settings = { title: 'My documentation', path: 'content', rules: [] };
+  const settings = { title: 'My documentation', path: 'content', staticDir: null, rules: [] };
   return {
     'docsgen.config.ts': configText({ ...settings, outDir: outDirOf(place) }),
     ...below('content', starterEntries('content')),
@@ -97,8 +99,9 @@ async function planFolder(
   const { folder } = place;
   const found = await countMarkdown(path.join(folder, from));
   if (found === 0) throw new Failure(`${from} has no Markdown files (.md) for a site.`);
-  const { rules, errors } = await brokenRules(folder, from, session);
-  const settings = { title: titleOf(place), path: from, outDir: outDirOf(place), rules };
+  const staticDir = await findStatic(folder, from);
+  const { rules, errors } = await brokenRules({ folder, path: from, staticDir }, session);
+  const settings = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place), rules };
   const notes =
     errors === 0
       ? []

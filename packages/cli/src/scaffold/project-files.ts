@@ -3,6 +3,8 @@ export interface NewConfig {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;
+  /** The folder of static files; null for the default. */
+  readonly staticDir: string | null;
   /** Null for the default. */
   readonly outDir: string | null;
   /** Rules whose errors count as warnings for now. */
@@ -10,7 +12,7 @@ export interface NewConfig {
 }
 
 /** The text of `docsgen.config.ts`. */
-export function configText({ title, path, outDir, rules }: NewConfig): string {
+export function configText({ title, path, staticDir, outDir, rules }: NewConfig): string {
   const collection = `{ id: 'docs', path: ${quote(path)}, routeBasePath: '', label: 'Documentation' }`;
   return [
     "import { defineConfig } from 'docsgen';",
@@ -20,6 +22,7 @@ export function configText({ title, path, outDir, rules }: NewConfig): string {
     "  // tagline: 'What it is, how to start, how to get further.',",
     '  // The address that the site will have; feeds and the sitemap need it.',
     "  // url: 'https://docs.example.org',",
+    ...(staticDir === null ? [] : [`  staticDir: ${quote(staticDir)},`]),
     ...(outDir === null ? [] : [`  outDir: ${quote(outDir)},`]),
     `  collections: [${collection}],`,
     ...(rules.length === 0
@@ -70,7 +73,7 @@ jobs:
 }
 
 /** The text of a new `package.json`. */
-export function packageText(name: string, version: string): string {
+export function packageText(name: string, version: string, isStrict: boolean): string {
   const manifest = {
     name,
     private: true,
@@ -78,7 +81,7 @@ export function packageText(name: string, version: string): string {
     scripts: {
       start: 'docsgen serve',
       build: 'docsgen build',
-      check: 'docsgen check --strict',
+      check: `docsgen check${isStrict ? ' --strict' : ''}`,
       preview: 'docsgen preview',
     },
     devDependencies: { docsgen: `^${version}` },

@@ -22,10 +22,21 @@ export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkCon
       tags.push({ tag: 'link', attrs });
     } else unsupported.add('elements of the head', [`<${textOf(tagName) ?? '?'}>`]);
   }
+  for (const written of listOf(config.stylesheets).filter(isOtherLink)) {
+    const attrs = attributesOf(written);
+    if (isResolvable(attrs.href, context)) tags.push({ tag: 'link', attrs });
+    else unsupported.add('elements of the head', [`<link rel="${attrs.rel ?? ''}">`]);
+  }
   for (const written of listOf(themeConfig.metadata)) {
     tags.push({ tag: 'meta', attrs: attributesOf(written) });
   }
   return tags;
+}
+
+/** Whether one of Docusaurus's `stylesheets` is another kind of link, such as an icon. */
+export function isOtherLink(written: unknown): boolean {
+  const rel = textOf(recordOf(written).rel);
+  return rel !== null && rel !== 'stylesheet';
 }
 
 function isResolvable(href: string | undefined, { facts }: LinkContext): boolean {

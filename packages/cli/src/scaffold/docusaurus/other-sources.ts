@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { toPosix } from '../../files/paths.ts';
+import { isOtherLink } from './head.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
@@ -24,15 +26,22 @@ export async function reportOtherSources(
   unsupported.add('files of theme components', ['src/theme'], swizzled);
   unsupported.add(
     'plugins and themes',
-    others.map(({ name }) => name),
+    others.map(({ name }) => nameOf(name, folder)),
   );
   const { locales, defaultLocale } = recordOf(config.i18n);
   unsupported.add(
     'languages',
     textsOf(locales).filter((locale) => locale !== defaultLocale),
   );
-  unsupported.add('stylesheets', listOf(config.stylesheets).map(nameOf));
-  unsupported.add('modules in every page', listOf(config.clientModules).map(nameOf));
+  const stylesheets = listOf(config.stylesheets).filter((written) => !isOtherLink(written));
+  unsupported.add(
+    'stylesheets',
+    stylesheets.map((written) => nameOf(written, folder)),
+  );
+  unsupported.add(
+    'modules in every page',
+    listOf(config.clientModules).map((written) => nameOf(written, folder)),
+  );
   const { magicComments } = recordOf(themeConfig.prism);
   unsupported.add(
     'magic comments of code',
@@ -42,8 +51,10 @@ export async function reportOtherSources(
   );
 }
 
-function nameOf(written: unknown): string {
-  return textOf(written) ?? textOf(recordOf(written).href) ?? 'a module';
+/** The name of a module or an address; that of a file is relative to the site's folder. */
+function nameOf(written: unknown, folder: string): string {
+  const name = textOf(written) ?? textOf(recordOf(written).href) ?? 'a module';
+  return name.startsWith(`${folder}${path.sep}`) ? toPosix(path.relative(folder, name)) : name;
 }
 
 /** Counts the files in a folder, at any depth, whose names match. */
