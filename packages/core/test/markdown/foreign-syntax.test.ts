@@ -44,6 +44,9 @@ describe('foreign syntax', () => {
 
   test.each([
     ['See ⟦[[A page]]⟧.'],
+    ['⟦::: package.module.Class⟧'],
+    ['⟦{: .warning }⟧\nText.'],
+    ['⟦{: .note }⟧\n> Text.'],
     ['See ⟦[[a-page#b|the page]]⟧.'],
     ['⟦![[a.png]]⟧'],
     ['⟦{{< figure src="a.png" >}}⟧'],

@@ -16,8 +16,11 @@ export interface DirectiveOpening {
   readonly extra: OpeningPart;
 }
 
-/** A space may follow three colons, as in VitePress; `:: x` is prose. */
-const start = /^(?:(:{3,})[ \t]*|(::))([a-z][\w-]*)/i;
+/**
+ * A space may follow three colons, as in VitePress; `:: x` is prose, and `::: package.module` is
+ * mkdocstrings'.
+ */
+const start = /^(?:(:{3,})[ \t]*|(::))([a-z][\w-]*)(?![\w-]|\.\w)/i;
 
 /** Parses a line from its first non-space character; null if it opens no directive. */
 export function readOpening(line: string): DirectiveOpening | null {

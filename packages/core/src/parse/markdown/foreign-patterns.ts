@@ -29,6 +29,10 @@ function shortened(text: string): string {
   return shorten(line, 40);
 }
 
+/** The class of a callout of Just the Docs, at the beginning of the paragraph that it is about. */
+const callout =
+  /(?<![\s\S])\{:[ \t]*\.(?:note|tip|important|warning|caution|danger)[ \t]*\}(?=[ \t]*$)/gm;
+
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 export const foreignPatterns: readonly ForeignPattern[] = [
   {
@@ -42,9 +46,27 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     }),
   },
   {
+    sign: ':::',
+    isBlock: true,
+    pattern: /^:::[ \t]*[a-z]\w*(?:\.\w+)+[ \t]*$/gim,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" includes the description of code in MkDocs and ${shown}.`,
+      hint: 'Write the description in its place, or link to it.',
+    }),
+  },
+  {
     sign: '{:',
     isBlock: true,
-    pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
+    pattern: callout,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" makes a callout in Just the Docs and ${shown}.`,
+      hint: `Write :::${/[a-z]+/.exec(text)?.[0]} in its place, and ::: below the paragraph.`,
+    }),
+  },
+  {
+    sign: '{:',
+    isBlock: true,
+    pattern: new RegExp(`^(?!${callout.source})\\{:[ \\t]*[^{}\\n]{1,200}\\}[ \\t]*$`, 'gm'),
     report: (_, text) => ({
       message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it; a heading takes `{#id}` at its end.',
