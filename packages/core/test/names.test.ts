@@ -309,6 +309,15 @@ describe('a title', () => {
     const titles = Object.values(built.metadata().docs).map(({ title }) => title);
     expect(titles).toEqual(['Front', 'Heading with code & more', 'd', 'Setext', 'c']);
     expect(built.page('/d').main).toMatchObject({ title: 'd' });
+    expect(built.messages.every((message) => /called "[cd]"/.test(message))).toBe(true);
+  });
+
+  test('of an index is the name of its folder', async () => {
+    const collections = [{ id: 'c', path: 'content', routeBasePath: '', label: 'Manual' }];
+    const files = { 'content/index.md': '', 'content/g/01-h/README.md': '' };
+    const built = await site(files, { collections }).finds();
+    const titles = Object.values(built.metadata().docs).map(({ title }) => title);
+    expect(titles).toEqual(['h', 'Manual']);
   });
 });
 

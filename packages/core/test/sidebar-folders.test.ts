@@ -45,7 +45,7 @@ describe('the order of a folder', () => {
     };
     const built = await folder(files).finds();
     const labels = built.sidebar('s').map((item) => (typeof item === 'string' ? item : item[0]));
-    expect(labels).toEqual(['a', 'b', 'd', 'index', 'c', 'f']);
+    expect(labels).toEqual(['a', 'b', 'd', 'e', 'c', 'f']);
   });
 
   test('compares positions in one folder only', async () => {

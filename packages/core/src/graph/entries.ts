@@ -115,7 +115,7 @@ function nameEntry(
   const location = locateEntry(pathBelow(parsed, folder), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
-  const title = frontMatter.title || body.title?.text || lastPart(id);
+  const title = frontMatter.title || body.title?.text || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
   return { value: { parsed, location, id, route, title }, findings };
 }
@@ -186,6 +186,17 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
 
 function valueSpan(parsed: EntryHead, key: string): Span {
   return parsed.frontMatterSpans[key]?.value ?? fileStart;
+}
+
+/** What an entry without a title is called: by its id, or an index by its folder. */
+function nameOf(
+  { isIndex, idFolder, name }: EntryLocation,
+  id: string,
+  { label }: CollectionConfig,
+) {
+  const isNamedByFile = id === joinPath(idFolder, name);
+  if (!isIndex || !isNamedByFile) return lastPart(id);
+  return idFolder === '' ? label : lastPart(idFolder);
 }
 
 function lastPart(id: string): string {

@@ -14,9 +14,9 @@ Cron runs tasks.`,
   check: (site) => allEntries(site).flatMap(untitled),
 };
 
-function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[] {
+function untitled({ broken, frontMatter, body, filePath, title }: Entry): Finding[] {
   if (broken || frontMatter.title || body.title?.text) return [];
-  const message = `The entry has no title, so it is called "${id}".`;
+  const message = `The entry has no title, so it is called "${title}".`;
   const missing = { rule: 'missing-title', message, file: filePath, ...fileStart } as const;
   // A heading after other text isn't the title.
   const later = body.headings.find(({ depth, text }) => depth === 1 && text !== '');
