@@ -158,7 +158,7 @@ export interface Validation {
   readonly path: string;
   readonly rule: RuleName;
   readonly unknownKeyRule: RuleName;
-  /** docsgen's top-level keys, by the keys of other tools. */
+  /** docsgen's keys, by the keys of other tools with their dotted paths. */
   readonly otherNames?: ReadonlyMap<string, OwnKey>;
 }
 
@@ -169,6 +169,8 @@ export interface OwnKey {
    * Whether the value has the same meaning under docsgen's key, so that a fix may rename the key.
    */
   readonly keeps: (value: unknown) => boolean;
+  /** Whether docsgen's key is meant by a value; by default by each. */
+  readonly isMeant?: (value: unknown) => boolean;
 }
 
 /**
@@ -229,8 +231,8 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
     }
     const message = `There is no key "${key}"${validation.path === '' ? '' : ` in "${validation.path.split('.').at(-1)}"`}.`;
     const span = keySpan(path, validation);
-    const own = validation.path === '' ? validation.otherNames?.get(key) : undefined;
-    if (own !== undefined) {
+    const own = validation.otherNames?.get(path);
+    if (own !== undefined && (own.isMeant?.(data[key]) ?? true)) {
       const { file, unknownKeyRule: rule } = validation;
       const isSame = !Object.hasOwn(data, own.key) && own.keeps(data[key]);
       const suggestion = { name: own.key, by: 'letters', sure: true } as const;

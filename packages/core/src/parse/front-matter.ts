@@ -147,7 +147,15 @@ const otherNames: ReadonlyMap<string, OwnKey> = new Map([
   ['aliases', { key: 'redirect_from', keeps: (value) => isListOf(value, /^\//) }],
   ['permalink', { key: 'slug', keeps: () => false }],
   ['lastmod', { key: 'last_update', keeps: () => false }],
+  ['layout', { key: 'template', keeps: isHome, isMeant: isHome }],
+  ['hero.text', { key: 'title', keeps: isText }],
+  ['hero.name', { key: 'title', keeps: () => false }],
+  ['hero.image.src', { key: 'light', keeps: isText }],
 ]);
+
+function isHome(value: unknown): boolean {
+  return value === 'home';
+}
 
 function isNumber(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+$/.test(value);

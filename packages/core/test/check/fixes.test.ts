@@ -96,6 +96,11 @@ describe('a key', () => {
     ['weight: 3', 'sidebar_position: 3'],
     ['aliases: [/old]', 'redirect_from: [/old]'],
     ['linkTitle: B', 'sidebar_label: B'],
+    ['layout: home', 'template: home'],
+    [
+      'hero:\n  name: A\n  text: B\n  image:\n    src: /a.png\n    alt: C',
+      'hero:\n  name: A\n  title: B\n  image:\n    light: /a.png\n    alt: C',
+    ],
     ['last_update:\n  dat: 2023-01-01', undefined],
   ])('%j becomes %j', async (before, after) => {
     expect(await fixFrontMatter(before)).toBe(after);
@@ -107,6 +112,8 @@ describe('a key', () => {
     ['release_date: 2023-01-01'],
     ['sidebar_position: 2\nweight: 3'],
     ['weight: heavy'],
+    ['layout: default'],
+    ['hero: { name: A }'],
     ['aliases: [../old]'],
     ['permalink: /old'],
   ])('stays in %j', async (yaml) => {
