@@ -241,9 +241,12 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
       return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
     }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
-    // A fix must not add a key that exists already.
-    const isFree = near !== null && !Object.hasOwn(data, near.name);
-    const advice = suggestName(near, key, isFree ? span : null);
+    // A fix must not add a key that exists already, or one with an invalid value.
+    const fits =
+      near !== null &&
+      !Object.hasOwn(data, near.name) &&
+      v.is(known[near.name] as v.GenericSchema, data[key]);
+    const advice = suggestName(near, key, fits ? span : null);
     return [
       { rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...advice },
     ];

@@ -113,6 +113,7 @@ describe('a key', () => {
     ['sidebar_position: 2\nweight: 3'],
     ['weight: heavy'],
     ['layout: default'],
+    ['last-updated: 2024-01-02'],
     ['hero: { name: A }'],
     ['aliases: [../old]'],
     ['permalink: /old'],
