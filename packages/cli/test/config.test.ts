@@ -93,6 +93,20 @@ describe('finding the configuration', () => {
 
 describe('a configuration that can not be used', () => {
   test.each([
+    ["require('not-there');", "could not be loaded: nav/a.js: Cannot find module 'not-there'\n"],
+    [
+      '\n\nmodule.exports = { a: [b };',
+      /could not be loaded: nav\/a\.js: .* \(line 3, column \d+\)\n/,
+    ],
+  ])('names the imported file that is wrong: %j', async (body, message) => {
+    const config = "import nav from './nav/a.js';\nexport default { title: nav.title };\n";
+    const root = await folder({ 'docsgen.config.ts': config, 'nav/a.js': body });
+    const { code, stderr } = await docsgen(root, 'check');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  test.each([
     ['docsgen.config.json', '{ "title": ', 'docsgen.config.json is not valid JSON: '],
     [
       'docsgen.config.mjs',

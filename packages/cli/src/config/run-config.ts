@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Jiti } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
+import { toPosix } from '../files/paths.ts';
 import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { ConfigFailure, configDiagnostic } from './config-failure.ts';
@@ -31,7 +32,7 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
       return jitiFor(module).evalModule(module.text, options);
     })
     .catch((cause: unknown) => {
-      throw loadFailure(cause, { file: name, text: module.text });
+      throw loadFailure(cause, module);
     });
   if (typeof exported === 'object' && exported !== null) {
     if ('default' in exported) return exported.default;
@@ -60,20 +61,23 @@ function loadJiti(): typeof import('jiti') {
 }
 
 /**
- * The first line of an error, with the position that jiti prints on the second line of syntax
- * errors; lists of modules follow. jiti counts columns from 0.
+ * The first line of an error, with the file and the position that jiti prints on the second line of
+ * syntax errors, or the module that requires a missing one. jiti counts columns from 0.
  */
-function loadFailure(
-  thrown: unknown,
-  source: { readonly file: string; readonly text: string },
-): ConfigFailure {
-  const [first = '', place = ''] = thrown instanceof Error ? thrown.message.split('\n') : [];
+function loadFailure(thrown: unknown, { file, text }: ConfigModule): ConfigFailure {
+  const lines = thrown instanceof Error ? thrown.message.split('\n') : [];
+  const [first = '', second = '', third = ''] = lines;
   const reason = collapseWhitespace(first) || messageOf(thrown);
-  const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
+  const [, place, line, column] = /^ *(.*):(\d+):(\d+)$/.exec(second.trimEnd()) ?? [];
+  const requiring = second === 'Require stack:' ? third.replace(/^- /, '') : undefined;
+  const faulty = place ?? requiring ?? file;
+  const isOwn = !path.isAbsolute(faulty) || path.relative(file, faulty) === '';
+  const where = isOwn ? '' : `${toPosix(path.relative(path.dirname(file), faulty))}: `;
   const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
-  const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };
+  const span = at && isOwn ? { ...at, endLine: at.line, endColumn: at.column + 1 } : null;
   const position = at === null ? '' : ` (line ${at.line}, column ${at.column})`;
-  const message = `${source.file} could not be loaded: ${reason}`;
-  const diagnostics = [configDiagnostic({ message, span }, source)];
+  const name = path.basename(file);
+  const message = `${name} could not be loaded: ${where}${reason}`;
+  const diagnostics = [configDiagnostic({ message, span }, { file: name, text })];
   return new ConfigFailure([`${message}${position}`], diagnostics, { cause: thrown });
 }
