@@ -1,4 +1,5 @@
 import { shorten } from '../../text/shorten.ts';
+import { foreignIncludes, includeInText } from './foreign-includes.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
 interface ForeignReport {
@@ -35,6 +36,12 @@ const callout =
 
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 export const foreignPatterns: readonly ForeignPattern[] = [
+  ...foreignIncludes.map(
+    ({ sign, pattern, tool }): ForeignPattern => ({
+      ...{ sign, pattern, isBlock: true },
+      report: ({ path = '' }, text) => includeInText(text, path, tool),
+    }),
+  ),
   {
     sign: '[',
     isBlock: true,

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
 import { isInlineNote } from './footnotes.ts';
+import { includeInCode, includesInCode } from './foreign-includes.ts';
 import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
@@ -34,7 +35,7 @@ export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReade
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
-    if (token.type === 'fence') return unclosedFence(token, reader);
+    if (token.type === 'fence') return [...unclosedFence(token, reader), ...inCode(token, reader)];
     if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
     if (token.type === 'directive_close') open.pop();
     if (!isDirective(token)) return [];
@@ -172,6 +173,17 @@ function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[]
   const span = reader.lines.span(at, at + markup.length);
   const message = 'This code block is never closed, so the rest of the page is code.';
   return [foreign(reader.file, span, { message, hint: `End it with a line of ${markup}.` })];
+}
+
+/** Reports includes of other tools in a block of code that has nothing else. */
+function inCode({ content, info, map }: Token, { file, lines, firstLine }: ForeignReader) {
+  return includesInCode(content, info).map(({ line, text, tool }): Finding => {
+    const number = firstLine + (map?.[0] ?? 0) + 1 + line;
+    const whole = lines.line(number);
+    const from = lines.offset(number) + Math.max(0, whole.indexOf(text.trim()));
+    const span = lines.span(from, from + text.trim().length);
+    return foreign(file, span, includeInCode(text, tool));
+  });
 }
 
 function strayTab(token: Parameters<typeof directiveSpan>[1], reader: ForeignReader): Finding {
