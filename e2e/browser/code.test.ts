@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { type Stage, setStage, wide } from './journey.ts';
+import { holdRequests, type Stage, setStage, wide } from './journey.ts';
 
 const long = Array.from({ length: 60 }, (_, at) => `line(${at + 1})`).join('\n');
 
@@ -89,6 +89,19 @@ test('the choice to break long lines holds for all blocks, on all pages and in a
   await window.reload();
   await wrap().first().waitFor();
   expect(await overflowing()).toBe(1);
+});
+
+test('the choice to break long lines holds from the first paint, so that nothing moves', async () => {
+  const window = await stage.open('/docs/few/', { viewport: wide });
+  await window.getByRole('button', { name: 'Wrap lines' }).first().focus();
+  await window.keyboard.press('Enter');
+  const release = await holdRequests(window, /\/code\.[^/]*js$/);
+  await window.goto(stage.host.origin + route, { waitUntil: 'domcontentloaded' });
+  const height = () => window.locator('pre').first().evaluate((pre) => pre.clientHeight);
+  const before = await height();
+  release();
+  await window.getByRole('button', { name: 'Wrap lines' }).waitFor();
+  expect(await height()).toBe(before);
 });
 
 test('long lines can be broken where storage is blocked', async () => {
