@@ -97,7 +97,11 @@ test('the choice to break long lines holds from the first paint, so that nothing
   await window.keyboard.press('Enter');
   const release = await holdRequests(window, /\/code\.[^/]*js$/);
   await window.goto(stage.host.origin + route, { waitUntil: 'domcontentloaded' });
-  const height = () => window.locator('pre').first().evaluate((pre) => pre.clientHeight);
+  const height = () =>
+    window
+      .locator('pre')
+      .first()
+      .evaluate((pre) => pre.clientHeight);
   const before = await height();
   release();
   await window.getByRole('button', { name: 'Wrap lines' }).waitFor();
