@@ -59,8 +59,8 @@ async function lookUp(name: string, options: ExplainFlags, session: Session): Pr
 
 /** @throws Failure */
 async function lookUpInSite(name: string, options: ExplainFlags, session: Session): Promise<Named> {
-  const { root, config: file, drafts = false } = options;
-  const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
+  const { root, config, drafts } = options;
+  const choice = { root, config, overrides: { drafts } };
   const site = await withDates(await openContext(choice, session), session);
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);

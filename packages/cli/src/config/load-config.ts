@@ -21,7 +21,7 @@ import { runConfig } from './run-config.ts';
 export interface SiteChoice {
   readonly root: string;
   /** The configuration named by `--config`. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   readonly overrides: ConfigOverrides;
   /** Whether the compiled configuration is cached. */
   readonly cache?: boolean;

@@ -14,8 +14,7 @@ export async function previewSite(
   options: PreviewFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { config: file } = options;
-  const choice = { root, overrides: options, ...(file === undefined ? {} : { config: file }) };
+  const choice = { root, config: options.config, overrides: options };
   const { io, style, quiet, interruption } = session;
   const { config } = await interruption.race(loadConfig(choice, io));
   const site = await openBuiltSite(config);

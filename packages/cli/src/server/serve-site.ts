@@ -30,8 +30,7 @@ export async function serveSite(
   session: Session,
 ): Promise<ExitCode> {
   const { config, poll = null, open = false } = options;
-  const given = config === undefined ? {} : { config };
-  const choice = { root, overrides: options, cache: true, ...given };
+  const choice = { root, config, overrides: options, cache: true };
   const { io, interruption } = session;
   const live = createLiveSite(choice, session);
   // An invalid folder or configuration ends the command before the server listens.
