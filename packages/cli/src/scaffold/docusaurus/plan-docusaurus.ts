@@ -11,7 +11,6 @@ import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
-import { createThemeReader } from '../../theme/read-theme.ts';
 import { componentNotes, usedComponents } from './components.ts';
 import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
@@ -61,7 +60,7 @@ export async function planDocusaurus(
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
   const unsupported = createUnsupported();
   unsupported.add('modules that are not installed; what they configure is unknown', old.absent);
-  const context = await openContext(folder, session);
+  const context = await openContext(session);
   const base = await siteSettings(old, { unsupported, outDir });
   const whole = await completeSettings(old, { base, unsupported, context });
   const { settings, config } = validSettings(whole, folder, unsupported);
@@ -90,11 +89,9 @@ export async function planDocusaurus(
 }
 
 /** The context for loading and checking the site. The cache keeps parsed entries between them. */
-async function openContext(folder: string, { loadRenderer, interruption }: Session) {
-  const { config } = resolveConfig({ title: 'Documentation' }, toPosix(folder));
-  const renderer = await loadRenderer(await createThemeReader(false).read(config));
+async function openContext({ loadRenderer, interruption }: Session) {
   const fs = interruptible(nodeFileSystem(), interruption);
-  return { renderer, fs, cache: memoryCache() };
+  return { renderer: await loadRenderer(null), fs, cache: memoryCache() };
 }
 
 type Context = Awaited<ReturnType<typeof openContext>>;
