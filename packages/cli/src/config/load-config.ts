@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  defaultConfig,
-  resolveConfig,
-  type SiteConfig,
-  type Span,
-  settingSpan,
-} from '@docsgen/core';
+import { defaultConfig, resolveConfig, type SiteConfig, settingSpan } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { messageOf } from '../process/reasons.ts';
-import { asConfigFailure, ConfigFailure, configDiagnostic } from './config-failure.ts';
+import { asConfigFailure, configFailure } from './config-failure.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
@@ -88,23 +82,12 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
     const span = setting === '' ? null : settingSpan(text, setting, written);
     return { message, ...(hint !== undefined && { hint }), span };
   });
-  throw new ConfigFailure(
-    mistakes.map(({ message, hint, span }) => {
-      const located = message.replace(/\.?$/, `${positionOf(span)}.`);
-      return collapseWhitespace(`${name}: ${withHint(located, hint)}`);
-    }),
-    mistakes.map((mistake) => configDiagnostic(mistake, { file: name, text })),
-  );
+  throw configFailure(mistakes, { file: name, text });
 }
 
 /** Extensions are functions, so their results depend on the files that define them. */
 function hasExtensions(written: unknown): boolean {
   return typeof written === 'object' && written !== null && 'extensions' in written;
-}
-
-/** The position of a setting, for the end of a sentence; empty if it is computed. */
-function positionOf(span: Span | null): string {
-  return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
 }
 
 async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {

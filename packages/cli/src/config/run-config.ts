@@ -5,7 +5,7 @@ import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
 import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { ConfigFailure, configDiagnostic } from './config-failure.ts';
+import { ConfigFailure, configDiagnostic, positionOf } from './config-failure.ts';
 
 /** A configuration module to run. */
 export interface ConfigModule {
@@ -72,8 +72,7 @@ function loadFailure(
   const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
   const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
   const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };
-  const position = at === null ? '' : ` (line ${at.line}, column ${at.column})`;
   const message = `${source.file} could not be loaded: ${reason}`;
   const diagnostics = [configDiagnostic({ message, span }, source)];
-  return new ConfigFailure([`${message}${position}`], diagnostics, { cause: thrown });
+  return new ConfigFailure([`${message}${positionOf(span)}`], diagnostics, { cause: thrown });
 }
