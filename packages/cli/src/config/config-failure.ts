@@ -1,11 +1,4 @@
-import {
-  type ConfigProblem,
-  codeFrame,
-  type Diagnostic,
-  fileStart,
-  indexLines,
-  type Span,
-} from '@docsgen/core';
+import { codeFrame, type Diagnostic, fileStart, indexLines, type Span } from '@docsgen/core';
 import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
 /** An invalid configuration. Commands print its lines, programs get its diagnostics. */
@@ -23,7 +16,9 @@ export class ConfigFailure extends Failure {
 }
 
 /** A problem with its position; null if the value is computed. */
-export interface ConfigMistake extends Pick<ConfigProblem, 'message' | 'hint'> {
+export interface ConfigMistake {
+  readonly message: string;
+  readonly hint?: string | undefined;
   readonly span: Span | null;
 }
 

@@ -69,18 +69,17 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
 async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
   const text = await readText(file);
   const written = await readConfig(file, text, cache);
-  const root = path.dirname(file);
+  const [root, name] = [path.dirname(file), path.basename(file)];
   const { config, problems } = resolveConfig(
     written,
     toPosix(root),
-    path.basename(file),
+    name,
     hasExtensions(written) ? (await readImportedFiles({ root, entries: [file] })).digest : '',
   );
   if (problems.length === 0) return config;
-  const name = path.basename(file);
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
     const span = setting === '' ? null : settingSpan(text, setting, written);
-    return { message, ...(hint !== undefined && { hint }), span };
+    return { message, hint, span };
   });
   throw configFailure(mistakes, { file: name, text });
 }

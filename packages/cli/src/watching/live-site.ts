@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { nodeFileSystem, type Renderer } from '@docsgen/core';
+import type { Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory, type History } from '../git/git-history.ts';
-import { interruptible } from '../process/interruption.ts';
-import { datesOf, optionalParts, type Session, type SiteContext } from '../session.ts';
+import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
@@ -73,14 +72,9 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     async open() {
       const { config, dates } = await settings();
       const { made } = await themed(config);
-      const fs = interruptible(retryEmptyReads(nodeFileSystem()), interruption);
-      return {
-        config,
-        renderer: made,
-        fs,
-        history: datesOf(await dates, session),
-        ...(await optionalParts(config)),
-      };
+      const site = await siteParts(config, session);
+      const fs = retryEmptyReads(site.fs);
+      return { ...site, fs, renderer: made, history: datesOf(await dates, session) };
     },
     watched: () => watched,
     async hasNews() {
