@@ -133,14 +133,6 @@ export async function openDatedContext(
   return { ...site, history: datesOf(await history, session) };
 }
 
-/** The site with the dates of its files' last commits. */
-export async function withDates<Context extends BuildContext>(
-  site: Context,
-  session: Session,
-): Promise<Context> {
-  return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
-}
-
 /** The dates of files; prints to stderr why some are missing. */
 export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
   if (problem !== null && !quiet) note(problem);
