@@ -2,7 +2,6 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
-import { createEntityTags } from './entity-tags.ts';
 import { type HeaderRules, parseHeaderRules } from './header-rules.ts';
 import { parseRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import type { StaticSite } from './static-site.ts';
@@ -34,10 +33,9 @@ export async function openBuiltSite({
   outDir,
 }: Pick<SiteConfig, 'base' | 'outDir'>): Promise<BuiltSite> {
   let state = await readState(outDir, null);
-  const tagOf = createEntityTags();
   const read = (file: string) => readInside(outDir, file);
   const publish = ({ files, headers, redirects }: State): StaticSite => ({
-    ...{ base, headers, redirects, read, tagOf },
+    ...{ base, headers, redirects, read },
     has: (file) => files.has(file),
     cacheControl: 'public, max-age=0, must-revalidate',
   });
