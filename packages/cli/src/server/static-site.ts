@@ -24,11 +24,11 @@ export interface StaticSite {
   readonly cacheControl: string;
 }
 
-/** A served file. */
+/** A served file, in memory if it is small. */
 export interface HostedFile {
   readonly content: ResponseBody;
   readonly modified?: Date;
-  /** Its entity tag, if it isn't computed from the content. */
+  /** The entity tag of a large file; those of others are computed from the content. */
   readonly tag?: string;
 }
 

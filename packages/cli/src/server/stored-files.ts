@@ -3,15 +3,8 @@ import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promis
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { hashOf } from './entity-tags.ts';
-import type { FileBody, ResponseBody } from './http-response.ts';
-
-/** A file of a folder, in memory if it is small. */
-export interface StoredFile {
-  readonly content: ResponseBody;
-  readonly modified: Date;
-  /** The entity tag of a large file. */
-  readonly tag?: string;
-}
+import type { FileBody } from './http-response.ts';
+import type { HostedFile } from './static-site.ts';
 
 /** Files of at least this size, in bytes, are streamed. */
 const largeFile = 1 << 20;
@@ -22,7 +15,7 @@ const largeFile = 1 << 20;
  *
  * @throws when the system has too many open files, or the disk fails.
  */
-export async function readInside(folder: string, file: string): Promise<StoredFile | null> {
+export async function readInside(folder: string, file: string): Promise<HostedFile | null> {
   return whileOpen(folder, file, async (handle, found) => {
     const modified = found.mtime;
     if (found.size < largeFile) return { content: await handle.readFile(), modified };
