@@ -1,5 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
-import { type CheckVerdict, checkVerdict, runSiteCheck } from '../checking/run-check.ts';
+import { type CheckVerdict, checkVerdict } from '../api/check-report.ts';
+import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
