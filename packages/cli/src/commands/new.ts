@@ -13,7 +13,7 @@ import { createFile } from '../files/source-files.ts';
 import { bareName, checkNewName, folderFor, parentOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
-import { messageOf } from '../process/reasons.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 
@@ -83,9 +83,7 @@ async function writeEntry(file: string, text: string): Promise<void> {
     await createFile(file, text);
   } catch (cause) {
     const reason =
-      cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-        ? 'a file with this name exists already'
-        : messageOf(cause);
+      codeOf(cause) === 'EEXIST' ? 'a file with this name exists already' : messageOf(cause);
     throw new Failure(`${file} could not be written: ${reason}.`, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { defaultConfig, resolveConfig, type SiteConfig, settingSpan } from '@doc
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
-import { messageOf } from '../process/reasons.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
 import { asConfigFailure, configFailure } from './config-failure.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
@@ -108,8 +108,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    const absent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const reason = absent ? 'there is no such file' : messageOf(cause);
+    const reason = codeOf(cause) === 'ENOENT' ? 'there is no such file' : messageOf(cause);
     throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
   }
 }

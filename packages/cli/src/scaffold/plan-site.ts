@@ -4,6 +4,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
+import { codeOf } from '../process/reasons.ts';
 import { count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { brokenRules } from './broken-rules.ts';
@@ -227,7 +228,7 @@ function countEntries(amount: number): string {
 
 /** Reads a text file. Null if it doesn't exist, empty if it can't be read. */
 async function textOf(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : '';
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? null : '';
   });
 }

@@ -2,6 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../process/reasons.ts';
 import { hashOf } from './entity-tags.ts';
 import type { FileBody } from './http-response.ts';
 import type { HostedFile } from './static-site.ts';
@@ -94,8 +95,7 @@ async function openInside(folder: string, file: string): Promise<FileHandle | nu
     await handle.close();
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (absent.includes(code)) return null;
+    if (absent.includes(codeOf(error))) return null;
     throw error;
   }
 }
