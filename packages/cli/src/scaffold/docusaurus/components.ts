@@ -6,6 +6,7 @@ import {
   type TagDescription,
   type TagPosition,
 } from '@docsgen/core';
+import { printKey } from './print-settings.ts';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 
@@ -79,7 +80,7 @@ export function componentNotes(components: readonly UsedComponent[]): readonly s
     'line and a `component` to `defineDirective` of docsgen/theme; then uncomment the lines:',
     'directives: {',
     ...components.map(
-      (one) => `  ${keyOf(one.name)}: './directives/${one.name}.tsx', // ${definition(one)}`,
+      (one) => `  ${printKey(one.name)}: './directives/${one.name}.tsx', // ${definition(one)}`,
     ),
     '},',
   ];
@@ -87,12 +88,8 @@ export function componentNotes(components: readonly UsedComponent[]): readonly s
 
 function definition({ hasContent, attributes }: UsedComponent): string {
   const types = [...attributes].map(([name, type]) => {
-    return `${keyOf(name)}: ${type === 'text' ? '{}' : `{ type: '${type}' }`}`;
+    return `${printKey(name)}: ${type === 'text' ? '{}' : `{ type: '${type}' }`}`;
   });
   const given = types.length === 0 ? '' : `, attributes: { ${types.join(', ')} }`;
   return `kind: '${hasContent ? 'container' : 'leaf'}'${given}`;
-}
-
-function keyOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
 }

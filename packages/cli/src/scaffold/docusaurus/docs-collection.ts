@@ -93,10 +93,9 @@ const defaultExclude = [
   '**/__tests__/**',
 ];
 
-/** The configured patterns without the defaults, which both programs share; null for none. */
-function patterns(written: unknown, usual: readonly string[]): readonly string[] | null {
-  const given = textsOf(written).filter((pattern) => !usual.includes(pattern));
-  return given.length === 0 ? null : given;
+/** The configured patterns without the defaults, which both programs share. */
+function patterns(written: unknown, usual: readonly string[]): readonly string[] {
+  return textsOf(written).filter((pattern) => !usual.includes(pattern));
 }
 
 /** A path relative to the site's folder, such as `../docs`. */
@@ -132,10 +131,10 @@ function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly
   return options.includeCurrentVersion === false ? listed : null;
 }
 
-/** The versions that have settings; null if none has. */
-function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] | null {
+/** The versions that have settings. */
+function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] {
   const settings = recordOf(written);
-  const versions = ['current', ...listed].flatMap((name) => {
+  return ['current', ...listed].flatMap((name) => {
     const { path: route, label, banner, badge, noIndex, className } = recordOf(settings[name]);
     const given = present({
       label: textOf(label),
@@ -147,7 +146,6 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
     });
     return isFilledRecord(given) ? [{ name, ...given }] : [];
   });
-  return versions.length === 0 ? null : versions;
 }
 
 /**

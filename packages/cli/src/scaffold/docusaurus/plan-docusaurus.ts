@@ -77,9 +77,12 @@ export async function planDocusaurus(
     ...ruleSettings(old),
     ...Object.fromEntries(broken.map((rule) => [rule, 'warning'])),
   };
-  const complete = Object.keys(rules).length === 0 ? settings : { ...settings, rules };
   return {
-    text: printConfig(complete, notesFor(broken), componentNotes(components)),
+    text: printConfig(
+      { ...settings, ...present({ rules }) },
+      notesFor(broken),
+      componentNotes(components),
+    ),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
       ...section('Not converted:', unsupported.lines()),
@@ -120,14 +123,9 @@ async function completeSettings(
   });
   return {
     ...{ ...base, collections },
-    ...(imports.length === 0 ? {} : { mdx: { imports } }),
-    ...present({ frontMatter: Object.keys(frontMatter).length === 0 ? null : frontMatter }),
+    ...present({ mdx: present({ imports }), frontMatter }),
     ...frame,
-    ...present({
-      head: head.length === 0 ? null : head,
-      scripts: scripts.length === 0 ? null : scripts,
-      redirects: redirects.length === 0 ? null : redirects,
-    }),
+    ...present({ head, scripts, redirects }),
   };
 }
 
