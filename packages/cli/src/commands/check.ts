@@ -45,12 +45,12 @@ export async function checkCommand(
     stdout.write(await sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
-  } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
+  } else if (options.format === 'github') reportToGitHub(diagnostics, repository, session);
   else {
     const { maxDiagnostics } = options;
     reportCheck(result, { ...verdict, root: siteRoot, maxDiagnostics }, session);
   }
-  await writeJobSummary(result.diagnostics, siteRoot, session);
+  await writeJobSummary(diagnostics, repository, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 

@@ -50,8 +50,14 @@ export function problemCounts(diagnostics: readonly Diagnostic[]): string {
   return `${parts.join(', ')} in ${count(files, 'file')}`;
 }
 
-/** Most severe first. */
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** The diagnostics, most severe first. */
+export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
+}
 
 const severityWidth = 'warning'.length;
 
