@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
+import { groupBy } from '../group-by.ts';
 import { ruleAddresses } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
 import { count, escapeControls, escapeLine } from './escape.ts';
@@ -28,7 +29,7 @@ export function prettyDiagnostics(
   options: PrettyOptions,
 ): string {
   const addressOf = ruleAddresses();
-  const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
+  const groups = [...groupBy(diagnostics, ({ file }) => file)].map(([file, group]) => {
     const { terminal = noTerminal, locate } = options;
     const name = options.style.underline(escapeLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
@@ -60,16 +61,6 @@ export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 const severityWidth = 'warning'.length;
-
-function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const group = groups.get(diagnostic.file);
-    if (group === undefined) groups.set(diagnostic.file, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return groups;
-}
 
 function prettyGroup(group: readonly Diagnostic[], options: GroupOptions): string[] {
   const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);

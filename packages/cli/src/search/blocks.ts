@@ -1,5 +1,6 @@
 import { digest } from '@docsgen/core';
 import { encodeNumber, levelIn } from '@docsgen/renderer/search';
+import { groupBy } from '../group-by.ts';
 import type { IndexedPage } from './pages.ts';
 import type { Store } from './store.ts';
 
@@ -86,15 +87,13 @@ async function makeBlock(
       if (end > 0) addPosting(terms, line.slice(0, end), number, line.slice(end + 1));
     }
   }
-  const lines = new Map<string, string[]>();
-  for (const [term, { count, first, last, highest, postings }] of terms) {
-    const bucket = bucketOf(term);
-    const line = [term, count, first, last, highest, postings].join(' ');
-    const known = lines.get(bucket);
-    if (known === undefined) lines.set(bucket, [line]);
-    else known.push(line);
-  }
-  return new Map([...lines].map(([bucket, all]) => [bucket, all.sort().join('\n')]));
+  const buckets = [...groupBy(terms, ([term]) => bucketOf(term))].map(([bucket, own]) => {
+    const lines = own.map(([term, { count, first, last, highest, postings }]) =>
+      [term, count, first, last, highest, postings].join(' '),
+    );
+    return [bucket, lines.sort().join('\n')] as const;
+  });
+  return new Map(buckets);
 }
 
 function addPosting(

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { LinkVerdict } from '@docsgen/core';
+import { groupBy } from '../../group-by.ts';
 import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
@@ -28,8 +29,6 @@ export async function probe(
   options: ProbeOptions,
 ): Promise<Map<string, LinkVerdict>> {
   const client = createClient(options);
-  const pages = new Map<string, string[]>();
-  for (const url of urls) pages.set(pageOf(url), [...(pages.get(pageOf(url)) ?? []), url]);
   const verdicts = new Map<string, LinkVerdict>();
   const probePage = async ([page, wanted]: [string, readonly string[]]) => {
     const isNamed = (url: string) => options.anchors && anchorOf(url) !== null;
@@ -37,7 +36,7 @@ export async function probe(
     for (const url of wanted)
       verdicts.set(url, judge(outcome, isNamed(url) ? anchorOf(url) : null));
   };
-  await Promise.all([...pages].map(probePage));
+  await Promise.all([...groupBy(urls, pageOf)].map(probePage));
   return verdicts;
 }
 

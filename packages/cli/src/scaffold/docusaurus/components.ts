@@ -6,6 +6,7 @@ import {
   type TagDescription,
   type TagPosition,
 } from '@docsgen/core';
+import { groupBy } from '../../group-by.ts';
 import { printKey } from './print-settings.ts';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
@@ -20,25 +21,17 @@ export interface UsedComponent {
   readonly attributes: ReadonlyMap<string, AttributeType>;
 }
 
-interface ComponentUse extends TagPosition {
-  readonly name: string;
-}
-
 /** Infers the unregistered components from the findings of a check, the most used first. */
 export async function usedComponents(
   diagnostics: readonly Diagnostic[],
   folder: string,
 ): Promise<readonly UsedComponent[]> {
-  const usesByFile = new Map<string, ComponentUse[]>();
-  for (const { rule, message, file, line, column } of diagnostics) {
+  const found = diagnostics.flatMap(({ rule, message, file, line, column }) => {
     const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
-    if (name === undefined) continue;
-    const uses = usesByFile.get(file) ?? [];
-    usesByFile.set(file, uses);
-    uses.push({ name, line, column });
-  }
+    return name === undefined ? [] : [{ name, file, line, column }];
+  });
   const components = new Map<string, UsedComponent>();
-  for (const [file, uses] of usesByFile) {
+  for (const [file, uses] of groupBy(found, (use) => use.file)) {
     const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
     const tags = await describeTags(text, uses);
     for (const [at, { name }] of uses.entries()) {

@@ -7,6 +7,7 @@ import {
   type SiteConfig,
 } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
+import { groupBy } from '../../group-by.ts';
 import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
@@ -196,9 +197,9 @@ function describe({ collections, redirects }: SiteConfig, entries: number): stri
 
 /** The numbers of findings and files by rule, the most frequent rule first. */
 function findingLines(diagnostics: readonly Diagnostic[]): string[] {
-  const rules = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) rules.set(one.rule, [...(rules.get(one.rule) ?? []), one]);
-  const sorted = [...rules].sort(([, a], [, b]) => b.length - a.length);
+  const sorted = [...groupBy(diagnostics, ({ rule }) => rule)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
   return sorted.map(([rule, found]) => {
     const files = new Set(found.map(({ file }) => file)).size;
     return `${found.length} ${rule} in ${count(files, 'file')}`;
