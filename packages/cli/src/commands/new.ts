@@ -14,6 +14,7 @@ import { bareName, checkNewName, folderFor, parentOf } from '../moving/entry-nam
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
+import { capitalize } from '../reporting/escape.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 
@@ -49,7 +50,7 @@ export async function newCommand(
   if (existing !== undefined) {
     throw new Failure(`There is an entry "${id}" already: ${existing.filePath}.`);
   }
-  const file = path.join(folderFor(id, version, site.config.root), `${lastSegment(id)}.md`);
+  const file = path.join(folderFor(id, version, site.config.root), `${path.posix.basename(id)}.md`);
   const sibling = [...version.entries.values()].find(
     (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
   );
@@ -117,12 +118,6 @@ function siblingsOf(id: string, { entries }: Version): string[] {
 
 /** `guides/first-steps` becomes "First steps"; versions are unchanged. */
 function titleFrom(id: string): string {
-  const words = /^v?\d/.test(lastSegment(id))
-    ? lastSegment(id)
-    : lastSegment(id).replaceAll(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function lastSegment(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
+  const name = path.posix.basename(id);
+  return capitalize(/^v?\d/.test(name) ? name : name.replaceAll(/[-_]+/g, ' '));
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, loadRules, type RuleExtension, type Severity } from '@
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
-import { jsonDocument } from './escape.ts';
+import { capitalize, jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 
@@ -78,7 +78,7 @@ function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): o
   const title = name.replaceAll('-', ' ');
   return {
     id: name,
-    shortDescription: { text: title.charAt(0).toUpperCase() + title.slice(1) },
+    shortDescription: { text: capitalize(title) },
     defaultConfiguration: { level: levels[severity] },
     ...(address === null ? {} : { helpUri: address }),
     ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),

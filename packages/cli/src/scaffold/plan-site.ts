@@ -5,7 +5,7 @@ import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf } from '../process/reasons.ts';
-import { count } from '../reporting/escape.ts';
+import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { brokenRules } from './broken-rules.ts';
 import { countMarkdown, findMarkdown, type ProjectFacts } from './inspect-project.ts';
@@ -209,7 +209,7 @@ function titleOf({ folder, packageJson }: ProjectFacts): string {
   const [, name = path.basename(folder)] =
     /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
   const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 function below(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
+import { capitalize } from '../../reporting/escape.ts';
 import { Imported } from './print-settings.ts';
 import { functionName } from './read-site.ts';
 import { runModule } from './run-module.ts';
@@ -108,7 +109,7 @@ function labelOf(id: string, folder: string): string {
   const name = id === 'default' ? path.basename(folder) : id;
   if (name === 'docs') return 'Documentation';
   const words = name.replaceAll(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Reads the list of cut versions, newest first. @throws Failure when it is invalid. */
