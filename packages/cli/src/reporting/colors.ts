@@ -7,7 +7,7 @@ export interface Style extends ReturnType<typeof picocolors.createColors> {
 }
 
 /** Symbols of summary lines. Plain ASCII outside of terminals. */
-export interface Marks {
+interface Marks {
   readonly ok: string;
   readonly warning: string;
   readonly info: string;

@@ -23,7 +23,7 @@ export interface ProjectFacts {
 }
 
 /** The package manager of a project, by its lock file. */
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const lockFiles: Readonly<Record<string, PackageManager>> = {
   'pnpm-lock.yaml': 'pnpm',

@@ -12,7 +12,7 @@ export interface Block {
 }
 
 /** A block's terms of one bucket: the digest of their text, and its length. */
-export type BlockPart = readonly [name: string, length: number];
+type BlockPart = readonly [name: string, length: number];
 
 /** A block's terms, by bucket. */
 export type BlockParts = ReadonlyMap<string, BlockPart>;
@@ -118,7 +118,7 @@ function addPosting(
  * The bucket of a term: its first two characters. Buckets are in the order of their terms. Scripts
  * with many characters have one bucket for each 256 of them.
  */
-export function bucketOf(term: string): string {
+function bucketOf(term: string): string {
   const [first, second] = [term.charCodeAt(0), term.charCodeAt(1)];
   if (first >= 0x80) return String.fromCharCode(Math.max(0x80, first & 0xff00));
   if (Number.isNaN(second)) return term;

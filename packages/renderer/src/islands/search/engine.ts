@@ -56,7 +56,7 @@ export interface Engine {
 }
 
 /** Options of one request. */
-export interface RequestOptions {
+interface RequestOptions {
   /** Aborts the request after the lookup of its words, whose files stay memoised for the next. */
   readonly signal?: AbortSignal;
   /** Called with preliminary results, before all texts are loaded. */
