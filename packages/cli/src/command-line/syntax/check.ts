@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CheckOptions, SiteOptions } from '../../api/options.ts';
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { checkHelp } from '../help.ts';
+import { helpText } from '../help.ts';
 import { addReportOptions, parseLimit, parsePath, type ReportOptions } from '../option-values.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
@@ -18,6 +18,16 @@ export interface CheckFlags
   readonly config?: string;
   readonly format: CheckFormat;
 }
+
+const help = helpText(`Examples:
+  $ docsgen check
+  $ docsgen check --max-warnings 20 --rule orphan-entry=off
+  $ docsgen check --format json | jq '.diagnostics[].message'
+  $ docsgen check --format sarif > docsgen.sarif
+  $ docsgen check --format gitlab > gl-code-quality-report.json
+  $ docsgen check --fix --dry-run | git apply
+  $ docsgen check --against published/docsgen-manifest.json
+  $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml`);
 
 /** `docsgen check`. */
 export const addCheck: AddCommand = (program, choose) => {
@@ -37,7 +47,7 @@ export const addCheck: AddCommand = (program, choose) => {
       parseLimit,
     );
   addCheckingOptions(addReportOptions(command))
-    .addHelpText('after', checkHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../commands/check.ts')).checkCommand));
 };
 
