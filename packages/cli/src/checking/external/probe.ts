@@ -76,7 +76,7 @@ async function follow(page: string, wantsText: boolean, client: Client): Promise
       return { type: 'failure', reason: `redirects more than ${maxHops} times` };
     }
     seen.add(url.href);
-    const outcome = await client.request(url, wantsText);
+    const outcome = await client(url, wantsText);
     if (outcome.type === 'failure') return outcome;
     if (outcome.type === 'private') {
       const reason = 'redirects to an address of a private network';
@@ -106,10 +106,8 @@ function parse(written: string, base?: URL): URL | null {
   return url;
 }
 
-/** Requests addresses with retries, and with limits per host. */
-interface Client {
-  request(url: URL, wantsText: boolean): Promise<RequestOutcome>;
-}
+/** Requests an address with retries, and with limits per host. */
+type Client = (url: URL, wantsText: boolean) => Promise<RequestOutcome>;
 
 /** A host with its concurrency limit and the time of its next allowed request. */
 interface HostState {
@@ -127,7 +125,7 @@ function createClient(options: ProbeOptions): Client {
     return known;
   };
   const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
-    overall.run(() =>
+    overall(() =>
       sendRequest({
         url,
         method,
@@ -165,11 +163,9 @@ function createClient(options: ProbeOptions): Client {
     }
   };
 
-  return {
-    request(url, wantsText) {
-      const host = hostOf(url);
-      return host.limiter.run(() => withRetries(url, wantsText, host));
-    },
+  return (url, wantsText) => {
+    const host = hostOf(url);
+    return host.limiter(() => withRetries(url, wantsText, host));
   };
 }
 
