@@ -9,12 +9,6 @@ import { readInside, readTextInside } from './stored-files.ts';
 
 const manifestName = 'docsgen-manifest.json';
 
-/** The output of a build, which may be rebuilt while it is served. */
-export interface BuiltSite {
-  /** The site as of the current manifest. */
-  current(): Promise<StaticSite>;
-}
-
 interface State {
   readonly stamp: string;
   readonly files: ReadonlySet<string>;
@@ -23,7 +17,8 @@ interface State {
 }
 
 /**
- * Serves the output folder like a static host. Only files in the manifest are looked up, and only
+ * Opens the output folder, to serve it like a static host. Returns a function for the site as of the
+ * current manifest, since it may be rebuilt while it is served. Only files in the manifest are looked up, and only
  * if their real path is inside the folder.
  *
  * @throws Failure when the folder contains no built site.
@@ -31,7 +26,7 @@ interface State {
 export async function openBuiltSite({
   base,
   outDir,
-}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<BuiltSite> {
+}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<() => Promise<StaticSite>> {
   let state = await readState(outDir, null);
   const read = (file: string) => readInside(outDir, file);
   const publish = ({ files, headers, redirects }: State): StaticSite => ({
@@ -39,12 +34,10 @@ export async function openBuiltSite({
     has: (file) => files.has(file),
     cacheControl: 'public, max-age=0, must-revalidate',
   });
-  return {
-    async current() {
-      // The manifest may be missing for a moment between two builds: the previous one is used.
-      state = await readState(outDir, state).catch(() => state);
-      return publish(state);
-    },
+  return async () => {
+    // The manifest may be missing for a moment between two builds: the previous one is used.
+    state = await readState(outDir, state).catch(() => state);
+    return publish(state);
   };
 }
 
