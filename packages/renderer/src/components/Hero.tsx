@@ -73,14 +73,7 @@ function HeroTerminal({ session }: { readonly session: string }): ReactElement {
 
 function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): ReactElement {
   const end = isLast ? '' : '\n';
-  if (!line.startsWith('$ ')) {
-    return (
-      <>
-        {line}
-        {end}
-      </>
-    );
-  }
+  if (!line.startsWith('$ ')) return <>{line + end}</>;
   return (
     <>
       <span aria-hidden="true">$ </span>
