@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { toPosix } from '../files/paths.ts';
@@ -28,6 +28,16 @@ export function findRepository(folder: string): Repository | null {
     const gitFolder = gitFolderIn(top);
     if (gitFolder !== null) return { top, below: toPosix(path.relative(top, start)), gitFolder };
     if (path.dirname(top) === top) return null;
+  }
+}
+
+/** A folder and its ancestors up to the nearest with `.git`; null outside of a repository. */
+export function foldersInRepository(folder: string): string[] | null {
+  const folders: string[] = [];
+  for (let at = folder; ; at = path.dirname(at)) {
+    folders.push(at);
+    if (existsSync(path.join(at, '.git'))) return folders;
+    if (at === path.dirname(at)) return null;
   }
 }
 
