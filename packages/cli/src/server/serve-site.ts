@@ -10,11 +10,11 @@ import { openCache, type Session } from '../session.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createUpkeep } from '../watching/upkeep.ts';
-import { loadClientFiles } from './client-files.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { openInBrowser } from './open-browser.ts';
+import { loadClientFiles } from './reload-client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 /** Serves a site in development until Ctrl-C. */
