@@ -98,7 +98,7 @@ function chooseVersion({ site }: SiteRun, id: string, collection: string | undef
     const ids = versions.map((version) => version.collection.id).join(', ');
     throw new Failure(`There is no collection "${collection}", only ${ids}.`);
   }
-  const having = versions.filter((version) => siblingsOf(id, version).length > 0);
+  const having = versions.filter((version) => hasFolderOf(id, version));
   const found = having[0] ?? versions[0];
   if (having.length > 1) {
     const ids = having.map((version) => version.collection.id).join(' and ');
@@ -108,12 +108,10 @@ function chooseVersion({ site }: SiteRun, id: string, collection: string | undef
   return found;
 }
 
-function siblingsOf(id: string, { entries }: Version): string[] {
+/** Whether a version has entries in the folder of an id, at any depth. */
+function hasFolderOf(id: string, { entries }: Version): boolean {
   const folder = parentOf(id);
-  if (folder === '') return [];
-  return [...entries.values()]
-    .filter((entry) => entry.id.startsWith(`${folder}/`))
-    .map(({ filePath }) => filePath);
+  return folder !== '' && [...entries.keys()].some((other) => other.startsWith(`${folder}/`));
 }
 
 /** `guides/first-steps` becomes "First steps"; versions are unchanged. */

@@ -73,7 +73,8 @@ export async function planDocusaurus(
     components.map(({ name, uses }) => `${name} (${uses})`),
     components.length,
   );
-  const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const broken = [...new Set(errors.map(({ rule }) => rule))].sort();
   const rules = {
     ...ruleSettings(old),
     ...Object.fromEntries(broken.map((rule) => [rule, 'warning'])),
@@ -170,10 +171,6 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 /** Whether an item of a list is a collection or a version. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
-}
-
-function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 function notesFor(broken: readonly string[]): Readonly<Record<string, readonly string[]>> {
