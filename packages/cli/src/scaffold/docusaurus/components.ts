@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Diagnostic,
-  describeTags,
-  type TagDescription,
-  type TagPosition,
-} from '@docsgen/core';
+import { type Diagnostic, describeTags, type TagDescription } from '@docsgen/core';
 import { groupBy } from '../../group-by.ts';
 import { printKey } from './print-settings.ts';
 
