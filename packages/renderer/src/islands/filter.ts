@@ -1,5 +1,5 @@
 import { element, type PageTools } from './page.ts';
-import { type FetchedTree, labelOf } from './sidebar-tree.ts';
+import type { FetchedTree } from './sidebar-tree.ts';
 
 /** Maximum number of matches that are listed. */
 const mostHits = 60;
@@ -40,6 +40,8 @@ function isFoundBy(words: readonly string[], label: string): boolean {
   const lower = label.toLowerCase();
   return words.every((word) => lower.includes(word));
 }
+
+const labelOf = (link: Element): string => link.firstChild?.textContent?.trim() ?? '';
 
 /** The labels of a link and of the categories above it, outermost first. */
 function pathOf(link: Element): string[] {

@@ -1,6 +1,6 @@
 import { decode } from './decode.ts';
 import { element, type PageTools } from './page.ts';
-import { createTree, labelOf } from './sidebar-tree.ts';
+import { createTree } from './sidebar-tree.ts';
 
 /** Maximum number of suggestions. */
 const mostShown = 5;
@@ -25,7 +25,7 @@ export async function start(_: PageTools): Promise<void> {
   const pages = new Map(
     links.map((link): [string, ListedPage] => {
       const href = link.getAttribute('href') ?? '';
-      return [href, { href, label: labelOf(link) }];
+      return [href, { href, label: link.firstChild?.textContent?.trim() ?? '' }];
     }),
   );
   const found = nearest(segmentsOf(location.pathname), [...pages.values()]);

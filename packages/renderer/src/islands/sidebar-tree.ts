@@ -41,8 +41,3 @@ function fetchDocument(address: string): Promise<Document | null> {
     request.send();
   });
 }
-
-/** The label of a link in a sidebar, without its badges and its number of pages. */
-export function labelOf(link: Element): string {
-  return link.firstChild?.textContent?.trim() ?? '';
-}
