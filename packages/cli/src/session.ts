@@ -99,17 +99,24 @@ export async function openBuildContext(
   const digest = rendererDigest(theme);
   const load = () => loadRenderer(theme);
   const renderer = digest === null ? await load() : { digest, load };
-  const fs = interruptible(nodeFileSystem(), interruption);
-  return { config, renderer, fs, ...(await optionalParts(config)) };
+  return { ...(await siteParts(config, session)), renderer };
 }
 
-/** The options for the search index and social images, if the site enables them. @throws Failure */
-export async function optionalParts(
+/**
+ * The parts of a site's context besides its renderer: the file system, and the search index and
+ * social images if the site enables them.
+ *
+ * @throws Failure
+ */
+export async function siteParts(
   config: LoadedConfig['config'],
-): Promise<SearchOptions & PictureOptions> {
-  if (config.shareImages === null) return searchOptions(config);
+  { interruption }: Session,
+): Promise<Omit<SiteContext, 'renderer'>> {
+  const fs = interruptible(nodeFileSystem(), interruption);
+  const site = { config, fs, ...searchOptions(config) };
+  if (config.shareImages === null) return site;
   const { pictureOptions } = await import('./pictures/painter.ts');
-  return { ...searchOptions(config), ...(await pictureOptions(config)) };
+  return { ...site, ...(await pictureOptions(config)) };
 }
 
 /**
@@ -124,14 +131,6 @@ export async function openDatedContext(
   const history = readGitHistory(await siteRoot(choice, session.io));
   const site = await openBuildContext(choice, session);
   return { ...site, history: datesOf(await history, session) };
-}
-
-/** The site with the dates of its files' last commits. */
-export async function withDates<Context extends BuildContext>(
-  site: Context,
-  session: Session,
-): Promise<Context> {
-  return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
 }
 
 /** The dates of files; prints to stderr why some are missing. */

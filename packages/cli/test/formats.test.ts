@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ruleAddresses } from '../src/reference/manual-address.ts';
+import { ruleAddress } from '../src/reference/manual-address.ts';
 import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { fitFrame } from '../src/reporting/frame.ts';
@@ -181,7 +181,7 @@ test('SARIF names files from the root of the repository, and says what rules mea
     expect(run.originalUriBaseIds['%SRCROOT%'].uri).toBe(`${pathToFileURL(root).href}/`);
     const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'broken-link');
     expect(rule.help.markdown).toMatch(/^A link .*\n\nFound:\n\n`{5}\n/);
-    expect(rule.helpUri).toBe(ruleAddresses()('broken-link'));
+    expect(rule.helpUri).toBe(ruleAddress('broken-link'));
     return run.results[1].locations[0].physicalLocation.artifactLocation;
   };
   const expected = { uri: 'docs/site/content/orphan.md', uriBaseId: '%SRCROOT%' };
@@ -277,7 +277,7 @@ describe('a terminal', () => {
   });
 
   test('that is known to take links gets one to the page of the rule', () => {
-    const address = ruleAddresses()('broken-link');
+    const address = ruleAddress('broken-link');
     const link = `\u001B]8;;${address}\u001B\\broken-link\u001B]8;;\u001B\\`;
     expect(shown(terminal, { TERM_PROGRAM: 'WezTerm' })).toContain(link);
     expect(shown(terminal, { VTE_VERSION: '7600' })).toContain(link);
@@ -322,13 +322,13 @@ describe('a terminal', () => {
 });
 
 test('a rule has its page in the manual, and a rule of a site has none', async () => {
-  const addressOf = ruleAddresses('https://docs.example.org/docsgen/');
+  const addressOf = (rule: string) => ruleAddress(rule, 'https://docs.example.org/docsgen/');
   expect(addressOf('broken-link')).toBe(
     'https://docs.example.org/docsgen/reference/rules/broken-link/',
   );
   expect(addressOf('forbidden-words')).toBeNull();
   // While the manual isn't published, reports link to the README on the package's page.
-  expect(ruleAddresses(null)('broken-link')).toMatch(/^https:.*#rules$/);
+  expect(ruleAddress('broken-link', null)).toMatch(/^https:.*#rules$/);
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
   expect(readme).toMatch(/^## Rules$/m);
 });

@@ -132,7 +132,7 @@ test('a folder that looks like a bare repository is none, and none of its settin
   commit('2023-01-02T00:00:00Z');
   const site = path.join(root, 'docs');
   expect((await readGitHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
-  expect((await createHistory(site).read()).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site)()).dates.get('content/a.md')).toBe('2023-01-02');
   expect(await readRenames(site)).toEqual(new Map());
   await rm(path.join(root, '.git'), { recursive: true });
   expect((await readGitHistory(site)).dates.size).toBe(0);
@@ -168,10 +168,10 @@ test('it is read again when there are new commits', async () => {
   await write('a.md', 'a');
   commit('2020-01-01T00:00:00Z');
   const history = createHistory(root);
-  const first = await history.read();
-  expect(await history.read()).toBe(first);
+  const first = await history();
+  expect(await history()).toBe(first);
   await write('a.md', 'b');
   commit('2021-01-01T00:00:00Z');
   git('pack-refs', '--all');
-  expect((await history.read()).dates.get('a.md')).toBe('2021-01-01');
+  expect((await history()).dates.get('a.md')).toBe('2021-01-01');
 });

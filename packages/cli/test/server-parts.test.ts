@@ -3,10 +3,10 @@ import { chooseEncoding } from '../src/server/compression.ts';
 import { contentType } from '../src/server/content-types.ts';
 import { parseHeaderRules } from '../src/server/header-rules.ts';
 import { hostCheck, parseHostHeader } from '../src/server/hosts.ts';
-import { injectClient } from '../src/server/inject.ts';
 import { positionArguments, splitCommand } from '../src/server/open-editor.ts';
 import { parseRange } from '../src/server/ranges.ts';
 import { parseRedirectRules } from '../src/server/redirect-rules.ts';
+import { injectClient } from '../src/server/reload-client.ts';
 import { parseTarget } from '../src/server/request-target.ts';
 import { resolveTarget } from '../src/server/resolve-target.ts';
 

@@ -1,6 +1,6 @@
 import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { markFileTree } from '../src/directives/mark-file-tree.ts';
+import { markFileTree } from '../src/directives/FileTree.tsx';
 import { registry } from '../src/directives/registry.ts';
 import { renderContent } from '../src/directives/render-content.ts';
 import { en } from '../src/text/en.ts';

@@ -7,9 +7,9 @@ import {
   type SiteGraph,
   type SiteRun,
 } from '@docsgen/core';
-import { checkDocument } from '../reporting/json.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
+import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
 import { runForProgram } from './run-for-program.ts';
@@ -69,17 +69,10 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
       for await (const { path } of run.plan().outputs.all(() => undefined)) paths.push(path);
       return paths.sort();
     },
-    async check({ strict = false, maxWarnings } = {}): Promise<CheckReport> {
+    async check(limits): Promise<CheckReport> {
       const { signal } = options;
-      const { diagnostics, summary, baseline } = await run.check(signal ? { signal } : {});
-      const { errors, warnings } = summary;
-      const tooMany = warnings > (strict ? 0 : (maxWarnings ?? Number.POSITIVE_INFINITY));
-      return {
-        ok: errors === 0 && !tooMany,
-        ...checkDocument(diagnostics, summary),
-        baseline: { known: baseline.known, fixed: baseline.fixed },
-        ...{ fixed: [], patch: '' },
-      };
+      const result = await run.check(signal ? { signal } : {});
+      return checkReport(result, result.baseline, limits);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   unifiedDiff,
 } from '@docsgen/core';
 import { replaceFiles } from '../files/source-files.ts';
+import { groupBy } from '../group-by.ts';
 
 /** A file with fixes that are applied in memory. */
 export interface FixedFile {
@@ -57,7 +58,7 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
   for (let round = 0; round < maxRounds; round += 1) {
     let count = 0;
     const fixable = last.diagnostics.filter(isFixable).filter(({ rule }) => !stuck.has(rule));
-    for (const [file, diagnostics] of groupByFile(fixable)) {
+    for (const [file, diagnostics] of groupBy(fixable, (one) => one.file)) {
       const draft = drafts.get(file) ?? (await readDraft(options.fs, root, file));
       const { text, applied } = applyFixes(draft.after, diagnostics);
       all.push(
@@ -121,14 +122,6 @@ function overlay(fs: FileSystem, root: string, drafts: ReadonlyMap<string, Fixed
       return Buffer.concat([mark(content), Buffer.from(draft.after)]);
     },
   };
-}
-
-function groupByFile(diagnostics: readonly AppliedFix['diagnostic'][]) {
-  const groups = new Map<string, AppliedFix['diagnostic'][]>();
-  for (const diagnostic of diagnostics) {
-    groups.set(diagnostic.file, [...(groups.get(diagnostic.file) ?? []), diagnostic]);
-  }
-  return groups;
 }
 
 function textAt(text: string, { line, column, endLine, endColumn }: Fix): string {

@@ -12,6 +12,7 @@ import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
 import { startClock } from '../process/clock.ts';
+import { Failure } from '../process/failure.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
 import {
   type BuildContext,
@@ -23,11 +24,10 @@ import {
   withRenderer,
 } from '../session.ts';
 import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from './fix-files.ts';
-import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
 
 /** The result of a check. */
-export interface CheckRun {
+export interface SiteCheck {
   /** The outcome to report: findings in the files as they are on disk now. */
   readonly result: CheckResult;
   /** Text for stdout in place of a report; null for a report. */
@@ -36,64 +36,51 @@ export interface CheckRun {
   readonly applied: readonly AppliedFix[];
   /** Actions that were taken, one line each. */
   readonly notes: readonly string[];
-}
-
-/** A check with the site's root. */
-export interface SiteCheck extends CheckRun {
   readonly root: string;
   /** The site's own rules. */
   readonly ownRules: readonly RuleExtension[];
 }
 
-/** Checks a site, for the command and the API. @throws Failure, Interrupted */
+type CheckRun = Omit<SiteCheck, 'root' | 'ownRules'>;
+
+/**
+ * Checks a site, for the command and the API; with `fix` applies fixes, with `updateBaseline` writes
+ * the baseline.
+ *
+ * @throws Failure, Interrupted
+ */
 export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
   const site = await openBuildContext(siteChoice(options), session);
   const { root, extensions } = site.config;
-  return { ...(await runCheck(site, options, session)), root, ownRules: extensions.rules };
-}
-
-/** Whether a check failed, and why. */
-export interface CheckVerdict {
-  readonly failed: boolean;
-  readonly warningsFail: boolean;
-  readonly tooMany: boolean;
-}
-
-/** Whether the findings fail the check, by the caller's limits. */
-export function checkVerdict(
-  { summary }: Pick<CheckResult, 'summary'>,
-  { strict = false, maxWarnings }: Pick<CheckOptions, 'strict' | 'maxWarnings'>,
-): CheckVerdict {
-  const { errors, warnings } = summary;
-  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
-  const warningsFail = (strict && warnings > 0) || tooMany;
-  return { failed: errors > 0 || warningsFail, warningsFail, tooMany };
-}
-
-/** Checks a site; with `fix` applies fixes, with `updateBaseline` writes the baseline. */
-async function runCheck(
-  site: BuildContext,
-  options: CheckingOptions & Pick<CheckOptions, 'cache'>,
-  session: Session,
-): Promise<CheckRun> {
   const inputs = await callerInputs(site, options, session);
-  const cache = openCache(site.config.root, options.cache ?? true, session);
-  const work = { ...site, ...inputs, cache };
+  const cache = openCache(root, options.cache ?? true, session);
   try {
     const run = await timed(session, startClock(), (listeners) =>
-      doCheck({ ...work, ...listeners }, options, session),
+      doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),
     );
     cache.save();
-    return run;
+    return { ...run, root, ownRules: extensions.rules };
   } finally {
     cache.close();
   }
 }
 
+/** Rejects conflicting options. @throws Failure */
+function refuseContradictions(options: CheckOptions): void {
+  const { fix, dryRun, updateBaseline, against, againstSitemap } = options;
+  if (dryRun && !fix) throw new Failure('--dry-run needs --fix; check alone changes nothing.');
+  if (fix && updateBaseline) {
+    throw new Failure('--fix and --update-baseline exclude each other; fix first.');
+  }
+  if (against !== undefined && againstSitemap !== undefined) {
+    throw new Failure('--against and --against-sitemap exclude each other.');
+  }
+}
+
 async function doCheck(
   work: CheckRunOptions,
-  options: CheckingOptions,
+  options: CheckOptions,
   session: Session,
 ): Promise<CheckRun> {
   const { root } = work.config;
@@ -126,7 +113,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
  */
 async function callerInputs(
   { config }: BuildContext,
-  { external, against, againstSitemap }: CheckingOptions,
+  { external, against, againstSitemap }: CheckOptions,
   { io, interruption }: Session,
 ): Promise<CallerInputs> {
   const { root } = config;

@@ -14,6 +14,12 @@ export interface Invocation {
 /** Adds a command to the program. Calls `choose` when the arguments select it. */
 export type AddCommand = (program: Command, choose: (invocation: Invocation) => void) => void;
 
+/** Options of a command that names its site by `--root`. */
+export interface RootFlags extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+}
+
 /** Runs a command. */
 type RunCommand<Argument, Options> = (
   argument: Argument,

@@ -57,7 +57,9 @@ function parseHost(value: string): string {
 
 /** Options of every server. */
 export interface ServerOptions {
+  /** 0 for any free port. */
   readonly port: number;
+  /** Fail if the port is taken, instead of trying the next one. */
   readonly strictPort?: boolean;
   readonly host: string;
 }

@@ -1,5 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
-import { type CheckVerdict, checkVerdict, runSiteCheck } from '../checking/run-check.ts';
+import { type CheckVerdict, checkVerdict } from '../api/check-report.ts';
+import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
@@ -25,7 +26,7 @@ export async function checkCommand(
     root: siteRoot,
     ownRules,
   } = await runSiteCheck({ ...rest, root, rules: rule }, session);
-  const verdict = explainVerdict(checkVerdict(result, options), options, result);
+  const verdict = checkVerdict(result, options);
   const { stdout, stderr } = session.io;
   const isPretty = options.format === 'pretty';
   for (const note of notes) (isPretty && instead === null ? stdout : stderr).write(`${note}\n`);
@@ -44,39 +45,34 @@ export async function checkCommand(
     stdout.write(await sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
-  } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
+  } else if (options.format === 'github') reportToGitHub(diagnostics, repository, session);
   else {
     const { maxDiagnostics } = options;
-    reportCheck(result, { ...verdict, root: siteRoot, maxDiagnostics }, session);
+    const reason = reasonOf(verdict, options, result);
+    reportCheck(result, { ...verdict, reason, root: siteRoot, maxDiagnostics }, session);
   }
-  await writeJobSummary(result.diagnostics, siteRoot, session);
+  await writeJobSummary(diagnostics, repository, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 
-interface ExplainedVerdict extends CheckVerdict {
-  /** Why warnings fail the check; empty if they don't. */
-  readonly reason: string;
-}
-
-function explainVerdict(
-  verdict: CheckVerdict,
+/** Why warnings fail the check; empty if they don't. */
+function reasonOf(
+  { tooMany, warningsFail }: CheckVerdict,
   { maxWarnings = 0 }: CheckFlags,
   { summary }: CheckResult,
-): ExplainedVerdict {
-  const { tooMany, warningsFail } = verdict;
-  if (tooMany) return { ...verdict, reason: `at most ${count(maxWarnings, 'warning')} allowed` };
-  const isStrict = warningsFail && summary.errors === 0;
-  return { ...verdict, reason: isStrict ? 'warnings fail with --strict' : '' };
+): string {
+  if (tooMany) return `at most ${count(maxWarnings, 'warning')} allowed`;
+  return warningsFail && summary.errors === 0 ? 'warnings fail with --strict' : '';
 }
 
 function reportCheck(
   { diagnostics, summary, baseline }: CheckResult,
-  { failed, reason, ...place }: ExplainedVerdict & Pick<Report, 'root' | 'maxDiagnostics'>,
+  { failed, reason, ...limits }: Omit<Report, 'diagnostics'> & { failed: boolean; reason: string },
   session: Session,
 ): void {
   const { io, style, quiet } = session;
   const { ok, dash } = style.marks;
-  const report: Report = { diagnostics, ...place };
+  const report: Report = { diagnostics, ...limits };
   reportDiagnostics(report, session);
   if (quiet && !failed) return;
   const { known, fixed } = baseline;

@@ -15,10 +15,9 @@ export async function mvCommand(
   options: MvFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { root, config: file, dryRun = false, redirect = true } = options;
+  const { root, config, dryRun = false, redirect = true } = options;
   const { io } = session;
-  const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
-  const site = await openContext(choice, session);
+  const site = await openContext({ root, config, overrides: {} }, session);
   const { root: siteRoot } = site.config;
   const planned = async () => {
     const load = async () => (await loadSite({ ...site, cache: noCache })).site;

@@ -13,7 +13,8 @@ import { createFile } from '../files/source-files.ts';
 import { bareName, checkNewName, folderFor, parentOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
-import { messageOf } from '../process/reasons.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
+import { capitalize } from '../reporting/escape.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 
@@ -39,8 +40,7 @@ export async function newCommand(
   const name = bareName(written);
   checkNewName(name, written);
   const { root, config } = options;
-  const choice = { root, overrides: {}, ...(config === undefined ? {} : { config }) };
-  const site = await openContext(choice, session);
+  const site = await openContext({ root, config, overrides: {} }, session);
   const id = idOf(name, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
   // The graph has the existing ids and the folders that they map to.
@@ -50,7 +50,7 @@ export async function newCommand(
   if (existing !== undefined) {
     throw new Failure(`There is an entry "${id}" already: ${existing.filePath}.`);
   }
-  const file = path.join(folderFor(id, version, site.config.root), `${lastSegment(id)}.md`);
+  const file = path.join(folderFor(id, version, site.config.root), `${path.posix.basename(id)}.md`);
   const sibling = [...version.entries.values()].find(
     (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
   );
@@ -84,9 +84,7 @@ async function writeEntry(file: string, text: string): Promise<void> {
     await createFile(file, text);
   } catch (cause) {
     const reason =
-      cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-        ? 'a file with this name exists already'
-        : messageOf(cause);
+      codeOf(cause) === 'EEXIST' ? 'a file with this name exists already' : messageOf(cause);
     throw new Failure(`${file} could not be written: ${reason}.`, { cause });
   }
 }
@@ -100,7 +98,7 @@ function chooseVersion({ site }: SiteRun, id: string, collection: string | undef
     const ids = versions.map((version) => version.collection.id).join(', ');
     throw new Failure(`There is no collection "${collection}", only ${ids}.`);
   }
-  const having = versions.filter((version) => siblingsOf(id, version).length > 0);
+  const having = versions.filter((version) => hasFolderOf(id, version));
   const found = having[0] ?? versions[0];
   if (having.length > 1) {
     const ids = having.map((version) => version.collection.id).join(' and ');
@@ -110,22 +108,14 @@ function chooseVersion({ site }: SiteRun, id: string, collection: string | undef
   return found;
 }
 
-function siblingsOf(id: string, { entries }: Version): string[] {
+/** Whether a version has entries in the folder of an id, at any depth. */
+function hasFolderOf(id: string, { entries }: Version): boolean {
   const folder = parentOf(id);
-  if (folder === '') return [];
-  return [...entries.values()]
-    .filter((entry) => entry.id.startsWith(`${folder}/`))
-    .map(({ filePath }) => filePath);
+  return folder !== '' && [...entries.keys()].some((other) => other.startsWith(`${folder}/`));
 }
 
 /** `guides/first-steps` becomes "First steps"; versions are unchanged. */
 function titleFrom(id: string): string {
-  const words = /^v?\d/.test(lastSegment(id))
-    ? lastSegment(id)
-    : lastSegment(id).replaceAll(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function lastSegment(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
+  const name = path.posix.basename(id);
+  return capitalize(/^v?\d/.test(name) ? name : name.replaceAll(/[-_]+/g, ' '));
 }

@@ -18,11 +18,10 @@ export async function versionCommand(
   options: VersionFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { root, config: file } = options;
+  const { root, config } = options;
   const { io, style, quiet } = session;
   refuseName(name);
-  const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
-  const site = await openContext(choice, session);
+  const site = await openContext({ root, config, overrides: {} }, session);
   await whileEditing(site.config.root, session, async () => {
     const run = await loadSite({ ...site, cache: noCache });
     const written = chooseCollection(run, options.collection);

@@ -11,15 +11,9 @@ import { Interrupted } from '../process/interruption.ts';
 import { explainFault } from '../reporting/explain-fault.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
 import { openCache, type Session } from '../session.ts';
-import { coalesce } from '../watching/coalesce.ts';
-import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
-import {
-  createWatchedSources,
-  rescanDelayMs,
-  type WatchedSources,
-} from '../watching/watched-sources.ts';
-import { createWatcher } from '../watching/watcher.ts';
+import { createUpkeep } from '../watching/upkeep.ts';
+import type { WatchedSources } from '../watching/watched-sources.ts';
 import { reportBuild, toApi } from './build.ts';
 
 /** Builds a site, and rebuilds it after each change with a warm cache. */
@@ -31,41 +25,30 @@ export async function watchCommand(
   const live = createLiveSite(siteChoice(toApi(root, options)), session);
   let cache: DiskCache | null = null;
   let lastReported: BuildResult | null = null;
-  const sources = createWatchedSources();
   // Under --strict, warnings are why nothing is written.
   const newsOf = options.strict ? undefined : createNews();
-  const builds = coalesce(async () => {
-    rescan.interrupt();
-    cache ??= openCache(live.root(), options.cache, session);
-    lastReported = await rebuild({ live, cache, sources, options, newsOf, lastReported }, session);
-    await watcher.watch(live.watched());
-    rescan.schedule();
-  });
-  const rescan = createIdleTask(async (signal) => {
-    if ((await live.hasNews()) || (await sources.rescan(signal))) builds.hint();
-  }, rescanDelayMs);
-  const watcher = createWatcher({
-    pollMs: options.poll ?? null,
-    onHint(change) {
-      sources.invalidate(change);
-      builds.hint(change?.isMove === false ? 'content' : undefined);
+  const { sources, ...upkeep } = createUpkeep(
+    live,
+    async () => {
+      cache ??= openCache(live.root(), options.cache, session);
+      const round = { live, cache, sources, options, newsOf, lastReported };
+      lastReported = await rebuild(round, session);
+      upkeep.rescan();
     },
-    onFallback: () =>
-      session.io.stderr.write('Watching by polling: the system has no file watches left.\n'),
-  });
+    { pollMs: options.poll, io: session.io },
+  );
   try {
     // Before the first build, so that an invalid folder or configuration ends the command.
     await live.open();
-    await session.interruption.race(watcher.watch(live.watched()));
-    builds.hint();
+    await session.interruption.race(upkeep.watch());
+    upkeep.run();
     await session.interruption.race(new Promise<never>(() => undefined));
     return exitCodes.ok;
   } catch (error) {
     if (error instanceof Interrupted) return exitCodes.interrupted;
     throw error;
   } finally {
-    watcher.close();
-    await Promise.all([rescan.stop(), builds.stop()]);
+    await upkeep.stop();
   }
 }
 

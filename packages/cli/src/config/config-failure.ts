@@ -1,12 +1,5 @@
-import {
-  type ConfigProblem,
-  codeFrame,
-  type Diagnostic,
-  fileStart,
-  indexLines,
-  type Span,
-} from '@docsgen/core';
-import { Failure } from '../process/failure.ts';
+import { codeFrame, type Diagnostic, fileStart, indexLines, type Span } from '@docsgen/core';
+import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
 /** An invalid configuration. Commands print its lines, programs get its diagnostics. */
 export class ConfigFailure extends Failure {
@@ -23,14 +16,42 @@ export class ConfigFailure extends Failure {
 }
 
 /** A problem with its position; null if the value is computed. */
-export interface ConfigMistake extends Pick<ConfigProblem, 'message' | 'hint'> {
+export interface ConfigMistake {
+  readonly message: string;
+  readonly hint?: string | undefined;
   readonly span: Span | null;
 }
 
-/** A problem of a configuration as a diagnostic. @param file The configuration's name. */
+/** The configuration's name and text. */
+interface ConfigText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A failure with a line and a diagnostic for each problem. */
+export function configFailure(
+  mistakes: readonly ConfigMistake[],
+  source: ConfigText,
+): ConfigFailure {
+  const lines = mistakes.map(({ message, hint, span }) => {
+    const located = message.replace(/\.?$/, `${positionOf(span)}.`);
+    return collapseWhitespace(`${source.file}: ${withHint(located, hint)}`);
+  });
+  return new ConfigFailure(
+    lines,
+    mistakes.map((mistake) => configDiagnostic(mistake, source)),
+  );
+}
+
+/** The position of a setting, for the end of a sentence; empty if it is computed. */
+export function positionOf(span: Span | null): string {
+  return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
+}
+
+/** A problem of a configuration as a diagnostic. */
 export function configDiagnostic(
   { message, hint, span }: ConfigMistake,
-  { file, text }: { readonly file: string; readonly text: string },
+  { file, text }: ConfigText,
 ): Diagnostic {
   const place = span ?? fileStart;
   const frame = span === null || text === '' ? '' : codeFrame(indexLines(text), place);

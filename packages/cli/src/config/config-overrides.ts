@@ -7,13 +7,13 @@ import type { Io } from '../process/io.ts';
 /** Settings from the command line. */
 export interface ConfigOverrides {
   /** Relative to the working directory. */
-  readonly outDir?: string;
-  readonly base?: string;
-  readonly drafts?: boolean;
+  readonly outDir?: string | undefined;
+  readonly base?: string | undefined;
+  readonly drafts?: boolean | undefined;
   /** False: `--no-search`. */
-  readonly search?: boolean;
+  readonly search?: boolean | undefined;
   /** Severities by rule, including rules of the site. */
-  readonly rules?: Readonly<Record<string, RuleLevel>>;
+  readonly rules?: Readonly<Record<string, RuleLevel>> | undefined;
 }
 
 /** Applies the command line and the environment to the settings. @throws Failure */

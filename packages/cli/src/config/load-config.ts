@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  defaultConfig,
-  resolveConfig,
-  type SiteConfig,
-  type Span,
-  settingSpan,
-} from '@docsgen/core';
+import { defaultConfig, resolveConfig, type SiteConfig, settingSpan } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
-import { messageOf } from '../process/reasons.ts';
-import { asConfigFailure, ConfigFailure, configDiagnostic } from './config-failure.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
+import { asConfigFailure, configFailure } from './config-failure.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
@@ -21,7 +15,7 @@ import { runConfig } from './run-config.ts';
 export interface SiteChoice {
   readonly root: string;
   /** The configuration named by `--config`. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   readonly overrides: ConfigOverrides;
   /** Whether the compiled configuration is cached. */
   readonly cache?: boolean;
@@ -75,36 +69,24 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
 async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
   const text = await readText(file);
   const written = await readConfig(file, text, cache);
-  const root = path.dirname(file);
+  const [root, name] = [path.dirname(file), path.basename(file)];
   const { config, problems } = resolveConfig(
     written,
     toPosix(root),
-    path.basename(file),
+    name,
     hasExtensions(written) ? (await readImportedFiles({ root, entries: [file] })).digest : '',
   );
   if (problems.length === 0) return config;
-  const name = path.basename(file);
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
     const span = setting === '' ? null : settingSpan(text, setting, written);
-    return { message, ...(hint !== undefined && { hint }), span };
+    return { message, hint, span };
   });
-  throw new ConfigFailure(
-    mistakes.map(({ message, hint, span }) => {
-      const located = message.replace(/\.?$/, `${positionOf(span)}.`);
-      return collapseWhitespace(`${name}: ${withHint(located, hint)}`);
-    }),
-    mistakes.map((mistake) => configDiagnostic(mistake, { file: name, text })),
-  );
+  throw configFailure(mistakes, { file: name, text });
 }
 
 /** Extensions are functions, so their results depend on the files that define them. */
 function hasExtensions(written: unknown): boolean {
   return typeof written === 'object' && written !== null && 'extensions' in written;
-}
-
-/** The position of a setting, for the end of a sentence; empty if it is computed. */
-function positionOf(span: Span | null): string {
-  return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
 }
 
 async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {
@@ -126,8 +108,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    const absent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const reason = absent ? 'there is no such file' : messageOf(cause);
+    const reason = codeOf(cause) === 'ENOENT' ? 'there is no such file' : messageOf(cause);
     throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
   }
 }

@@ -6,7 +6,7 @@ import * as own from '../define-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { ConfigFailure, configDiagnostic } from './config-failure.ts';
+import { ConfigFailure, configDiagnostic, positionOf } from './config-failure.ts';
 
 /** A configuration module to run. */
 export interface ConfigModule {
@@ -74,10 +74,10 @@ function loadFailure(thrown: unknown, { file, text }: ConfigModule): ConfigFailu
   const isOwn = !path.isAbsolute(faulty) || path.relative(file, faulty) === '';
   const where = isOwn ? '' : `${toPosix(path.relative(path.dirname(file), faulty))}: `;
   const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
-  const span = at && isOwn ? { ...at, endLine: at.line, endColumn: at.column + 1 } : null;
-  const position = at === null ? '' : ` (line ${at.line}, column ${at.column})`;
+  const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };
   const name = path.basename(file);
   const message = `${name} could not be loaded: ${where}${reason}`;
-  const diagnostics = [configDiagnostic({ message, span }, { file: name, text })];
-  return new ConfigFailure([`${message}${position}`], diagnostics, { cause: thrown });
+  const finding = { message, span: isOwn ? span : null };
+  const diagnostics = [configDiagnostic(finding, { file: name, text })];
+  return new ConfigFailure([`${message}${positionOf(span)}`], diagnostics, { cause: thrown });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rmdirSync, unlinkSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import {
   link,
   lstat,
@@ -18,7 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
-import { messageOf } from '../process/reasons.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
 import { stateFolder } from './state-folder.ts';
 
 /** The holder of a lock. */
@@ -109,11 +109,7 @@ function heldLock(file: string): BuildLock {
 
 /** Removes the lock, and its folder if that is empty: the folder also contains the cache. */
 function removeLock(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  rmSync(file, { force: true });
   try {
     rmdirSync(path.dirname(file));
   } catch {
@@ -130,10 +126,8 @@ async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 
     await link(draft, file);
     return 'taken';
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EEXIST') return 'held';
-    // Another build has released its lock and removed the folder in the meantime.
-    if (code === 'ENOENT') return 'held';
+    // ENOENT: another build has released its lock and removed the folder in the meantime.
+    if (['EEXIST', 'ENOENT'].includes(codeOf(error))) return 'held';
     await rm(draft, { force: true }).catch(() => undefined);
     await rmdir(path.dirname(file)).catch(() => undefined);
     return 'impossible';
@@ -150,8 +144,7 @@ async function readLock(file: string): Promise<string | null> {
   if (!found.isFile())
     throw new Failure(`${file} is not a file. Remove it: docsgen keeps a lock there.`);
   return readFile(file, 'utf8').catch((cause: unknown) => {
-    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    if (isGone) return null;
+    if (codeOf(cause) === 'ENOENT') return null;
     throw new Failure(`${file} can't be read: ${messageOf(cause)}`, { cause });
   });
 }
@@ -215,7 +208,7 @@ async function isGone(holder: LockHolder, file: string): Promise<boolean> {
     process.kill(holder.pid, 0);
   } catch (error) {
     // EPERM means that the process exists and belongs to another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
+    return codeOf(error) !== 'EPERM';
   }
   const began = await processBegan(holder.pid);
   return holder.processBegan !== '' && began !== '' && began !== holder.processBegan;

@@ -9,3 +9,12 @@ export function toPosix(target: string): string {
 export function pathFrom(from: string, root: string, file: string): string {
   return toPosix(path.relative(from, path.join(root, file)));
 }
+
+/** Decodes the path of an address; one with invalid escapes is returned unchanged. */
+export function decodePath(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

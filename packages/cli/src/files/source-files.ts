@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../process/failure.ts';
-import { messageOf } from '../process/reasons.ts';
+import { codeOf, messageOf } from '../process/reasons.ts';
 
 /** A replacement of a user's file. */
 export interface FileEdit {
@@ -131,9 +131,9 @@ async function linkNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Some file systems have no hard links, such as those of memory cards.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw error;
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error)))
+      throw error;
     const isThere = await lstat(to).then(
       () => true,
       () => false,

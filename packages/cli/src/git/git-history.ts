@@ -12,23 +12,16 @@ export interface GitDates {
   readonly problem: string | null;
 }
 
-/** The history of a folder, read again after new commits. */
-export interface History {
-  read(): Promise<GitDates>;
-}
-
 /** Creates a reader of a folder's history, which is memoized until HEAD changes. */
-export function createHistory(root: string): History {
+export function createHistory(root: string): () => Promise<GitDates> {
   let known: { readonly head: string; readonly found: GitDates } | null = null;
-  return {
-    async read() {
-      const head = await readHead(root);
-      if (known === null || known.head !== head) {
-        const found = head === '' ? nothing : await readGitHistory(root);
-        known = { head, found };
-      }
-      return known.found;
-    },
+  return async () => {
+    const head = await readHead(root);
+    if (known === null || known.head !== head) {
+      const found = head === '' ? nothing : await readGitHistory(root);
+      known = { head, found };
+    }
+    return known.found;
   };
 }
 

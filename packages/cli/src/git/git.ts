@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { toPosix } from '../files/paths.ts';
@@ -28,6 +28,16 @@ export function findRepository(folder: string): Repository | null {
     const gitFolder = gitFolderIn(top);
     if (gitFolder !== null) return { top, below: toPosix(path.relative(top, start)), gitFolder };
     if (path.dirname(top) === top) return null;
+  }
+}
+
+/** A folder and its ancestors up to the nearest with `.git`; null outside of a repository. */
+export function foldersInRepository(folder: string): string[] | null {
+  const folders: string[] = [];
+  for (let at = folder; ; at = path.dirname(at)) {
+    folders.push(at);
+    if (existsSync(path.join(at, '.git'))) return folders;
+    if (at === path.dirname(at)) return null;
   }
 }
 
@@ -67,11 +77,24 @@ const harmless = [
   'safe.bareRepository=explicit',
 ];
 
+/** Messages are in English, which callers match. */
+function optionsIn({ top }: Repository) {
+  return { cwd: top, maxBuffer, env: { ...process.env, LC_ALL: 'C' } };
+}
+
 /** Runs git in a repository. @throws when git is missing or fails. */
-export async function git({ top }: Repository, args: readonly string[]): Promise<string> {
-  const limits = { cwd: top, maxBuffer, env: inEnglish() };
-  const { stdout } = await run('git', [...harmless, ...args], limits);
+export async function git(repository: Repository, args: readonly string[]): Promise<string> {
+  const { stdout } = await run('git', [...harmless, ...args], optionsIn(repository));
   return stdout;
+}
+
+/** Runs git in a repository synchronously. @throws when git is missing or fails. */
+export function gitSync(repository: Repository, args: readonly string[]): string {
+  return execFileSync('git', [...harmless, ...args], {
+    ...optionsIn(repository),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
 }
 
 /** The message if git refuses a repository of another user; null for other errors. */
@@ -80,23 +103,6 @@ export function ownershipProblem(error: unknown, { top }: Repository): string | 
   if (!/dubious ownership/.test(stderr)) return null;
   const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
   return `git refuses to read this repository, which belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
-}
-
-/** The environment for git with messages in English, which callers match. */
-function inEnglish(): NodeJS.ProcessEnv {
-  return { ...process.env, LC_ALL: 'C' };
-}
-
-/** Runs git in a repository synchronously. @throws when git is missing or fails. */
-export function gitSync({ top }: Repository, args: readonly string[]): string {
-  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return execFileSync('git', [...harmless, ...args], {
-    cwd: top,
-    maxBuffer,
-    stdio,
-    env: inEnglish(),
-    encoding: 'utf8',
-  });
 }
 
 /** Restricts a command to a folder of the repository, and makes its paths relative to it. */

@@ -46,12 +46,14 @@ export async function resolveMove(
   { config, fs, load }: MoveContext,
 ): Promise<ResolvedMove> {
   const source = (await findSource(written, config)) ?? (await findNamed(written, config, load));
-  const { base, from, isFolder, version } = source;
+  const { from, isFolder } = source;
   const home = homeOf(from, config);
   if (home === null) throw new Failure(`${written.from} is not an entry and contains no entries.`);
   const { root } = config;
-  const target = { ...written, base, source: from, isFolder };
-  const to = version === null ? await findTarget(target) : namedTarget(target, version, root);
+  const to =
+    source.version === null
+      ? await findTarget(written.to, source)
+      : namedTarget(written.to, { ...source, version: source.version }, root);
   if (homeOf(to, config) !== home) {
     throw new Failure(
       `${written.to} is outside of ${relative(root, home)}; choose a target inside.`,
@@ -168,15 +170,15 @@ async function findNamed(
 
 /** The target of an item that was named by id or route. In the same folder it keeps its number. */
 function namedTarget(
-  { to: written, source, isFolder }: MoveTarget,
-  version: Version,
+  written: string,
+  { from, isFolder, version }: Source & { readonly version: Version },
   root: string,
 ): string {
-  const base = path.posix.basename(source);
+  const base = path.posix.basename(from);
   const id = written.endsWith('/') ? `${bareName(written)}/${bareName(base)}` : bareName(written);
   const folder = toPosix(folderFor(id, version, root));
   const name = path.posix.basename(id);
-  const number = folder === path.posix.dirname(source) ? /^\d+\s*[-_.]+\s*/.exec(base)?.[0] : '';
+  const number = folder === path.posix.dirname(from) ? /^\d+\s*[-_.]+\s*/.exec(base)?.[0] : '';
   const extension = isFolder ? '' : path.posix.extname(base);
   return `${folder}/${version.collection.numberPrefixes ? (number ?? '') : ''}${name}${extension}`;
 }
@@ -202,21 +204,13 @@ async function findSource(
   return null;
 }
 
-/** The target of a move. */
-interface MoveTarget {
-  readonly to: string;
-  readonly base: string;
-  readonly source: string;
-  readonly isFolder: boolean;
-}
-
-async function findTarget(target: MoveTarget): Promise<string> {
-  const { to: written, base, source, isFolder } = target;
+/** The target of an item that was named by its path. */
+async function findTarget(written: string, { base, from, isFolder }: Source): Promise<string> {
   const to = toPosix(path.resolve(base, written));
   const isInto = written.endsWith('/') || (await kindOf(to)) === 'folder';
-  if (isInto && !to.startsWith(`${source}/`)) return `${to}/${path.posix.basename(source)}`;
-  const isNamed = isFolder || path.posix.extname(source) === path.posix.extname(to);
-  const [extension = ''] = /\.(?:md|markdown)$/.exec(source) ?? [];
+  if (isInto && !to.startsWith(`${from}/`)) return `${to}/${path.posix.basename(from)}`;
+  const isNamed = isFolder || path.posix.extname(from) === path.posix.extname(to);
+  const [extension = ''] = /\.(?:md|markdown)$/.exec(from) ?? [];
   return isNamed ? to : to + extension;
 }
 

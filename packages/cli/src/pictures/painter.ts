@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type ShareCard, type SharePainter, type SiteConfig, settingSpan } from '@docsgen/core';
-import { ConfigFailure, configDiagnostic } from '../config/config-failure.ts';
+import { type ConfigFailure, configFailure } from '../config/config-failure.ts';
 import { drawShareCard } from './share-card.ts';
 import type { Measure } from './wrap-text.ts';
 
@@ -51,11 +51,7 @@ async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure
   const span = settingSpan(text, 'shareImages', {});
   const message = `Pictures for sharing need the package ${packageName}, which isn't installed.`;
   const hint = `Run \`npm install --save-dev ${packageName}\`, or remove \`shareImages\`.`;
-  const place = span === null ? '' : ` (line ${span.line}, column ${span.column})`;
-  return new ConfigFailure(
-    [`${name}: ${message.replace(/\.$/, `${place}.`)} ${hint}`],
-    [configDiagnostic({ message, hint, span }, { file: name, text })],
-  );
+  return configFailure([{ message, hint, span }], { file: name, text });
 }
 
 /** Part of the painter's digest. Increment it when the image of a card changes. */

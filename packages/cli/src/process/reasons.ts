@@ -17,3 +17,8 @@ export function refusalOf(thrown: unknown): { reason: string; path: string | nul
   const reason = reasonFor(String(thrown.code));
   return reason === null ? null : { reason, path: 'path' in thrown ? String(thrown.path) : null };
 }
+
+/** The code of a system error, such as `ENOENT`; empty for other errors. */
+export function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}

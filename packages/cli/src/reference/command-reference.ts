@@ -56,7 +56,10 @@ export function programReference(): ProgramReference {
     commands: program.commands.map((command) => readCommand(command, helpOf(command))),
     options: [
       ...program.options.map(describeOption),
-      flag({ flags: '-h, --help', name: '--help', description: 'show this help' }),
+      {
+        ...{ flags: '-h, --help', name: '--help', description: 'show this help' },
+        ...{ values: null, default: null, required: false },
+      },
     ],
   };
 }
@@ -85,32 +88,23 @@ function readCommand(command: Command, help: string): CommandReference {
 function describeArgument(argument: Argument): FlagReference {
   const name = argument.name();
   const flags = argument.required ? `<${name}>` : `[${name}]`;
-  const { description, argChoices, defaultValue, required } = argument;
-  return flag({ flags, name, description, values: argChoices, default: defaultValue, required });
+  const { description, argChoices = null, defaultValue, required } = argument;
+  return {
+    ...{ flags, name, description, required },
+    values: argChoices,
+    default: defaultText(defaultValue),
+  };
 }
 
 function describeOption(option: Option): FlagReference {
-  const { flags, description, argChoices: values, defaultValue, long } = option;
-  const isPlain = option.negate || defaultValue === undefined;
-  return flag({
-    flags,
-    name: long ?? flags,
-    description,
-    values,
-    default: isPlain ? undefined : defaultValue,
-  });
+  const { flags, description, argChoices = null, defaultValue, long, negate } = option;
+  return {
+    ...{ flags, name: long ?? flags, description, required: false },
+    values: argChoices,
+    default: negate ? null : defaultText(defaultValue),
+  };
 }
 
-interface Written {
-  readonly flags: string;
-  readonly name: string;
-  readonly description: string;
-  readonly values?: readonly string[] | undefined;
-  readonly default?: unknown;
-  readonly required?: boolean;
-}
-
-function flag({ values, default: value, required = false, ...words }: Written): FlagReference {
-  const shown = value === undefined ? null : String(value);
-  return { ...words, values: values ?? null, default: shown, required };
+function defaultText(value: unknown): string | null {
+  return value === undefined ? null : String(value);
 }

@@ -10,14 +10,12 @@ export function homeAddress(): string {
 }
 
 /**
- * Addresses of rules' pages in the manual; of the README's section on rules while the manual has no
- * address. Null for a rule of a site.
+ * The address of a rule's page in the manual; of the README's section on rules while the manual has
+ * no address. Null for a rule of a site.
  *
  * @param manual The address of the manual, with a trailing slash.
  */
-export function ruleAddresses(manual: string | null = manualUrl): (rule: string) => string | null {
-  return (rule) => {
-    if (!ruleNames.some((name) => name === rule)) return null;
-    return manual === null ? `${packagePage}#rules` : `${manual}reference/rules/${rule}/`;
-  };
+export function ruleAddress(rule: string, manual: string | null = manualUrl): string | null {
+  if (!ruleNames.some((name) => name === rule)) return null;
+  return manual === null ? `${packagePage}#rules` : `${manual}reference/rules/${rule}/`;
 }

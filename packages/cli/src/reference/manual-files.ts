@@ -1,4 +1,5 @@
 import type { DirectiveSpec, KeyReference } from '@docsgen/core';
+import { capitalize } from '../reporting/escape.ts';
 import type { CommandReference, FlagReference } from './command-reference.ts';
 import { figureRegions } from './figures.ts';
 import type { ManualReference } from './reference.ts';
@@ -85,7 +86,7 @@ function keyTable(keys: readonly KeyReference[], above = ''): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
     const type = factsInline(key);
-    return [`\`${name}\``, `${key.description} *${type.charAt(0).toUpperCase()}${type.slice(1)}.*`];
+    return [`\`${name}\``, `${key.description} *${capitalize(type)}.*`];
   });
   return table(['Key', 'Meaning and type'], rows);
 }
@@ -110,7 +111,7 @@ function remarkBehind(line: string): string {
 function commandList(commands: readonly CommandReference[]): string {
   const rows = commands.map(({ name, summary }) => [
     name === 'help' ? '`docsgen help`' : `[\`docsgen ${name}\`](../commands/${name}.md)`,
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    `${capitalize(summary)}.`,
   ]);
   return table(['Command', 'Does'], rows);
 }
@@ -132,7 +133,7 @@ function literal(text: string): string {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\)\.$/, ').');
+  return `${capitalize(text)}.`.replace(/\)\.$/, ').');
 }
 
 function directiveText(name: string, spec: DirectiveSpec): string {

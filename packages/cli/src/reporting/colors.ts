@@ -2,21 +2,12 @@ import picocolors from 'picocolors';
 import type { Io, OutputStream } from '../process/io.ts';
 
 /** The style of text on a stream. */
-export interface Style {
-  readonly red: Paint;
-  readonly yellow: Paint;
-  readonly cyan: Paint;
-  readonly green: Paint;
-  readonly dim: Paint;
-  readonly bold: Paint;
-  readonly underline: Paint;
+export interface Style extends ReturnType<typeof picocolors.createColors> {
   readonly marks: Marks;
 }
 
-type Paint = (text: string) => string;
-
 /** Symbols of summary lines. Plain ASCII outside of terminals. */
-export interface Marks {
+interface Marks {
   readonly ok: string;
   readonly warning: string;
   readonly info: string;
@@ -25,24 +16,15 @@ export interface Marks {
 }
 
 const terminalMarks: Marks = { ok: '✓', warning: '⚠', info: 'ℹ', error: '✖', dash: '—' };
-const plainMarks: Marks = {
-  ok: 'ok',
-  warning: '!',
-  info: 'i',
-  error: 'failed:',
-  dash: '-',
-};
+const plainMarks: Marks = { ok: 'ok', warning: '!', info: 'i', error: 'failed:', dash: '-' };
 
 /** The flags `--color` and `--no-color`; undefined without either. */
 export type ColorFlag = boolean | undefined;
 
 /** The style of a stream. */
 export function styleFor(stream: OutputStream, env: Io['env'], flag: ColorFlag): Style {
-  const { red, yellow, cyan, green, dim, bold, underline } = picocolors.createColors(
-    wantsColor(stream, env, flag),
-  );
   const marks = stream.isTTY ? terminalMarks : plainMarks;
-  return { red, yellow, cyan, green, dim, bold, underline, marks };
+  return { ...picocolors.createColors(wantsColor(stream, env, flag)), marks };
 }
 
 /** Precedence: flags, FORCE_COLOR, NO_COLOR, TERM, the terminal. */

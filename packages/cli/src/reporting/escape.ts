@@ -3,6 +3,11 @@ export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
+/** The text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `340 ms`, `1.2 s`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 999.5) return `${Math.round(ms)} ms`;

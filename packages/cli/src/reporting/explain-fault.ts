@@ -49,25 +49,19 @@ function classify(
   { builds }: Pick<FailedCommand, 'builds'>,
 ): { code: ExitCode; lines: readonly string[] } {
   const message = messageOf(error);
-  if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };
-  if (error instanceof ExtensionFault) {
-    return { code: exitCodes.usage, lines: [`${positionOf(error.cause)}${message}`] };
-  }
-  if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
+  const usage = (...lines: readonly string[]) => ({ code: exitCodes.usage, lines });
+  if (error instanceof Failure) return usage(...error.lines);
+  if (error instanceof ExtensionFault) return usage(`${positionOf(error.cause)}${message}`);
+  if (error instanceof UnusableOutput) return usage(message);
   if (error instanceof UnfinishedOutput) {
-    const note = 'the output is partly updated; the next build completes it';
-    return { code: exitCodes.usage, lines: [`${message}; ${note}`] };
+    return usage(`${message}; the output is partly updated; the next build completes it`);
   }
   if (error instanceof FileSystemError) {
-    const note = builds ? '; the previous output is unchanged' : '';
-    return { code: exitCodes.usage, lines: [`${message}${note}`] };
+    return usage(`${message}${builds ? '; the previous output is unchanged' : ''}`);
   }
   const refusal = refusalOf(error);
   if (refusal !== null) {
-    return {
-      code: exitCodes.usage,
-      lines: [refusal.path === null ? refusal.reason : `${refusal.reason}: ${refusal.path}`],
-    };
+    return usage(refusal.path === null ? refusal.reason : `${refusal.reason}: ${refusal.path}`);
   }
   const line = `docsgen has a bug: ${message} (--verbose prints the stack)`;
   return { code: exitCodes.internal, lines: [line] };

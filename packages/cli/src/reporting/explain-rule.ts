@@ -1,5 +1,5 @@
 import { loadRules } from '@docsgen/core';
-import { ruleAddresses } from '../reference/manual-address.ts';
+import { ruleAddress } from '../reference/manual-address.ts';
 import { type RuleDescription, ruleText } from '../reference/rule-page.ts';
 import type { Style } from './colors.ts';
 import { escapeControls } from './escape.ts';
@@ -18,12 +18,12 @@ export function ruleObject({
   fixed,
   needs,
 }: RuleDescription): object {
-  return { name, severity, summary, example, fixed, needs, address: ruleAddresses()(name) };
+  return { name, severity, summary, example, fixed, needs, address: ruleAddress(name) };
 }
 
 /** The rule's page of the manual, as Markdown. */
 export function printRule(rule: RuleDescription, { style }: { readonly style: Style }): string {
-  const address = ruleAddresses()(rule.name);
+  const address = ruleAddress(rule.name);
   const foot = address === null ? '' : `\n${style.dim(address)}\n`;
   return `${style.bold(`# ${rule.name}`)}\n\n${escapeControls(ruleText(rule))}\n${foot}`;
 }

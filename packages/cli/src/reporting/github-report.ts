@@ -3,17 +3,17 @@ import type { Diagnostic } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { githubAnnotations } from './github.ts';
-import { problemCounts } from './pretty.ts';
-import { viewFromRepository } from './repository.ts';
+import { problemCounts, worstFirst } from './pretty.ts';
+import type { RepositoryView } from './repository.ts';
 
 /** Prints only annotations and a summary line. */
 export function reportToGitHub(
   diagnostics: readonly Diagnostic[],
-  root: string,
+  { pathOf }: RepositoryView,
   session: Session,
 ): void {
   const { stdout } = session.io;
-  stdout.write(githubAnnotations(diagnostics, viewFromRepository(root, session.io).pathOf));
+  stdout.write(githubAnnotations(diagnostics, pathOf));
   const summary = diagnostics.length === 0 ? 'No problems' : problemCounts(diagnostics);
   if (!session.quiet) stdout.write(`${summary}\n`);
 }
@@ -27,16 +27,13 @@ const rowLimit = 100;
  */
 export async function writeJobSummary(
   diagnostics: readonly Diagnostic[],
-  root: string,
-  session: Session,
+  { pathOf }: RepositoryView,
+  { io }: Session,
 ): Promise<void> {
-  const file = session.io.env.GITHUB_STEP_SUMMARY;
+  const file = io.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === '') return;
-  const text = jobSummary(diagnostics, viewFromRepository(root, session.io).pathOf);
-  await appendFile(file, text).catch(() => undefined);
+  await appendFile(file, jobSummary(diagnostics, pathOf)).catch(() => undefined);
 }
-
-const ranks = { error: 0, warning: 1, info: 2 } as const;
 
 /** The table, most severe first. Text from the content is escaped. */
 export function jobSummary(
@@ -44,7 +41,7 @@ export function jobSummary(
   toRepositoryPath: (file: string) => string,
 ): string {
   if (diagnostics.length === 0) return '### docsgen check\n\nNo problems.\n';
-  const sorted = diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+  const sorted = worstFirst(diagnostics);
   const rows = sorted.slice(0, rowLimit).map((one) => {
     const place = `${toRepositoryPath(one.file)}:${one.line}:${one.column}`;
     const cells = [one.severity, place, withHint(one.message, one.hint), one.rule];

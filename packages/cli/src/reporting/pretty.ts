@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
-import { ruleAddresses } from '../reference/manual-address.ts';
+import { groupBy } from '../group-by.ts';
+import { ruleAddress } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
 import { count, escapeControls, escapeLine } from './escape.ts';
 import { fitFrame } from './frame.ts';
@@ -16,23 +17,16 @@ export interface PrettyOptions {
   readonly locate?: (file: string) => string;
 }
 
-/** The options with values that are computed once. */
-interface GroupOptions extends PrettyOptions {
-  /** The address of a rule's page; null for a rule of the site. */
-  readonly addressOf: (rule: string) => string | null;
-}
-
 /** Prints diagnostics grouped by file, each with its code frame and hint. Empty for none. */
 export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrettyOptions,
 ): string {
-  const addressOf = ruleAddresses();
-  const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
+  const groups = [...groupBy(diagnostics, ({ file }) => file)].map(([file, group]) => {
     const { terminal = noTerminal, locate } = options;
     const name = options.style.underline(escapeLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
-    const rows = prettyGroup(group, { ...options, addressOf });
+    const rows = prettyGroup(group, options);
     return `${header}\n${rows.join('\n')}\n`;
   });
   return groups.map((group) => `${group}\n`).join('');
@@ -50,32 +44,28 @@ export function problemCounts(diagnostics: readonly Diagnostic[]): string {
   return `${parts.join(', ')} in ${count(files, 'file')}`;
 }
 
-/** Most severe first. */
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** The diagnostics, most severe first. */
+export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
+}
 
 const severityWidth = 'warning'.length;
 
-function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const group = groups.get(diagnostic.file);
-    if (group === undefined) groups.set(diagnostic.file, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return groups;
-}
-
-function prettyGroup(group: readonly Diagnostic[], options: GroupOptions): string[] {
+function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
   const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
   return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
 }
 
-function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupOptions): string {
+function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
   const { style, terminal = noTerminal } = options;
   const severity = severityPaint(diagnostic.severity, style);
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
-  const address = options.addressOf(rule);
+  const address = ruleAddress(rule);
   // The rule's name is styled after wrapping, since styles have no width.
   const message = wrap(`${escapeLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@docsgen/core';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
 import { githubAnnotations } from './github.ts';
-import { type PrettyOptions, prettyDiagnostics, problemCounts } from './pretty.ts';
+import { type PrettyOptions, prettyDiagnostics, problemCounts, worstFirst } from './pretty.ts';
 import { viewFromRepository } from './repository.ts';
 import { terminalFor } from './terminal.ts';
 
@@ -52,12 +52,9 @@ export function reportDiagnostics(report: Report, session: Session): void {
 /** The most severe diagnostics up to the limit, in their original order. */
 function worst(all: readonly Diagnostic[], limit: number): readonly Diagnostic[] {
   if (all.length <= limit) return all;
-  const ranked = all.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
-  const chosen = new Set(ranked.slice(0, limit));
+  const chosen = new Set(worstFirst(all).slice(0, limit));
   return all.filter((diagnostic) => chosen.has(diagnostic));
 }
-
-const ranks = { error: 0, warning: 1, info: 2 } as const;
 
 function restLine(all: readonly Diagnostic[], shown: readonly Diagnostic[]): string {
   const known = new Set(shown);

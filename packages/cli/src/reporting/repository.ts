@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { pathFrom } from '../files/paths.ts';
+import { foldersInRepository } from '../git/git.ts';
 import type { Io } from '../process/io.ts';
 
 /** Paths of a site's files relative to its repository. */
@@ -17,12 +16,7 @@ export interface RepositoryView {
  * @param siteRoot Absolute.
  */
 export function viewFromRepository(siteRoot: string, { cwd, env }: Io): RepositoryView {
-  const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || gitRoot(siteRoot) || cwd;
+  const root =
+    env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || foldersInRepository(siteRoot)?.at(-1) || cwd;
   return { root, pathOf: (file) => pathFrom(root, siteRoot, file) };
-}
-
-function gitRoot(folder: string): string | null {
-  if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
-  const parent = path.dirname(folder);
-  return parent === folder ? null : gitRoot(parent);
 }

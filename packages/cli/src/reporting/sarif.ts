@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { type Diagnostic, loadRules, type RuleExtension, type Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
-import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
-import { jsonDocument } from './escape.ts';
+import { homeAddress, ruleAddress } from '../reference/manual-address.ts';
+import { capitalize, jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 
@@ -30,7 +30,6 @@ export async function sarifDocument(
 ): Promise<string> {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
-  const addressOf = ruleAddresses();
   const words = [...(await loadRules()), ...ownRules];
   const run = {
     tool: {
@@ -38,9 +37,7 @@ export async function sarifDocument(
         name: 'docsgen',
         version: packageVersion(),
         informationUri: homeAddress(),
-        rules: rules.map((rule) =>
-          ruleObject(rule, { words, address: addressOf(rule), diagnostics }),
-        ),
+        rules: rules.map((rule) => ruleObject(rule, { words, diagnostics })),
       },
     },
     // The default of SARIF, stated explicitly since tools differ.
@@ -67,18 +64,17 @@ export async function sarifDocument(
 /** The data for a rule's entry in the document. */
 interface RuleFacts {
   readonly words: readonly RuleText[];
-  /** The address of its page; null for a rule of the site. */
-  readonly address: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): object {
+function ruleObject(name: string, { words, diagnostics }: RuleFacts): object {
+  const address = ruleAddress(name);
   const rule = words.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
   const title = name.replaceAll('-', ' ');
   return {
     id: name,
-    shortDescription: { text: title.charAt(0).toUpperCase() + title.slice(1) },
+    shortDescription: { text: capitalize(title) },
     defaultConfiguration: { level: levels[severity] },
     ...(address === null ? {} : { helpUri: address }),
     ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),

@@ -2,7 +2,6 @@ import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { interruptible } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
-import { createThemeReader } from '../theme/read-theme.ts';
 
 /** The rules with errors, and the number of errors. */
 interface BrokenRules {
@@ -28,7 +27,7 @@ export async function brokenRules(
   const own = staticDir === null ? {} : { staticDir };
   const settings = { title: 'Documentation', collections, ...own };
   const { config } = resolveConfig(settings, toPosix(folder));
-  const renderer = await loadRenderer(await createThemeReader(false).read(config));
+  const renderer = await loadRenderer(null);
   const fs = interruptible(nodeFileSystem(), interruption);
   const { diagnostics } = await check({ config, renderer, fs, cache: noCache });
   // An existing sidebar may belong to another site.

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configNames } from '../config/find-config.ts';
+import { foldersInRepository } from '../git/git.ts';
 
 /** The facts about the target folder that `init` needs. */
 export interface ProjectFacts {
@@ -23,7 +24,7 @@ export interface ProjectFacts {
 }
 
 /** The package manager of a project, by its lock file. */
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const lockFiles: Readonly<Record<string, PackageManager>> = {
   'pnpm-lock.yaml': 'pnpm',
@@ -37,7 +38,7 @@ const lockFiles: Readonly<Record<string, PackageManager>> = {
 export async function inspectProject(folder: string): Promise<ProjectFacts> {
   const names = new Set(await namesIn(folder));
   const packageJson = await textOf(path.join(folder, 'package.json'));
-  const above = await repositoryFolders(folder);
+  const above = foldersInRepository(folder) ?? [folder];
   return {
     folder,
     config: configNames.find((name) => names.has(name)) ?? null,
@@ -122,19 +123,6 @@ function isMarkdown(name: string): boolean {
 /** Whether a folder is hidden, or has Markdown of packages or of builds. */
 function isForeign(name: string): boolean {
   return /^[_.]/.test(name) || ['node_modules', 'vendor', 'dist'].includes(name);
-}
-
-/**
- * The folder and its ancestors up to the root of its repository; only the folder itself outside of
- * one.
- */
-async function repositoryFolders(folder: string): Promise<string[]> {
-  const folders: string[] = [];
-  for (let at = folder; ; at = path.dirname(at)) {
-    folders.push(at);
-    if ((await stat(path.join(at, '.git')).catch(() => null)) !== null) return folders;
-    if (at === path.dirname(at)) return [folder];
-  }
 }
 
 async function packageManagerOf(folders: readonly string[]): Promise<PackageManager> {

@@ -4,7 +4,8 @@ import { loadConfig } from '../config/load-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
-import { count } from '../reporting/escape.ts';
+import { codeOf } from '../process/reasons.ts';
+import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { brokenRules } from './broken-rules.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
@@ -211,7 +212,7 @@ function titleOf({ folder, packageJson }: ProjectFacts): string {
   const [, name = path.basename(folder)] =
     /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
   const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 function below(
@@ -230,7 +231,7 @@ function countEntries(amount: number): string {
 
 /** Reads a text file. Null if it doesn't exist, empty if it can't be read. */
 async function textOf(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : '';
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? null : '';
   });
 }

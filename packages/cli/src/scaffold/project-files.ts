@@ -1,3 +1,5 @@
+import { quote } from './docusaurus/print-settings.ts';
+
 /** The configuration of a new site. */
 export interface NewConfig {
   readonly title: string;
@@ -113,10 +115,4 @@ export function packageName(folder: string): string {
     .replaceAll(/^-+|-+$/g, '');
   if (name === '') return 'docs';
   return ['docsgen', 'node-modules', 'favicon-ico'].includes(name) ? `${name}-site` : name;
-}
-
-/** Prints a string literal. */
-function quote(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
-  return `'${escaped.replaceAll("'", "\\'")}'`;
 }

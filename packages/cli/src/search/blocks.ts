@@ -1,5 +1,6 @@
 import { digest } from '@docsgen/core';
 import { encodeNumber, levelIn } from '@docsgen/renderer/search';
+import { groupBy } from '../group-by.ts';
 import type { IndexedPage } from './pages.ts';
 import type { Store } from './store.ts';
 
@@ -11,7 +12,7 @@ export interface Block {
 }
 
 /** A block's terms of one bucket: the digest of their text, and its length. */
-export type BlockPart = readonly [name: string, length: number];
+type BlockPart = readonly [name: string, length: number];
 
 /** A block's terms, by bucket. */
 export type BlockParts = ReadonlyMap<string, BlockPart>;
@@ -86,15 +87,13 @@ async function makeBlock(
       if (end > 0) addPosting(terms, line.slice(0, end), number, line.slice(end + 1));
     }
   }
-  const lines = new Map<string, string[]>();
-  for (const [term, { count, first, last, highest, postings }] of terms) {
-    const bucket = bucketOf(term);
-    const line = [term, count, first, last, highest, postings].join(' ');
-    const known = lines.get(bucket);
-    if (known === undefined) lines.set(bucket, [line]);
-    else known.push(line);
-  }
-  return new Map([...lines].map(([bucket, all]) => [bucket, all.sort().join('\n')]));
+  const buckets = [...groupBy(terms, ([term]) => bucketOf(term))].map(([bucket, own]) => {
+    const lines = own.map(([term, { count, first, last, highest, postings }]) =>
+      [term, count, first, last, highest, postings].join(' '),
+    );
+    return [bucket, lines.sort().join('\n')] as const;
+  });
+  return new Map(buckets);
 }
 
 function addPosting(
@@ -119,7 +118,7 @@ function addPosting(
  * The bucket of a term: its first two characters. Buckets are in the order of their terms. Scripts
  * with many characters have one bucket for each 256 of them.
  */
-export function bucketOf(term: string): string {
+function bucketOf(term: string): string {
   const [first, second] = [term.charCodeAt(0), term.charCodeAt(1)];
   if (first >= 0x80) return String.fromCharCode(Math.max(0x80, first & 0xff00));
   if (Number.isNaN(second)) return term;

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts';
+
 /** A candidate for spelling correction, with its frequency level from 0 to 63. */
 export type CommonWord = readonly [word: string, level: number];
 
@@ -35,12 +37,6 @@ export function wordsByLetter(words: readonly CommonWord[]): Map<string, Map<str
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, mostWords)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const letters = new Map<string, Map<string, number>>();
-  for (const [word, level] of common) {
-    const letter = word.charAt(0);
-    const known = letters.get(letter);
-    if (known === undefined) letters.set(letter, new Map([[word, level]]));
-    else known.set(word, level);
-  }
-  return letters;
+  const letters = groupBy(common, ([word]) => word.charAt(0));
+  return new Map([...letters].map(([letter, own]) => [letter, new Map(own)]));
 }

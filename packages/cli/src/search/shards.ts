@@ -6,6 +6,7 @@ import {
   type IndexFile,
   type Shard,
 } from '@docsgen/renderer/search';
+import { groupBy } from '../group-by.ts';
 import { readPart } from './blocks.ts';
 import { type CommonWord, commonWords, type TermCounts } from './common-words.ts';
 import type { Store } from './store.ts';
@@ -108,13 +109,7 @@ function champions(postings: string): string {
  */
 export function toShards(entries: readonly ShardEntry[], depth = 0): Shard[] {
   if (entries.length < 2 || sizeOf(entries) <= largest) return [entries];
-  const groups = new Map<string, ShardEntry[]>();
-  for (const entry of entries) {
-    const start = entry[0].slice(0, depth + 1);
-    const known = groups.get(start);
-    if (known === undefined) groups.set(start, [entry]);
-    else known.push(entry);
-  }
+  const groups = groupBy(entries, ([term]) => term.slice(0, depth + 1));
   return joinSmall([...groups.values()].flatMap((group) => toShards(group, depth + 1)));
 }
 

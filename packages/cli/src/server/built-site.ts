@@ -2,19 +2,12 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
-import { createEntityTags } from './entity-tags.ts';
 import { type HeaderRules, parseHeaderRules } from './header-rules.ts';
 import { parseRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import type { StaticSite } from './static-site.ts';
 import { readInside, readTextInside } from './stored-files.ts';
 
 const manifestName = 'docsgen-manifest.json';
-
-/** The output of a build, which may be rebuilt while it is served. */
-export interface BuiltSite {
-  /** The site as of the current manifest. */
-  current(): Promise<StaticSite>;
-}
 
 interface State {
   readonly stamp: string;
@@ -24,7 +17,8 @@ interface State {
 }
 
 /**
- * Serves the output folder like a static host. Only files in the manifest are looked up, and only
+ * Opens the output folder, to serve it like a static host. Returns a function for the site as of the
+ * current manifest, since it may be rebuilt while it is served. Only files in the manifest are looked up, and only
  * if their real path is inside the folder.
  *
  * @throws Failure when the folder contains no built site.
@@ -32,21 +26,18 @@ interface State {
 export async function openBuiltSite({
   base,
   outDir,
-}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<BuiltSite> {
+}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<() => Promise<StaticSite>> {
   let state = await readState(outDir, null);
-  const tagOf = createEntityTags();
   const read = (file: string) => readInside(outDir, file);
   const publish = ({ files, headers, redirects }: State): StaticSite => ({
-    ...{ base, headers, redirects, read, tagOf },
+    ...{ base, headers, redirects, read },
     has: (file) => files.has(file),
     cacheControl: 'public, max-age=0, must-revalidate',
   });
-  return {
-    async current() {
-      // The manifest may be missing for a moment between two builds: the previous one is used.
-      state = await readState(outDir, state).catch(() => state);
-      return publish(state);
-    },
+  return async () => {
+    // The manifest may be missing for a moment between two builds: the previous one is used.
+    state = await readState(outDir, state).catch(() => state);
+    return publish(state);
   };
 }
 

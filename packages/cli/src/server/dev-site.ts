@@ -4,10 +4,9 @@ import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import type { SiteContext } from '../session.ts';
 import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';
-import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
+import { hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGoodPages } from './last-good-pages.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
@@ -43,19 +42,13 @@ export interface DevSnapshot extends StaticSite {
   problemsOf(outputPath: string): readonly Diagnostic[];
   /** The absolute path of a source file; null for any other file. */
   sourceFile(file: string): string | null;
-  /** Last good pages of files that can't be parsed now. */
-  readonly kept: ReadonlyMap<string, KeptPage>;
   /**
-   * A page's output path and content by its source file; null if it has none that can be parsed.
+   * The files that can't be parsed now, by the output paths of their pages. Their last good pages
+   * are shown, with their problems, while an author edits their front matter.
    */
-  pageOf(filePath: string): Promise<KeptPage | null>;
-}
-
-/** The last good page of a file that can't be parsed now. */
-interface KeptPage {
-  readonly outputPath: string;
-  readonly filePath: string;
-  readonly content: Buffer;
+  readonly kept: ReadonlyMap<string, string>;
+  /** The output path of a file's page; null if it has none that can be shown. */
+  pathOf(filePath: string): string | null;
 }
 
 /** The state that a site in development keeps between runs. */
@@ -72,7 +65,6 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
   let unchecked: SiteRun | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
-  const [buffers, tagOf] = [createBuffers(), createEntityTags()];
   return {
     current() {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
@@ -85,8 +77,11 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         const fs = sources.over(site.fs, site.config.outDir);
         const run = await loadSite({ ...site, cache, sourceCache: sources, previous, fs });
         good.clearFailures();
-        const around = { before: snapshot, good, buffers, tagOf, diagnostics: () => diagnostics };
-        snapshot = await takeSnapshot(run, site, around);
+        snapshot = await takeSnapshot(run, {
+          before: snapshot,
+          good,
+          diagnostics: () => diagnostics,
+        });
         previous = run;
         unchecked = run;
         failure = [];
@@ -119,34 +114,29 @@ interface SnapshotContext {
   readonly before: DevSnapshot | null;
   readonly good: LastGoodPages;
   readonly diagnostics: () => readonly Diagnostic[];
-  readonly buffers: Buffers;
-  readonly tagOf: EntityTags;
 }
 
-/** Converts the content of an output to a buffer, which shares its memory. */
-type Buffers = (content: string | Uint8Array) => Buffer;
+const buffers = new WeakMap<Uint8Array, Buffer>();
 
-function createBuffers(): Buffers {
-  const known = new WeakMap<Uint8Array, Buffer>();
-  return (content) => {
-    if (typeof content === 'string') return Buffer.from(content);
-    const { buffer, byteOffset, byteLength } = content;
-    const view = known.get(content) ?? Buffer.from(buffer, byteOffset, byteLength);
-    known.set(content, view);
-    return view;
-  };
+/** The content of an output as a buffer, which shares its memory. Equal bytes have one buffer. */
+function bufferOf(content: string | Uint8Array): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  const { buffer, byteOffset, byteLength } = content;
+  const view = buffers.get(content) ?? Buffer.from(buffer, byteOffset, byteLength);
+  buffers.set(content, view);
+  return view;
 }
 
 async function takeSnapshot(
   run: SiteRun,
-  { config }: SiteContext,
-  { before, good, diagnostics, buffers, tagOf }: SnapshotContext,
+  { before, good, diagnostics }: SnapshotContext,
 ): Promise<DevSnapshot> {
+  const { config } = run.site;
   const { pages, outputs } = run.plan();
-  const made = createMaker(run, good, buffers);
+  const made = createMaker(run, good);
   const kept = await keepBroken(run, before);
   const content = async (outputPath: string): Promise<Buffer | null> =>
-    kept.get(outputPath)?.content ?? (await made(outputPath));
+    kept.has(outputPath) ? good.last(outputPath) : made(outputPath);
   const headersText = (await made('_headers'))?.toString() ?? '';
   const redirectsText = (await made('_redirects'))?.toString() ?? '';
   return {
@@ -157,19 +147,18 @@ async function takeSnapshot(
       const found = await content(outputPath);
       if (found !== null) return { content: found };
       const indexed = await searchFile(outputs, outputPath, config);
-      return indexed === null ? null : { content: buffers(indexed.content) };
+      return indexed === null ? null : { content: bufferOf(indexed.content) };
     },
     content,
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
-    tagOf,
     diagnostics,
     pages: pages.count,
     rules: hashOf(headersText),
     kept,
     problemsOf(outputPath) {
-      const file = kept.get(outputPath)?.filePath ?? pages.find(outputPath)?.entry?.filePath;
+      const file = kept.get(outputPath) ?? pages.find(outputPath)?.entry?.filePath;
       return file === undefined ? [] : diagnostics().filter((one) => one.file === file);
     },
     sourceFile(file) {
@@ -177,12 +166,10 @@ async function takeSnapshot(
         entryOf(file, run) !== undefined || diagnostics().some((one) => one.file === file);
       return isSource ? toPosix(path.join(config.root, file)) : null;
     },
-    async pageOf(filePath) {
+    pathOf(filePath) {
       const entry = entryOf(filePath, run);
-      if (entry === undefined || entry.broken) return null;
-      const { path: outputPath } = pages.of(entry);
-      const found = await made(outputPath);
-      return found === null ? null : { outputPath, filePath, content: found };
+      if (entry !== undefined && !entry.broken) return pages.of(entry).path;
+      return [...kept].find(([, file]) => file === filePath)?.[0] ?? null;
     },
   };
 }
@@ -191,12 +178,11 @@ async function takeSnapshot(
 function createMaker(
   run: SiteRun,
   good: LastGoodPages,
-  buffers: Buffers,
 ): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();
   const make = async (outputPath: string): Promise<Buffer | null> => {
     const content = await outputs.find(outputPath)?.content();
-    return content === undefined ? null : buffers(content);
+    return content === undefined ? null : bufferOf(content);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;
@@ -209,25 +195,22 @@ function entryOf(file: string, { site }: SiteRun): Entry | undefined {
   return [...site.routes.values()].find(({ filePath }) => filePath === file);
 }
 
-/**
- * The last good pages of broken files, so that a page stays visible, with its problems, while its
- * front matter is being edited.
- */
+/** The broken files that have a page to show, by its output path. See `DevSnapshot.kept`. */
 async function keepBroken(
   { site, findings }: SiteRun,
   before: DevSnapshot | null,
-): Promise<ReadonlyMap<string, KeptPage>> {
-  if (before === null) return new Map();
+): Promise<ReadonlyMap<string, string>> {
   const unreadable = findings.filter(({ rule }) => rule === 'unreadable-file');
   const broken = new Set([
     ...site.broken.map(({ filePath }) => filePath),
     ...unreadable.map(({ file }) => file),
   ]);
-  const earlier = new Map([...before.kept.values()].map((page) => [page.filePath, page]));
-  const kept = new Map<string, KeptPage>();
+  const kept = new Map<string, string>();
   for (const file of broken) {
-    const page = (await before.pageOf(file)) ?? earlier.get(file);
-    if (page !== undefined) kept.set(page.outputPath, page);
+    const outputPath = before?.pathOf(file) ?? null;
+    // Renders a page that wasn't requested yet, so that there is a last good one.
+    const page = outputPath === null ? null : await before?.content(outputPath);
+    if (outputPath !== null && page) kept.set(outputPath, file);
   }
   return kept;
 }

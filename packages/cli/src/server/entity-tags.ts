@@ -5,15 +5,11 @@ export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-/** Returns the entity tag of a content in memory, memoized by its buffer. */
-export type EntityTags = (content: Buffer) => string;
+const tags = new WeakMap<Buffer, string>();
 
-/** Creates the memo, which holds its buffers weakly. */
-export function createEntityTags(): EntityTags {
-  const known = new WeakMap<Buffer, string>();
-  return (content) => {
-    const tag = known.get(content) ?? `"${hashOf(content)}"`;
-    known.set(content, tag);
-    return tag;
-  };
+/** The entity tag of a content in memory, memoized by its buffer. */
+export function tagOf(content: Buffer): string {
+  const tag = tags.get(content) ?? `"${hashOf(content)}"`;
+  tags.set(content, tag);
+  return tag;
 }

@@ -19,17 +19,12 @@ export interface FileBody {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** A response whose body is in memory. */
-export interface BufferedResponse extends HttpResponse {
-  readonly body: Buffer;
-}
-
 /** A response in plain text, for errors and redirects. */
 export function textResponse(
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): BufferedResponse {
+): HttpResponse {
   return {
     status,
     headers: {
@@ -42,12 +37,12 @@ export function textResponse(
 }
 
 /** A redirect. `location` must be encoded for a header. */
-export function redirectResponse(status: number, location: string): BufferedResponse {
+export function redirectResponse(status: number, location: string): HttpResponse {
   return textResponse(status, `See ${location}`, { Location: location });
 }
 
 /** A response in JSON, for the reload client. */
-export function jsonResponse(status: number, value: unknown): BufferedResponse {
+export function jsonResponse(status: number, value: unknown): HttpResponse {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },

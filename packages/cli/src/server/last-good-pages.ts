@@ -1,7 +1,12 @@
 import { Failure } from '../process/failure.ts';
 
-/** The last successful render of each page, shown while a component throws. */
+/**
+ * The last successful render of each page, shown while a component throws or while the page's file
+ * can't be parsed.
+ */
 export interface LastGoodPages {
+  /** The last good render of a page; null if it was never rendered. */
+  last(outputPath: string): Buffer | null;
   /**
    * Renders a page; if a component throws, returns its last good render or a page with the error.
    */
@@ -20,6 +25,7 @@ export function createLastGood(): LastGoodPages {
   const pages = new Map<string, Buffer>();
   const failures = new Map<string, readonly string[]>();
   return {
+    last: (outputPath) => pages.get(outputPath) ?? null,
     failures: () => [...failures.values()].flat().slice(0, mostFailures),
     clearFailures: () => failures.clear(),
     async page(outputPath, render) {

@@ -1,16 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { ServerOptions } from '../command-line/option-values.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-
-/** Options for listening. */
-export interface ListenOptions {
-  readonly host: string;
-  /** 0 for any free port. */
-  readonly port: number;
-  /** Fail if the port is taken, instead of trying the next one. */
-  readonly strictPort: boolean;
-}
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -27,7 +19,7 @@ const attempts = 100;
 /** Starts a server. @throws Failure when no port is free or the host isn't this machine. */
 export async function listen(
   listener: RequestListener,
-  { host, port, strictPort }: ListenOptions,
+  { host, port, strictPort }: ServerOptions,
 ): Promise<RunningServer> {
   const last = strictPort || port === 0 ? port : Math.min(65_535, port + attempts);
   for (let candidate = port; candidate <= last; candidate += 1) {

@@ -14,16 +14,15 @@ export async function previewSite(
   options: PreviewFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { config: file } = options;
-  const choice = { root, overrides: options, ...(file === undefined ? {} : { config: file }) };
+  const choice = { root, config: options.config, overrides: options };
   const { io, style, quiet, interruption } = session;
   const { config } = await interruption.race(loadConfig(choice, io));
-  const site = await openBuiltSite(config);
+  const currentSite = await openBuiltSite(config);
   const handle: Handler = async ({ request, target }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return methodNotAllowed('GET, HEAD');
     }
-    return answerFrom(await site.current(), target);
+    return answerFrom(await currentSite(), target);
   };
   const server = await startServer({ ...options, handle, compress: true }, session);
   try {

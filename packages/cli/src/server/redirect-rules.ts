@@ -1,3 +1,4 @@
+import { decodePath } from '../files/paths.ts';
 import { compilePattern, type Pattern, type Placeholders } from './patterns.ts';
 
 /** The result of a rule in `_redirects`. */
@@ -46,7 +47,7 @@ function parseRule(line: string): RedirectRule[] {
   const status = Number(code.replace('!', ''));
   const isPath = from.startsWith('/') && !from.startsWith('//');
   if (!isPath || !isTarget(to) || !statuses.has(status)) return [];
-  return [{ matches: compilePattern(from), to: encodeURI(safeDecode(to)), status }];
+  return [{ matches: compilePattern(from), to: encodeURI(decodePath(to)), status }];
 }
 
 function isTarget(to: string): boolean {
@@ -62,12 +63,4 @@ function fill(to: string, placeholders: Placeholders): string {
     const value = Object.hasOwn(placeholders, name) ? (placeholders[name] ?? '') : null;
     return value === null ? written : value.split('/').map(encodeURIComponent).join('/');
   });
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }

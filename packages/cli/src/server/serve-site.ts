@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Diagnostic } from '@docsgen/core';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import type { ServeFlags } from '../command-line/syntax/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -8,20 +8,14 @@ import { createNews, type NewsOf } from '../reporting/news.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, severityMark } from '../reporting/report.ts';
 import { openCache, type Session } from '../session.ts';
-import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
-import {
-  createWatchedSources,
-  rescanDelayMs,
-  type WatchedSources,
-} from '../watching/watched-sources.ts';
-import { createWatcher } from '../watching/watcher.ts';
-import { loadClientFiles } from './client-files.ts';
+import { createUpkeep } from '../watching/upkeep.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { openInBrowser } from './open-browser.ts';
+import { loadClientFiles } from './reload-client.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 /** Serves a site in development until Ctrl-C. */
@@ -30,30 +24,29 @@ export async function serveSite(
   options: ServeFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { config, poll = null, open = false } = options;
-  const given = config === undefined ? {} : { config };
-  const choice = { root, overrides: options, cache: true, ...given };
+  const { config, poll, open = false } = options;
+  const choice = { root, config, overrides: options, cache: true };
   const { io, interruption } = session;
   const live = createLiveSite(choice, session);
   // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
   const cache = openCache(settings.root, true, session);
-  const sources = createWatchedSources();
-  const site = createDevSite(live, { cache, sources });
   const streams = createEventStreams();
+  const firstCheck = new AbortController();
+  const { site, check, ...upkeep } = createRounds(
+    { live, cache, streams, firstCheck, poll },
+    session,
+  );
   const started = performance.now();
   const first = site.refresh();
   // Prevents an unhandled rejection if no caller awaits the promise yet.
   first.catch(() => undefined);
-  const firstCheck = new AbortController();
   // As after every edit, the page is served before the rules run.
   const checked = first.then(() => delay(pageMs)).then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
   const client = await loadClientFiles();
   const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
   const server = await startServer({ ...options, handle, compress: false }, session);
-  const served = { live, site, sources, streams, first, firstCheck, pollMs: poll };
-  const upkeep = createUpkeep(served, session);
   try {
     printAddress(server, settings.base, session);
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
@@ -63,14 +56,14 @@ export async function serveSite(
     await interruption.race(delay(pageMs));
     await interruption.race(upkeep.watch());
     await interruption.race(checked);
-    upkeep.begin();
+    check.schedule();
     return await interruption.race(new Promise<never>(() => undefined));
   } catch (error) {
     if (error instanceof Interrupted) return exitCodes.interrupted;
     throw error;
   } finally {
     streams.close();
-    await Promise.all([server.close(), upkeep.stop()]);
+    await Promise.all([server.close(), check.stop(), upkeep.stop()]);
   }
 }
 
@@ -80,29 +73,18 @@ export async function serveSite(
  */
 const pageMs = 25;
 
-/** Refreshes a served site when its sources change. */
-interface Upkeep {
-  /** Starts watching the sources. */
-  watch(): Promise<void>;
-  /** Reports the first diagnostics, and rescans for changes since the start. */
-  begin(): void;
-  stop(): Promise<void>;
-}
-
+/** A site to serve. */
 interface Served {
   readonly live: LiveSite;
-  readonly site: DevSite;
-  readonly sources: WatchedSources;
+  readonly cache: DiskCache;
   readonly streams: EventStreams;
-  /** Resolves when the site was read for the first time. */
-  readonly first: Promise<void>;
   /** Aborts the first check, which runs while the server starts. */
   readonly firstCheck: AbortController;
-  readonly pollMs: number | null;
+  readonly poll: number | undefined;
 }
 
-function createUpkeep(served: Served, session: Session): Upkeep {
-  const { live, site, sources, streams, first, firstCheck, pollMs } = served;
+/** The rounds of a served site: after each change a refresh, soon a check, and later a rescan. */
+function createRounds({ live, cache, streams, firstCheck, poll }: Served, session: Session) {
   const updatePages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let lastPrinted: string | null = null;
   const newsOf = createNews();
@@ -114,41 +96,18 @@ function createUpkeep(served: Served, session: Session): Upkeep {
     const problems = problemsOf(site);
     if (problems !== lastPrinted) printProblems({ site, live, newsOf }, session);
     lastPrinted = problems;
-    rescan.schedule();
+    upkeep.rescan();
   }, pageMs);
-  const rounds = coalesce(async () => {
+  const refresh = async (): Promise<void> => {
     firstCheck.abort();
     check.interrupt();
-    rescan.interrupt();
     await site.refresh();
     await updatePages();
-    await watcher.watch(live.watched());
     check.schedule();
-  });
-  const rescan = createIdleTask(async (signal) => {
-    if ((await live.hasNews()) || (await sources.rescan(signal))) rounds.hint();
-  }, rescanDelayMs);
-  const watcher = createWatcher({
-    pollMs,
-    onHint(change) {
-      sources.invalidate(change);
-      const what = change?.isMove === false ? 'content' : undefined;
-      void first.then(
-        () => rounds.hint(what),
-        () => undefined,
-      );
-    },
-    onFallback: () =>
-      session.io.stderr.write('Watching by polling: the system has no file watches left.\n'),
-  });
-  return {
-    watch: () => watcher.watch(live.watched()),
-    begin: check.schedule,
-    async stop() {
-      watcher.close();
-      await Promise.all([check.stop(), rescan.stop(), rounds.stop()]);
-    },
   };
+  const { sources, ...upkeep } = createUpkeep(live, refresh, { pollMs: poll, io: session.io });
+  const site = createDevSite(live, { cache, sources });
+  return { ...upkeep, site, check };
 }
 
 /** The problems of the site as one text, for comparison. */
@@ -168,7 +127,9 @@ function printReady(site: DevSite, ms: number, { io, quiet }: Session): void {
   io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
 }
 
-interface Printed extends Pick<Served, 'site' | 'live'> {
+interface Printed {
+  readonly site: DevSite;
+  readonly live: LiveSite;
   readonly newsOf: NewsOf;
 }
 
@@ -177,18 +138,15 @@ function printProblems({ site, live, newsOf }: Printed, session: Session): void 
   const failure = site.failure();
   for (const line of failure) io.stderr.write(`${style.red('error:')} ${escapeLine(line)}\n`);
   if (failure.length > 0) return;
-  const report = { ...diagnosticsOf(site), root: live.root(), warningsFail: false };
-  const { diagnostics, note } = newsOf(report.diagnostics);
-  reportDiagnostics({ ...report, diagnostics }, session);
+  const diagnostics = site.current().diagnostics();
+  const report = { diagnostics, root: live.root(), warningsFail: false };
+  const news = newsOf(diagnostics);
+  reportDiagnostics({ ...report, diagnostics: news.diagnostics }, session);
   if (session.quiet) return;
   const { ok } = style.marks;
   const line =
-    report.diagnostics.length === 0
+    diagnostics.length === 0
       ? `${style.green(ok)} No problems`
-      : `${severityMark(report, style)} ${problemCounts(report.diagnostics)}${note}`;
+      : `${severityMark(report, style)} ${problemCounts(diagnostics)}${news.note}`;
   io.stdout.write(`${line}\n`);
-}
-
-function diagnosticsOf(site: DevSite): { readonly diagnostics: readonly Diagnostic[] } {
-  return { diagnostics: site.current().diagnostics() };
 }

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { ServerOptions } from '../command-line/option-values.ts';
 import { messageOf } from '../process/reasons.ts';
 import { escapeLine } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
@@ -7,10 +8,7 @@ import { listen, type RunningServer } from './listen.ts';
 import { createListener, type Handler } from './request-listener.ts';
 
 /** The context for starting a server. */
-export interface StartOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly strictPort?: boolean;
+export interface StartOptions extends ServerOptions {
   readonly handle: Handler;
   readonly compress: boolean;
 }
@@ -23,9 +21,10 @@ export interface StartedServer extends RunningServer {
 
 /** Starts a server for a command. @throws Failure */
 export async function startServer(
-  { host, port, strictPort = false, handle, compress }: StartOptions,
+  { handle, compress, ...options }: StartOptions,
   { io, verbose }: Session,
 ): Promise<StartedServer> {
+  const { host, port } = options;
   const listener = createListener({
     isOurHost: hostCheck(host),
     handle,
@@ -35,7 +34,7 @@ export async function startServer(
       io.stderr.write(`error: a request failed: ${escapeLine(messageOf(error))}${stack}\n`);
     },
   });
-  const server = await listen(listener, { host, port, strictPort });
+  const server = await listen(listener, options);
   if (port !== 0 && server.port !== port) io.stderr.write(`Port ${port} is in use.\n`);
   const isOpen = host === '0.0.0.0' || host === '::';
   if (isOpen) io.stderr.write('Anyone on this network can open the site, drafts included.\n');

@@ -1,5 +1,5 @@
 import { contentType } from './content-types.ts';
-import type { EntityTags } from './entity-tags.ts';
+import { tagOf } from './entity-tags.ts';
 import type { HeaderRules } from './header-rules.ts';
 import {
   type HttpResponse,
@@ -18,19 +18,17 @@ export interface StaticSite {
   readonly has: HasFile;
   /** Reads a file for which `has` is true; null if it has been removed since. */
   read(path: string): Promise<HostedFile | null>;
-  /** The entity tag of a content in memory. */
-  readonly tagOf: EntityTags;
   readonly headers: HeaderRules;
   readonly redirects: RedirectRules;
   /** Default lifetime in browser caches. */
   readonly cacheControl: string;
 }
 
-/** A served file. */
+/** A served file, in memory if it is small. */
 export interface HostedFile {
   readonly content: ResponseBody;
   readonly modified?: Date;
-  /** Its entity tag, if it isn't computed from the content. */
+  /** The entity tag of a large file; those of others are computed from the content. */
   readonly tag?: string;
 }
 
@@ -54,7 +52,7 @@ async function fileAnswer(site: StaticSite, target: RequestTarget): Promise<Http
   if (found.type === 'redirect') return redirectResponse(301, found.location);
   if (found.type === 'none') return null;
   const file = await site.read(found.path);
-  return file === null ? null : answerWith(site, found.path, file);
+  return file === null ? null : answerWith(found.path, file);
 }
 
 async function rewrite(
@@ -67,19 +65,19 @@ async function rewrite(
   const found = resolveTarget(target, site.base, site.has);
   const path = found.type === 'file' ? found.path : null;
   const file = path === null ? null : await site.read(path);
-  return path === null || file === null ? null : answerWith(site, path, file);
+  return path === null || file === null ? null : answerWith(path, file);
 }
 
 async function notFound(site: StaticSite): Promise<HttpResponse> {
   const page = site.has('404.html') ? await site.read('404.html') : null;
   if (page === null) return textResponse(404, 'There is nothing at this address.');
-  return { ...answerWith(site, '404.html', page), status: 404 };
+  return { ...answerWith('404.html', page), status: 404 };
 }
 
-function answerWith(site: StaticSite, path: string, file: HostedFile): HttpResponse {
+function answerWith(path: string, file: HostedFile): HttpResponse {
   const { content, modified, tag } = file;
   const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
-  const etag = Buffer.isBuffer(content) ? site.tagOf(content) : `"${tag ?? ''}"`;
+  const etag = Buffer.isBuffer(content) ? tagOf(content) : `"${tag ?? ''}"`;
   return {
     status: 200,
     headers: { 'Content-Type': contentType(path), ETag: etag, ...times },

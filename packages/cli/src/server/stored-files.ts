@@ -2,16 +2,10 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../process/reasons.ts';
 import { hashOf } from './entity-tags.ts';
-import type { FileBody, ResponseBody } from './http-response.ts';
-
-/** A file of a folder, in memory if it is small. */
-export interface StoredFile {
-  readonly content: ResponseBody;
-  readonly modified: Date;
-  /** The entity tag of a large file. */
-  readonly tag?: string;
-}
+import type { FileBody } from './http-response.ts';
+import type { HostedFile } from './static-site.ts';
 
 /** Files of at least this size, in bytes, are streamed. */
 const largeFile = 1 << 20;
@@ -22,7 +16,7 @@ const largeFile = 1 << 20;
  *
  * @throws when the system has too many open files, or the disk fails.
  */
-export async function readInside(folder: string, file: string): Promise<StoredFile | null> {
+export async function readInside(folder: string, file: string): Promise<HostedFile | null> {
   return whileOpen(folder, file, async (handle, found) => {
     const modified = found.mtime;
     if (found.size < largeFile) return { content: await handle.readFile(), modified };
@@ -101,8 +95,7 @@ async function openInside(folder: string, file: string): Promise<FileHandle | nu
     await handle.close();
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (absent.includes(code)) return null;
+    if (absent.includes(codeOf(error))) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean, type SiteConfig, type ThemeConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
@@ -12,7 +12,7 @@ import { Failure, withHint } from '../process/failure.ts';
 export async function checkTheme({ theme, root, locales }: SiteConfig): Promise<void> {
   const words = locales.map(({ name, messages }) => [`locales.${name}.`, messages ?? {}] as const);
   const names = await unknownNames(theme, [['', theme.messages], ...words]);
-  const problems = [...names, ...(await missingFiles(theme, root))];
+  const problems = [...names, ...missingFiles(theme, root)];
   if (problems.length > 0) throw new Failure(problems);
 }
 
@@ -37,23 +37,16 @@ async function unknownNames(
   return [...unknown('components', Object.keys(components), componentNames), ...wrongWords];
 }
 
-async function missingFiles(theme: ThemeConfig, root: string): Promise<string[]> {
+function missingFiles(theme: ThemeConfig, root: string): string[] {
   const settings = [
     ...theme.stylesheets.map((file, at) => [`stylesheets.${at}`, file] as const),
-    ...Object.entries(theme.components).map(
-      ([name, file]) => [`components.${name}`, file] as const,
-    ),
-    ...Object.entries(theme.directives).map(
-      ([name, file]) => [`directives.${name}`, file] as const,
+    ...(['components', 'directives'] as const).flatMap((kind) =>
+      Object.entries(theme[kind]).map(([name, file]) => [`${kind}.${name}`, file] as const),
     ),
   ];
-  const problems = settings.map(async ([setting, file]) => {
-    const isThere = await access(file).then(
-      () => true,
-      () => false,
-    );
-    const shown = toPosix(path.relative(root, file));
-    return isThere ? [] : [`${setting}: there is no file "${shown}".`];
+  return settings.flatMap(([setting, file]) => {
+    return existsSync(file)
+      ? []
+      : [`${setting}: there is no file "${toPosix(path.relative(root, file))}".`];
   });
-  return (await Promise.all(problems)).flat();
 }

@@ -18,7 +18,7 @@ export interface CompiledModules {
  * The modules that the running program provides. Besides them, a site's modules can import only its
  * files and its packages.
  */
-export const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
+const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 
 /** The export name of a component's or directive's module. */
 export function moduleKey(kind: 'component' | 'directive', name: string): string {

@@ -6,7 +6,7 @@ import { toPosix } from '../files/paths.ts';
 import { refuseWarnings, sourceFailure } from './esbuild-failure.ts';
 
 /** A file to publish. */
-export interface CompiledFile {
+interface CompiledFile {
   /** Relative to the output folder. */
   readonly path: string;
   readonly base64: string;

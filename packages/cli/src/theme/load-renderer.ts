@@ -23,7 +23,8 @@ export type LoadRenderer = (theme: ReadTheme | null) => Promise<Renderer>;
  */
 export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
-  const site = theme === null ? null : await loadSite(theme);
+  const site =
+    theme === null ? null : await (await import('./load-site-theme.ts')).loadSiteTheme(theme);
   const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
   const identity = rendererDigest(theme) ?? digestOfModules(renderer, theme);
   return { ...(site?.report(renderer) ?? renderer), digest: identity };
@@ -70,12 +71,6 @@ async function readAssets(folder: string): Promise<Readonly<Record<string, strin
     }),
   );
   return Object.fromEntries(assets);
-}
-
-/** Loads the site's changes to the theme. The module is imported only if there are any. */
-async function loadSite(theme: ReadTheme) {
-  const { loadSiteTheme } = await import('./load-site-theme.ts');
-  return loadSiteTheme(theme);
 }
 
 function assetsFolder(): string {

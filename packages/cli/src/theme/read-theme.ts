@@ -10,7 +10,7 @@ import { type CompiledModules, compileModules } from './compile-modules.ts';
 import { type CompiledStylesheets, compileStylesheets } from './compile-stylesheets.ts';
 
 /** A site's compiled changes to the theme. Plain data, which can be cached. */
-export interface CompiledTheme {
+interface CompiledTheme {
   /** Null for a site without components and directives of its own. */
   readonly modules: CompiledModules | null;
   /** Null for a site without stylesheets of its own. */

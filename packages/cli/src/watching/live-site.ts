@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { nodeFileSystem, type Renderer } from '@docsgen/core';
+import type { Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { createHistory, type History } from '../git/git-history.ts';
-import { interruptible } from '../process/interruption.ts';
-import { datesOf, optionalParts, type Session, type SiteContext } from '../session.ts';
+import { createHistory } from '../git/git-history.ts';
+import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
@@ -29,7 +28,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
   const themes = createThemeReader(choice.cache ?? true);
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
-  let history: History | null = null;
+  let history: ReturnType<typeof createHistory> | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   /** Digest of the configuration's files as of the last read; null before it or if it fails. */
   let seen: string | null = null;
@@ -47,7 +46,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     const { file, paths, digest } = await readConfig();
     seen = digest;
     history ??= createHistory(file === null ? root : path.dirname(file));
-    const dates = history.read();
+    const dates = history();
     // A second configuration in the folder is an error, so all possible names are watched.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
     watched = { ...watched, files };
@@ -73,14 +72,9 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     async open() {
       const { config, dates } = await settings();
       const { made } = await themed(config);
-      const fs = interruptible(retryEmptyReads(nodeFileSystem()), interruption);
-      return {
-        config,
-        renderer: made,
-        fs,
-        history: datesOf(await dates, session),
-        ...(await optionalParts(config)),
-      };
+      const site = await siteParts(config, session);
+      const fs = retryEmptyReads(site.fs);
+      return { ...site, fs, renderer: made, history: datesOf(await dates, session) };
     },
     watched: () => watched,
     async hasNews() {

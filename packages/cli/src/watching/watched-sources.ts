@@ -131,8 +131,7 @@ export function createWatchedSources(): WatchedSources {
       if (disk === null) return false;
       const fs = disk;
       const hasLists = await hasNewLists(lists, fs, signal);
-      const options = { read: (path: string) => read(path, fs), files };
-      return (await hasNewContents(options, signal)) || hasLists;
+      return (await hasNewContents(files, (path) => read(path, fs), signal)) || hasLists;
     },
   };
 }
@@ -195,18 +194,13 @@ async function hasNewLists(
   return isNew;
 }
 
-/** The inputs of a rescan of files. */
-interface RescanOptions {
-  readonly files: ReadonlyMap<string, KnownFile>;
-  readonly read: (path: string) => Promise<Uint8Array>;
-}
-
 /**
  * Compares every file with the disk. Returns whether a content has changed. Files stay valid until
  * their comparison, so that requests don't wait for the rescan.
  */
 async function hasNewContents(
-  { files, read }: RescanOptions,
+  files: ReadonlyMap<string, KnownFile>,
+  read: (path: string) => Promise<Uint8Array>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   let isNew = false;

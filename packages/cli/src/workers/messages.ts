@@ -1,31 +1,21 @@
-import type { ExpandedSource, ParsedBatch, ParseSetup } from '@docsgen/core';
-
-/** A task for a worker. */
-export interface ParseTask {
-  readonly id: number;
-  readonly setup: ParseSetup;
-  readonly sources: readonly ExpandedSource[];
-}
+import type { ParsedBatch } from '@docsgen/core';
 
 /**
- * The result of a task. Objects are transferred as JSON, which is faster; texts of entries are JSON
- * already and are passed on without parsing.
+ * A parsed batch, or why it failed. Objects are transferred as JSON, which is faster; texts of
+ * entries are JSON already and are passed on without parsing.
  */
 export type WorkerReply =
   | {
       readonly type: 'done';
-      readonly id: number;
       readonly json: string;
-      readonly texts: readonly EncodedTexts[];
+      readonly texts: readonly ParsedBatch[number]['texts'][];
     }
-  | { readonly type: 'failed'; readonly id: number; readonly reason: string };
-
-type EncodedTexts = ParsedBatch[number]['texts'];
+  | { readonly type: 'failed'; readonly reason: string };
 
 /** Serializes parsed entries. */
-export function encodeReply(id: number, batch: ParsedBatch): WorkerReply {
+export function encodeReply(batch: ParsedBatch): WorkerReply {
   const json = JSON.stringify(batch.map(({ entry }) => entry));
-  return { type: 'done', id, json, texts: batch.map(({ texts }) => texts) };
+  return { type: 'done', json, texts: batch.map(({ texts }) => texts) };
 }
 
 /** Deserializes parsed entries. */

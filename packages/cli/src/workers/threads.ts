@@ -1,54 +1,35 @@
 import { Worker } from 'node:worker_threads';
-import type { ParseSetup, ParseWorker } from '@docsgen/core';
-import { decodeReply, type ParseTask, type WorkerReply } from './messages.ts';
-
-type Done = Extract<WorkerReply, { type: 'done' }>;
+import type { ParsedBatch, ParseSetup, ParseWorker } from '@docsgen/core';
+import { decodeReply, type WorkerReply } from './messages.ts';
 
 interface Pending {
-  readonly resolve: (reply: Done) => void;
+  readonly resolve: (batch: ParsedBatch) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Starts a worker that parses. @param script The module that it runs. */
+/** Starts a worker that parses one batch after the other. @param script The module that it runs. */
 export function startParser(script: URL, setup: ParseSetup): ParseWorker {
-  const { run, end } = startThread(script);
-  return {
-    parse: async (sources) => decodeReply(await run((id) => ({ id, setup, sources }))),
-    end,
-  };
-}
-
-/** A worker that processes one task after the other. */
-interface Thread {
-  run(task: (id: number) => ParseTask): Promise<Done>;
-  end(): Promise<void>;
-}
-
-function startThread(script: URL): Thread {
-  const worker = new Worker(script);
-  const pending = new Map<number, Pending>();
+  const worker = new Worker(script, { workerData: setup });
+  // Replies have the order of the batches.
+  const pending: Pending[] = [];
   let broken: Error | null = null;
-  let lastId = 0;
   const fail = (error: Error): void => {
     broken ??= error;
-    for (const { reject } of pending.values()) reject(broken);
-    pending.clear();
+    for (const { reject } of pending.splice(0)) reject(broken);
   };
   worker.on('error', fail);
   worker.on('exit', (code) => fail(new Error(`A worker ended with ${code}.`)));
   worker.on('message', (reply: WorkerReply) => {
-    const waiting = pending.get(reply.id);
-    pending.delete(reply.id);
+    const waiting = pending.shift();
     if (reply.type === 'failed') waiting?.reject(new Error(reply.reason));
-    else waiting?.resolve(reply);
+    else waiting?.resolve(decodeReply(reply));
   });
   return {
-    run: (task) =>
+    parse: (sources) =>
       new Promise((resolve, reject) => {
         if (broken !== null) return reject(broken);
-        lastId += 1;
-        pending.set(lastId, { resolve, reject });
-        worker.postMessage(task(lastId));
+        pending.push({ resolve, reject });
+        worker.postMessage(sources);
       }),
     async end() {
       await worker.terminate();

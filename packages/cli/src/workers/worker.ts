@@ -1,20 +1,20 @@
-import { parentPort } from 'node:worker_threads';
-import { createBatchParser } from '@docsgen/core';
-import { encodeReply, type ParseTask, type WorkerReply } from './messages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createBatchParser, type ExpandedSource, type ParseSetup } from '@docsgen/core';
+import { encodeReply, type WorkerReply } from './messages.ts';
 
-/** The state of a worker thread, which parses one batch after the other. */
+/** A worker thread, which parses one batch after the other with the setup that it was started with. */
 let parser: ReturnType<typeof createBatchParser> | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', (task: ParseTask) => {
-  last = last.then(async () => parentPort?.postMessage(await parseBatch(task)));
+parentPort?.on('message', (sources: readonly ExpandedSource[]) => {
+  last = last.then(async () => parentPort?.postMessage(await parseBatch(sources)));
 });
 
-async function parseBatch({ id, setup, sources }: ParseTask): Promise<WorkerReply> {
+async function parseBatch(sources: readonly ExpandedSource[]): Promise<WorkerReply> {
   try {
-    parser ??= createBatchParser(setup);
-    return encodeReply(id, (await parser)(sources));
+    parser ??= createBatchParser(workerData as ParseSetup);
+    return encodeReply((await parser)(sources));
   } catch (error) {
-    return { type: 'failed', id, reason: String(error) };
+    return { type: 'failed', reason: String(error) };
   }
 }

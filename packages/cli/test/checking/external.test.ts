@@ -235,9 +235,9 @@ describe('manners', () => {
       await new Promise((done) => setTimeout(done, 5));
       running -= 1;
     };
-    await Promise.all(Array.from({ length: 20 }, () => limiter.run(task)));
-    await expect(limiter.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    await limiter.run(task);
+    await Promise.all(Array.from({ length: 20 }, () => limiter(task)));
+    await expect(limiter(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await limiter(task);
     expect(most).toBe(3);
   });
 

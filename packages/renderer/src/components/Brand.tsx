@@ -1,5 +1,6 @@
-import type { Picture, SiteFrame } from '@docsgen/core';
+import type { SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import { SchemePicture } from './SchemePicture.tsx';
 
 interface BrandProps {
   readonly frame: Pick<SiteFrame, 'home' | 'title' | 'shortTitle' | 'logo'>;
@@ -27,33 +28,8 @@ export function Brand({ frame }: BrandProps): ReactElement {
   const { light, dark, alt, replacesTitle } = logo;
   return (
     <a className="brand marked" href={home}>
-      <LogoPicture picture={light} alt={alt} scheme={dark === null ? undefined : 'for-light'} />
-      {dark !== null && <LogoPicture picture={dark} alt={alt} scheme="for-dark" />}
+      <SchemePicture light={light} dark={dark} alt={alt} />
       {!replacesTitle && <span>{words}</span>}
     </a>
-  );
-}
-
-interface LogoPictureProps {
-  readonly picture: Picture;
-  readonly alt: string;
-  readonly scheme: 'for-light' | 'for-dark' | undefined;
-}
-
-/**
- * A logo for one or both colour schemes. The stylesheet hides the logo of the other scheme, and
- * browsers don't load a hidden lazy image.
- */
-function LogoPicture({ picture, alt, scheme }: LogoPictureProps): ReactElement {
-  const { src, size } = picture;
-  return (
-    <img
-      className={scheme}
-      src={src}
-      alt={alt}
-      width={size?.width}
-      height={size?.height}
-      loading={scheme === undefined ? undefined : 'lazy'}
-    />
   );
 }

@@ -2,6 +2,7 @@ import type { HeroVisual, HomeMain, LatestRelease, SearchFrame } from '@docsgen/
 import type { ReactElement } from 'react';
 import { PictureIcon } from '../icons/Icon.tsx';
 import { useMessages } from '../text/language.ts';
+import { SchemePicture } from './SchemePicture.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SupportBadge } from './SupportBadge.tsx';
 import { Time } from './Time.tsx';
@@ -45,41 +46,16 @@ export function Hero({ main, search }: HeroProps): ReactElement {
 function Visual({ visual }: { readonly visual: HeroVisual }): ReactElement {
   switch (visual.type) {
     case 'image':
-      return <HeroImage image={visual} />;
+      return (
+        <div className="visual">
+          <SchemePicture light={visual.light} dark={visual.dark} alt={visual.alt} />
+        </div>
+      );
     case 'terminal':
       return <HeroTerminal session={visual.text} />;
     case 'releases':
       return <LatestReleases releases={visual.releases} />;
   }
-}
-
-function HeroImage({
-  image,
-}: {
-  readonly image: Extract<HeroVisual, { type: 'image' }>;
-}): ReactElement {
-  const { light, dark, alt } = image;
-  const schemes = [
-    { picture: light, className: dark === null ? undefined : 'for-light' },
-    ...(dark === null ? [] : [{ picture: dark, className: 'for-dark' }]),
-  ];
-  return (
-    <div className="visual">
-      {schemes.map(({ picture: { src, size }, className }) => (
-        <img
-          key={src}
-          className={className}
-          src={src}
-          alt={alt}
-          width={size?.width}
-          height={size?.height}
-          // The stylesheet hides the image of the other scheme, and a hidden lazy image isn't
-          // loaded.
-          loading={className === undefined ? undefined : 'lazy'}
-        />
-      ))}
-    </div>
-  );
 }
 
 /** A terminal session: lines that begin with `$ ` are input, the others output. */
@@ -97,14 +73,7 @@ function HeroTerminal({ session }: { readonly session: string }): ReactElement {
 
 function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): ReactElement {
   const end = isLast ? '' : '\n';
-  if (!line.startsWith('$ ')) {
-    return (
-      <>
-        {line}
-        {end}
-      </>
-    );
-  }
+  if (!line.startsWith('$ ')) return <>{line + end}</>;
   return (
     <>
       <span aria-hidden="true">$ </span>

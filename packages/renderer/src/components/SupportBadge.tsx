@@ -20,12 +20,20 @@ export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
         {date !== null && ' '}
         {date !== null && <Time iso={date} />}
       </span>
-      {lts && ' '}
-      {lts && (
-        <abbr className="lts" title={text.longTermSupport}>
-          {text.lts}
-        </abbr>
-      )}
+      {lts && <LtsMark />}
+    </>
+  );
+}
+
+/** The mark of long-term support, after a space. */
+export function LtsMark(): ReactElement {
+  const text = useMessages();
+  return (
+    <>
+      {' '}
+      <abbr className="lts" title={text.longTermSupport}>
+        {text.lts}
+      </abbr>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
 /**
@@ -13,13 +13,10 @@ export const card: Directive = {
     kind: 'container',
     label: true,
     props: {
-      href: {
-        description:
-          'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
-        required: false,
-        values: null,
-        link: true,
-      },
+      href: anyText(
+        'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
+        { link: true },
+      ),
     },
   },
   component: Card,

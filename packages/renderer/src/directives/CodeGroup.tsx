@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 
 /**
  * `:::code-group` around titled code blocks: one example in several languages or for several tools.
@@ -12,16 +12,8 @@ export const codeGroup: Directive = {
     kind: 'container',
     label: false,
     props: {
-      sync: {
-        description: 'As in `tabs`: a choice in one group applies to all groups with this name.',
-        required: false,
-        values: null,
-      },
-      query: {
-        description: 'As in `tabs`: the query parameter that names the open block.',
-        required: false,
-        values: null,
-      },
+      sync: anyText('As in `tabs`: a choice in one group applies to all groups with this name.'),
+      query: anyText('As in `tabs`: the query parameter that names the open block.'),
     },
   },
   component: CodeGroup,

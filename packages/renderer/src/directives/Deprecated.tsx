@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BadgeLine } from '../components/BadgeLine.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 
 /**
  * `::deprecated{version="4.1" use="get_string_manager()"}`: marks an API as deprecated since a
@@ -13,17 +13,10 @@ export const deprecated: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      version: {
-        description: 'The version that deprecated it.',
-        required: true,
-        values: null,
-      },
-      use: {
-        description:
-          'The replacement: a name without spaces is shown as code, anything else as text.',
-        required: false,
-        values: null,
-      },
+      version: anyText('The version that deprecated it.', { required: true }),
+      use: anyText(
+        'The replacement: a name without spaces is shown as code, anything else as text.',
+      ),
     },
   },
   component: Deprecated,

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { Time } from '../components/Time.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 import { type EntryColumn, readColumns, readValue, selectEntries } from './select-entries.ts';
 
 /**
@@ -17,28 +17,18 @@ export const entryTable: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      name: {
-        description: 'The heading of the first column, whose cells link to the entries.',
+      name: anyText('The heading of the first column, whose cells link to the entries.', {
         required: true,
-        values: null,
-      },
-      columns: {
-        description: 'The other columns: `key=Heading`, separated by semicolons.',
+      }),
+      columns: anyText('The other columns: `key=Heading`, separated by semicolons.', {
         required: true,
-        values: null,
-      },
-      where: {
-        description:
-          'Filters the entries: `key=value`; a date matches by prefix, such as its year.',
-        required: false,
-        values: null,
-      },
-      sort: {
-        description:
-          'The key to sort by, descending with a leading `-`; the order of the sidebar by default.',
-        required: false,
-        values: null,
-      },
+      }),
+      where: anyText(
+        'Filters the entries: `key=value`; a date matches by prefix, such as its year.',
+      ),
+      sort: anyText(
+        'The key to sort by, descending with a leading `-`; the order of the sidebar by default.',
+      ),
     },
     data: 'entries',
   },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BadgeLine } from '../components/BadgeLine.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 
 /** `::since{version="4.2"}`: the version that introduced the described feature. */
 export const since: Directive = {
@@ -9,9 +9,7 @@ export const since: Directive = {
     description: 'A badge with the version that introduced a feature.',
     kind: 'leaf',
     label: false,
-    props: {
-      version: { description: 'The version that introduced it.', required: true, values: null },
-    },
+    props: { version: anyText('The version that introduced it.', { required: true }) },
   },
   component: Since,
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
 /** `:::tab[Linux]` within `::::tabs`: one alternative, named by its label. */
@@ -16,12 +16,9 @@ export const tab: Directive = {
         required: false,
         values: ['true'],
       },
-      value: {
-        description:
-          'The name of the tab in the address and among tabs with the same `sync`; its label by default.',
-        required: false,
-        values: null,
-      },
+      value: anyText(
+        'The name of the tab in the address and among tabs with the same `sync`; its label by default.',
+      ),
     },
   },
   component: Tab,

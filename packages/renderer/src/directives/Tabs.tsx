@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 
 /**
  * `::::tabs{sync="os"}` around `:::tab`s: alternatives, of which a reader needs one. Without
@@ -15,18 +15,12 @@ export const tabs: Directive = {
     kind: 'container',
     label: false,
     props: {
-      sync: {
-        description:
-          "A group's name, such as `os`: a choice in one group of tabs applies to all groups with this name, and is stored in the browser.",
-        required: false,
-        values: null,
-      },
-      query: {
-        description:
-          'The query parameter, such as `os`, that names the open tab: `?os=macOS` opens it, and a choice updates the address.',
-        required: false,
-        values: null,
-      },
+      sync: anyText(
+        "A group's name, such as `os`: a choice in one group of tabs applies to all groups with this name, and is stored in the browser.",
+      ),
+      query: anyText(
+        'The query parameter, such as `os`, that names the open tab: `?os=macOS` opens it, and a choice updates the address.',
+      ),
     },
   },
   component: Tabs,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { anyText, type Directive, type DirectiveProps } from './directive.ts';
 
 /** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a video with controls. */
 export const video: Directive = {
@@ -8,33 +8,22 @@ export const video: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      src: {
-        description: 'The video: a path of the site or an `https` address.',
+      src: anyText('The video: a path of the site or an `https` address.', {
         required: true,
-        values: null,
         link: true,
         loads: true,
-      },
-      title: {
-        description: "The caption, and the text of the link where the video can't be played.",
+      }),
+      title: anyText("The caption, and the text of the link where the video can't be played.", {
         required: true,
-        values: null,
-      },
-      poster: {
-        description: 'An image to show until the video plays; an address as in `src`.',
-        required: false,
-        values: null,
+      }),
+      poster: anyText('An image to show until the video plays; an address as in `src`.', {
         link: true,
         loads: true,
-      },
-      captions: {
-        description:
-          "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
-        required: false,
-        values: null,
-        link: true,
-        loads: true,
-      },
+      }),
+      captions: anyText(
+        "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
+        { link: true, loads: true },
+      ),
     },
   },
   component: Video,

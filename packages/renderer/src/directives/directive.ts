@@ -1,4 +1,4 @@
-import type { DirectiveData, DirectiveSpec } from '@docsgen/core';
+import type { DirectiveData, DirectiveSpec, PropSpec } from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 
 /**
@@ -33,4 +33,12 @@ export interface DirectiveProps {
 export interface Directive {
   readonly spec: DirectiveSpec;
   readonly component: FunctionComponent<DirectiveProps>;
+}
+
+/** An attribute that takes any text. */
+export function anyText(
+  description: string,
+  { required = false, ...rest }: Partial<PropSpec> = {},
+): PropSpec {
+  return { description, required, values: null, ...rest };
 }

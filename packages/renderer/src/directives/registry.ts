@@ -2,7 +2,6 @@ import type { DirectiveSpecs } from '@docsgen/core';
 import { admonitions, typedAdmonition } from './Admonition.tsx';
 import { badge } from './Badge.tsx';
 import { card } from './Card.tsx';
-import { cards } from './CardGrid.tsx';
 import { codeGroup } from './CodeGroup.tsx';
 import { deprecated } from './Deprecated.tsx';
 import { details } from './Details.tsx';
@@ -12,17 +11,15 @@ import { entryTable } from './EntryTable.tsx';
 import { invalid, valid } from './Example.tsx';
 import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
-import { glossary } from './Glossary.tsx';
 import { mermaid } from './Mermaid.tsx';
 import { news } from './News.tsx';
 import { releaseTable } from './ReleaseTable.tsx';
 import { releaseTimeline } from './ReleaseTimeline.tsx';
 import { since } from './Since.tsx';
-import { sortable } from './Sortable.tsx';
-import { steps } from './Steps.tsx';
 import { tab } from './Tab.tsx';
 import { tabs } from './Tabs.tsx';
 import { video } from './Video.tsx';
+import { cards, glossary, sortable, steps } from './Wrappers.tsx';
 
 /** The theme's directives, by name. */
 export const registry: ReadonlyMap<string, Directive> = new Map([

@@ -3,12 +3,8 @@ import type { ReactElement } from 'react';
 import { brandPaths } from './brand-paths.ts';
 import { picturePaths } from './picture-paths.ts';
 
-interface BrandIconProps {
-  readonly name: SocialIcon;
-}
-
 /** The logo of a service, such as GitHub. It is decorative: the caller names the service. */
-export function BrandIcon({ name }: BrandIconProps): ReactElement {
+export function BrandIcon({ name }: { readonly name: SocialIcon }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={brandPaths[name]} />
@@ -16,12 +12,8 @@ export function BrandIcon({ name }: BrandIconProps): ReactElement {
   );
 }
 
-interface PictureIconProps {
-  readonly name: IconName;
-}
-
 /** A decorative icon, hidden from screen readers. */
-export function PictureIcon({ name }: PictureIconProps): ReactElement {
+export function PictureIcon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
       <path d={picturePaths[name]} />

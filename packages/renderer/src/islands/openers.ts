@@ -17,7 +17,7 @@ export function enhanceOpeners(tools: PageTools): void {
     opener.setAttribute('aria-controls', opener.hash.slice(1));
     opener.onclick = (event) => {
       event.preventDefault();
-      (tools.load('drawer') as unknown as Promise<DrawerIsland>).then(
+      tools.load<DrawerIsland>('drawer').then(
         (island) => island.open(opener),
         () => location.assign(opener.hash),
       );

@@ -3,12 +3,8 @@ import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 
-interface RedirectPageProps {
-  readonly main: RedirectMain;
-}
-
 /** The page at a former address: its head redirects readers, and its text links to the target. */
-export function RedirectPage({ main }: RedirectPageProps): ReactElement {
+export function RedirectPage({ main }: { readonly main: RedirectMain }): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

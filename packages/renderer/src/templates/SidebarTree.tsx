@@ -4,15 +4,11 @@ import { Tree } from '../components/Tree.tsx';
 import { directionOf, MessagesContext, messagesFor } from '../text/language.ts';
 import { Theme } from '../theme/site-theme.ts';
 
-interface SidebarTreeProps {
-  readonly model: SidebarModel;
-}
-
 /**
  * The complete tree of a sidebar as a document, which client scripts fetch: for categories that a
  * page doesn't contain, for the filter, and for the suggestions of the 404 page.
  */
-export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
+export function SidebarTree({ model }: { readonly model: SidebarModel }): ReactElement {
   const { lang, label, items } = model;
   const { messages } = useContext(Theme);
   const direction = directionOf(lang);

@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** The fragment that names an element of a page; null without one, or if it can't be an HTML id. */
 export function anchorOf(url: string): string | null {
   const at = url.indexOf('#');
@@ -13,16 +15,17 @@ export function pageOf(url: string): string {
   return at < 0 ? url : url.slice(0, at);
 }
 
-const attribute = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
 /** Every id and name on a page. GitHub prefixes authors' ids with `user-content-`. */
 export function anchorsIn(html: string): Set<string> {
   const anchors = new Set<string>();
-  for (const [, double, single, bare] of html.matchAll(attribute)) {
-    const name = decodeEntities(double ?? single ?? bare ?? '');
-    anchors.add(name);
-    anchors.add(name.replace(/^user-content-/, ''));
-  }
+  const parser = new Parser({
+    onattribute(attribute, value) {
+      if (attribute !== 'id' && attribute !== 'name') return;
+      anchors.add(value);
+      anchors.add(value.replace(/^user-content-/, ''));
+    },
+  });
+  parser.end(html);
   return anchors;
 }
 
@@ -34,15 +37,4 @@ export function matchesAnchor(anchors: ReadonlySet<string>, anchor: string): boo
   } catch {
     return false;
   }
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replace(/&#(\d+);/g, (_, code: string) =>
-      String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
-    )
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { LinkVerdict } from '@docsgen/core';
+import { groupBy } from '../../group-by.ts';
 import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
@@ -28,8 +29,6 @@ export async function probe(
   options: ProbeOptions,
 ): Promise<Map<string, LinkVerdict>> {
   const client = createClient(options);
-  const pages = new Map<string, string[]>();
-  for (const url of urls) pages.set(pageOf(url), [...(pages.get(pageOf(url)) ?? []), url]);
   const verdicts = new Map<string, LinkVerdict>();
   const probePage = async ([page, wanted]: [string, readonly string[]]) => {
     const isNamed = (url: string) => options.anchors && anchorOf(url) !== null;
@@ -37,7 +36,7 @@ export async function probe(
     for (const url of wanted)
       verdicts.set(url, judge(outcome, isNamed(url) ? anchorOf(url) : null));
   };
-  await Promise.all([...pages].map(probePage));
+  await Promise.all([...groupBy(urls, pageOf)].map(probePage));
   return verdicts;
 }
 
@@ -77,7 +76,7 @@ async function follow(page: string, wantsText: boolean, client: Client): Promise
       return { type: 'failure', reason: `redirects more than ${maxHops} times` };
     }
     seen.add(url.href);
-    const outcome = await client.request(url, wantsText);
+    const outcome = await client(url, wantsText);
     if (outcome.type === 'failure') return outcome;
     if (outcome.type === 'private') {
       const reason = 'redirects to an address of a private network';
@@ -107,10 +106,8 @@ function parse(written: string, base?: URL): URL | null {
   return url;
 }
 
-/** Requests addresses with retries, and with limits per host. */
-interface Client {
-  request(url: URL, wantsText: boolean): Promise<RequestOutcome>;
-}
+/** Requests an address with retries, and with limits per host. */
+type Client = (url: URL, wantsText: boolean) => Promise<RequestOutcome>;
 
 /** A host with its concurrency limit and the time of its next allowed request. */
 interface HostState {
@@ -128,7 +125,7 @@ function createClient(options: ProbeOptions): Client {
     return known;
   };
   const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
-    overall.run(() =>
+    overall(() =>
       sendRequest({
         url,
         method,
@@ -166,11 +163,9 @@ function createClient(options: ProbeOptions): Client {
     }
   };
 
-  return {
-    request(url, wantsText) {
-      const host = hostOf(url);
-      return host.limiter.run(() => withRetries(url, wantsText, host));
-    },
+  return (url, wantsText) => {
+    const host = hostOf(url);
+    return host.limiter(() => withRetries(url, wantsText, host));
   };
 }
 

@@ -1,3 +1,5 @@
+import { decodePath } from '../../files/paths.ts';
+
 /**
  * Converts a path of another generator's site to a route: without base, trailing slash and file
  * names. Null for a path outside of the base.
@@ -5,7 +7,7 @@
  * @param path Path of an address, percent-encoded.
  */
 export function oldRoute(path: string, base: string): string | null {
-  const decoded = decode(path);
+  const decoded = decodePath(path);
   const below = decoded === base.replace(/\/$/, '') ? base : decoded;
   if (!below.startsWith(base)) return null;
   const bare = below
@@ -14,12 +16,4 @@ export function oldRoute(path: string, base: string): string | null {
     .replace(/\.html?$/i, '')
     .replace(/\/+$/, '');
   return `/${bare}`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,7 +2,7 @@ import type { BuildShard } from '@docsgen/core';
 import type { Command } from 'commander';
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { buildHelp } from '../help.ts';
+import { helpText } from '../help.ts';
 import {
   addReportOptions,
   parseBase,
@@ -29,6 +29,11 @@ export interface BuildFlags extends CommonOptions, ReportOptions {
   readonly format: 'pretty' | 'json';
 }
 
+const help = helpText(`Examples:
+  $ docsgen build
+  $ docsgen build --base /docs/ --out-dir public
+  $ docsgen build --strict --format json > build.json`);
+
 /** `docsgen build`. */
 export const addBuild: AddCommand = (program, choose) => {
   const command = program
@@ -42,7 +47,7 @@ export const addBuild: AddCommand = (program, choose) => {
       'process one shard of the entries into the cache; writes no site',
       parseShardOption,
     )
-    .addHelpText('after', buildHelp)
+    .addHelpText('after', help)
     .action(
       action(choose, async () => (await import('../../commands/build.ts')).buildCommand, {
         builds: true,

@@ -1,15 +1,18 @@
-import type { CommonOptions } from '../../session.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { explainHelp } from '../help.ts';
+import { type AddCommand, action, configOption, formatOption, type RootFlags } from '../command.ts';
+import { helpText } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen explain`. */
-export interface ExplainFlags extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
+export interface ExplainFlags extends RootFlags {
   readonly drafts?: boolean;
   readonly format: 'pretty' | 'json';
 }
+
+const help = helpText(`Examples:
+  $ docsgen explain guides/install
+  $ docsgen explain /general/releases
+  $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
+  $ docsgen explain broken-link    what the rule finds, with an example and its fix`);
 
 /** `docsgen explain`. */
 export const addExplain: AddCommand = (program, choose) => {
@@ -24,6 +27,6 @@ export const addExplain: AddCommand = (program, choose) => {
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
     .addOption(formatOption('-f, --format <format>', ['pretty', 'json']))
-    .addHelpText('after', explainHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../commands/explain.ts')).explainCommand));
 };

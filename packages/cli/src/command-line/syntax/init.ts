@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action } from '../command.ts';
-import { initHelp } from '../help.ts';
+import { helpText } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen init`. */
@@ -8,6 +8,12 @@ export interface InitFlags extends CommonOptions {
   /** Relative to the working directory. */
   readonly from?: string;
 }
+
+const help = helpText(`Examples:
+  $ docsgen init
+  $ docsgen init docs && cd docs && npm install && npm start
+  $ docsgen init --from docs          create a site from the Markdown files in docs/
+  $ docsgen init --from docusaurus    create a configuration from docusaurus.config.js`);
 
 /** `docsgen init`. */
 export const addInit: AddCommand = (program, choose) => {
@@ -23,6 +29,6 @@ export const addInit: AddCommand = (program, choose) => {
       'create it from the Markdown files in this folder, or from the Docusaurus site there (docusaurus)',
       parsePath,
     )
-    .addHelpText('after', initHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../commands/init.ts')).initCommand));
 };

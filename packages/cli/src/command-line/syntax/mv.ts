@@ -1,16 +1,23 @@
-import type { CommonOptions, Session } from '../../session.ts';
-import { type AddCommand, configOption } from '../command.ts';
-import { mvHelp } from '../help.ts';
+import type { Session } from '../../session.ts';
+import { type AddCommand, configOption, type RootFlags } from '../command.ts';
+import { helpText } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen mv`. */
-export interface MvFlags extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
+export interface MvFlags extends RootFlags {
   readonly dryRun?: boolean;
   /** False: `--no-redirect`. */
   readonly redirect?: boolean;
 }
+
+const help =
+  helpText(`Paths are relative to the working directory, to the site or to a folder of entries; ids work, too.
+References in links, sidebars, front matter and includes are updated, and former addresses redirect.
+Files that git tracks are moved by git.
+
+Examples:
+  $ docsgen mv guides/install guides/set-up
+  $ docsgen mv content/guides content/manual --dry-run | git apply --check`);
 
 /** `docsgen mv`. */
 export const addMv: AddCommand = (program, choose) => {
@@ -24,7 +31,7 @@ export const addMv: AddCommand = (program, choose) => {
     .option('--no-redirect', 'add no redirects from former addresses')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
-    .addHelpText('after', mvHelp)
+    .addHelpText('after', help)
     .action((from: string, to: string, _: unknown, command) => {
       const options = command.optsWithGlobals() as MvFlags;
       const execute = async (session: Session) => {

@@ -1,15 +1,17 @@
-import type { CommonOptions } from '../../session.ts';
-import { type AddCommand, action, configOption } from '../command.ts';
-import { newHelp } from '../help.ts';
+import { type AddCommand, action, configOption, type RootFlags } from '../command.ts';
+import { helpText } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen new`. */
-export interface NewFlags extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
+export interface NewFlags extends RootFlags {
   readonly title?: string;
   readonly collection?: string;
 }
+
+const help = helpText(`Examples:
+  $ docsgen new guides/install
+  $ docsgen new guides/install --title "Install the server"
+  $ docsgen new guides/install --root docs --collection general`);
 
 /** `docsgen new`. */
 export const addNew: AddCommand = (program, choose) => {
@@ -22,6 +24,6 @@ export const addNew: AddCommand = (program, choose) => {
     .option('--collection <id>', 'its collection (default: the one that contains the folder)')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
-    .addHelpText('after', newHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../commands/new.ts')).newCommand));
 };

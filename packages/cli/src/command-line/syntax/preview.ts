@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action, configOption } from '../command.ts';
-import { previewHelp } from '../help.ts';
+import { helpText } from '../help.ts';
 import { addServerOptions, parseBase, parsePath, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen preview`. */
@@ -9,6 +9,10 @@ export interface PreviewFlags extends CommonOptions, ServerOptions {
   readonly outDir?: string;
   readonly base?: string;
 }
+
+const help = helpText(`Examples:
+  $ docsgen build && docsgen preview
+  $ docsgen preview --out-dir public --port 8080`);
 
 /** `docsgen preview`. */
 export const addPreview: AddCommand = (program, choose) => {
@@ -23,6 +27,6 @@ export const addPreview: AddCommand = (program, choose) => {
     .option('-o, --out-dir <dir>', 'folder of the built site', parsePath)
     .option('--base <path>', 'path below which the site was built', parseBase)
     .addOption(configOption())
-    .addHelpText('after', previewHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../server/preview-site.ts')).previewSite));
 };

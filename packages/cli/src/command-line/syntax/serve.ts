@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../../session.ts';
 import { type AddCommand, action, configOption } from '../command.ts';
-import { serveHelp } from '../help.ts';
+import { helpText } from '../help.ts';
 import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen serve`. */
@@ -13,6 +13,15 @@ export interface ServeFlags extends CommonOptions, ServerOptions {
   readonly open?: boolean;
   readonly poll?: number;
 }
+
+const help = helpText(`Examples:
+  $ docsgen serve --open
+  $ docsgen serve --port 8080 --strict-port
+  $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
+
+EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
+If the configuration is invalid at the start, the command ends with exit code 2. If it becomes
+invalid later, the error is shown over the page, and the last valid one is used until it is fixed.`);
 
 /** `docsgen serve`. */
 export const addServe: AddCommand = (program, choose) => {
@@ -28,6 +37,6 @@ export const addServe: AddCommand = (program, choose) => {
     .addOption(pollOption())
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
-    .addHelpText('after', serveHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../server/serve-site.ts')).serveSite));
 };

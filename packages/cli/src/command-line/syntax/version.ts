@@ -1,14 +1,20 @@
-import type { CommonOptions } from '../../session.ts';
-import { type AddCommand, action, configOption } from '../command.ts';
-import { versionHelp } from '../help.ts';
+import { type AddCommand, action, configOption, type RootFlags } from '../command.ts';
+import { helpText } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen version`. */
-export interface VersionFlags extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
+export interface VersionFlags extends RootFlags {
   readonly collection?: string;
 }
+
+const help =
+  helpText(`Entries are copied to versioned_docs/version-<name>, sidebars to versioned_sidebars, and the name
+becomes the first in versions.json, as in Docusaurus. The new version is served at
+the collection's own address, and the current content below next/.
+
+Examples:
+  $ docsgen version 2.0
+  $ docsgen version 2.0 --collection api`);
 
 /** `docsgen version`. */
 export const addVersion: AddCommand = (program, choose) => {
@@ -20,6 +26,6 @@ export const addVersion: AddCommand = (program, choose) => {
     .option('--collection <id>', 'its collection (default: the only one)')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
-    .addHelpText('after', versionHelp)
+    .addHelpText('after', help)
     .action(action(choose, async () => (await import('../../commands/version.ts')).versionCommand));
 };

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Diagnostic,
-  describeTags,
-  type TagDescription,
-  type TagPosition,
-} from '@docsgen/core';
+import { type Diagnostic, describeTags, type TagDescription } from '@docsgen/core';
+import { groupBy } from '../../group-by.ts';
+import { printKey } from './print-settings.ts';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 
@@ -19,25 +16,17 @@ export interface UsedComponent {
   readonly attributes: ReadonlyMap<string, AttributeType>;
 }
 
-interface ComponentUse extends TagPosition {
-  readonly name: string;
-}
-
 /** Infers the unregistered components from the findings of a check, the most used first. */
 export async function usedComponents(
   diagnostics: readonly Diagnostic[],
   folder: string,
 ): Promise<readonly UsedComponent[]> {
-  const usesByFile = new Map<string, ComponentUse[]>();
-  for (const { rule, message, file, line, column } of diagnostics) {
+  const found = diagnostics.flatMap(({ rule, message, file, line, column }) => {
     const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
-    if (name === undefined) continue;
-    const uses = usesByFile.get(file) ?? [];
-    usesByFile.set(file, uses);
-    uses.push({ name, line, column });
-  }
+    return name === undefined ? [] : [{ name, file, line, column }];
+  });
   const components = new Map<string, UsedComponent>();
-  for (const [file, uses] of usesByFile) {
+  for (const [file, uses] of groupBy(found, (use) => use.file)) {
     const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
     const tags = await describeTags(text, uses);
     for (const [at, { name }] of uses.entries()) {
@@ -79,7 +68,7 @@ export function componentNotes(components: readonly UsedComponent[]): readonly s
     'line and a `component` to `defineDirective` of docsgen/theme; then uncomment the lines:',
     'directives: {',
     ...components.map(
-      (one) => `  ${keyOf(one.name)}: './directives/${one.name}.tsx', // ${definition(one)}`,
+      (one) => `  ${printKey(one.name)}: './directives/${one.name}.tsx', // ${definition(one)}`,
     ),
     '},',
   ];
@@ -87,12 +76,8 @@ export function componentNotes(components: readonly UsedComponent[]): readonly s
 
 function definition({ hasContent, attributes }: UsedComponent): string {
   const types = [...attributes].map(([name, type]) => {
-    return `${keyOf(name)}: ${type === 'text' ? '{}' : `{ type: '${type}' }`}`;
+    return `${printKey(name)}: ${type === 'text' ? '{}' : `{ type: '${type}' }`}`;
   });
   const given = types.length === 0 ? '' : `, attributes: { ${types.join(', ')} }`;
   return `kind: '${hasContent ? 'container' : 'leaf'}'${given}`;
-}
-
-function keyOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
 }

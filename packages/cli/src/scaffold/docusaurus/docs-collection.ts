@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
+import { capitalize } from '../../reporting/escape.ts';
 import { Imported } from './print-settings.ts';
 import { functionName } from './read-site.ts';
 import { runModule } from './run-module.ts';
@@ -93,10 +94,9 @@ const defaultExclude = [
   '**/__tests__/**',
 ];
 
-/** The configured patterns without the defaults, which both programs share; null for none. */
-function patterns(written: unknown, usual: readonly string[]): readonly string[] | null {
-  const given = textsOf(written).filter((pattern) => !usual.includes(pattern));
-  return given.length === 0 ? null : given;
+/** The configured patterns without the defaults, which both programs share. */
+function patterns(written: unknown, usual: readonly string[]): readonly string[] {
+  return textsOf(written).filter((pattern) => !usual.includes(pattern));
 }
 
 /** A path relative to the site's folder, such as `../docs`. */
@@ -109,7 +109,7 @@ function labelOf(id: string, folder: string): string {
   const name = id === 'default' ? path.basename(folder) : id;
   if (name === 'docs') return 'Documentation';
   const words = name.replaceAll(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Reads the list of cut versions, newest first. @throws Failure when it is invalid. */
@@ -132,10 +132,10 @@ function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly
   return options.includeCurrentVersion === false ? listed : null;
 }
 
-/** The versions that have settings; null if none has. */
-function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] | null {
+/** The versions that have settings. */
+function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] {
   const settings = recordOf(written);
-  const versions = ['current', ...listed].flatMap((name) => {
+  return ['current', ...listed].flatMap((name) => {
     const { path: route, label, banner, badge, noIndex, className } = recordOf(settings[name]);
     const given = present({
       label: textOf(label),
@@ -147,7 +147,6 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
     });
     return isFilledRecord(given) ? [{ name, ...given }] : [];
   });
-  return versions.length === 0 ? null : versions;
 }
 
 /**

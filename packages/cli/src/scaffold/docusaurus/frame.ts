@@ -21,8 +21,8 @@ export function frameOf(
     settings: present({
       logo: logoOf(navbar, context),
       shortTitle: title === config.title ? null : title,
-      navigation: navigation.length === 0 ? null : navigation,
-      social: social.length === 0 ? null : social,
+      navigation,
+      social,
       footer: footerOf(recordOf(themeConfig.footer), context),
       announcement: announcementOf(recordOf(themeConfig.announcementBar), context),
     }),
@@ -50,7 +50,7 @@ export function fileOf(written: unknown, facts: LinkContext['facts']): string | 
   return facts.has(routeOf(path)) ? routeOf(path) : null;
 }
 
-/** Converts the footer, which has columns or one row of links; null if it is empty. */
+/** Converts the footer, which has columns or one row of links. */
 function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContext) {
   const groups = listOf(footer.links).map(recordOf);
   const row = groups.filter(({ items }) => items === undefined);
@@ -65,11 +65,10 @@ function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContex
     ({ items }) => items.length > 0,
   );
   const copyright = textOf(footer.copyright);
-  const given = present({
-    columns: all.length === 0 ? null : all,
+  return present({
+    columns: all,
     copyright: copyright === null ? null : textOfHtml(copyright),
   });
-  return Object.keys(given).length === 0 ? null : given;
 }
 
 function announcementOf(

@@ -7,11 +7,11 @@ import {
   type SiteConfig,
 } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
+import { groupBy } from '../../group-by.ts';
 import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
-import { createThemeReader } from '../../theme/read-theme.ts';
 import { componentNotes, usedComponents } from './components.ts';
 import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
@@ -61,7 +61,7 @@ export async function planDocusaurus(
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
   const unsupported = createUnsupported();
   unsupported.add('modules that are not installed; what they configure is unknown', old.absent);
-  const context = await openContext(folder, session);
+  const context = await openContext(session);
   const base = await siteSettings(old, { unsupported, outDir });
   const whole = await completeSettings(old, { base, unsupported, context });
   const { settings, config } = validSettings(whole, folder, unsupported);
@@ -73,14 +73,18 @@ export async function planDocusaurus(
     components.map(({ name, uses }) => `${name} (${uses})`),
     components.length,
   );
-  const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const broken = [...new Set(errors.map(({ rule }) => rule))].sort();
   const rules = {
     ...ruleSettings(old),
     ...Object.fromEntries(broken.map((rule) => [rule, 'warning'])),
   };
-  const complete = Object.keys(rules).length === 0 ? settings : { ...settings, rules };
   return {
-    text: printConfig(complete, notesFor(broken), componentNotes(components)),
+    text: printConfig(
+      { ...settings, ...present({ rules }) },
+      notesFor(broken),
+      componentNotes(components),
+    ),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
       ...section('Not converted:', unsupported.lines()),
@@ -90,11 +94,9 @@ export async function planDocusaurus(
 }
 
 /** The context for loading and checking the site. The cache keeps parsed entries between them. */
-async function openContext(folder: string, { loadRenderer, interruption }: Session) {
-  const { config } = resolveConfig({ title: 'Documentation' }, toPosix(folder));
-  const renderer = await loadRenderer(await createThemeReader(false).read(config));
+async function openContext({ loadRenderer, interruption }: Session) {
   const fs = interruptible(nodeFileSystem(), interruption);
-  return { renderer, fs, cache: memoryCache() };
+  return { renderer: await loadRenderer(null), fs, cache: memoryCache() };
 }
 
 type Context = Awaited<ReturnType<typeof openContext>>;
@@ -123,14 +125,9 @@ async function completeSettings(
   });
   return {
     ...{ ...base, collections },
-    ...(imports.length === 0 ? {} : { mdx: { imports } }),
-    ...present({ frontMatter: Object.keys(frontMatter).length === 0 ? null : frontMatter }),
+    ...present({ mdx: present({ imports }), frontMatter }),
     ...frame,
-    ...present({
-      head: head.length === 0 ? null : head,
-      scripts: scripts.length === 0 ? null : scripts,
-      redirects: redirects.length === 0 ? null : redirects,
-    }),
+    ...present({ head, scripts, redirects }),
   };
 }
 
@@ -176,10 +173,6 @@ function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
 }
 
-function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
-}
-
 function notesFor(broken: readonly string[]): Readonly<Record<string, readonly string[]>> {
   if (broken.length === 0) return {};
   return {
@@ -201,9 +194,9 @@ function describe({ collections, redirects }: SiteConfig, entries: number): stri
 
 /** The numbers of findings and files by rule, the most frequent rule first. */
 function findingLines(diagnostics: readonly Diagnostic[]): string[] {
-  const rules = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) rules.set(one.rule, [...(rules.get(one.rule) ?? []), one]);
-  const sorted = [...rules].sort(([, a], [, b]) => b.length - a.length);
+  const sorted = [...groupBy(diagnostics, ({ rule }) => rule)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
   return sorted.map(([rule, found]) => {
     const files = new Set(found.map(({ file }) => file)).size;
     return `${found.length} ${rule} in ${count(files, 'file')}`;

@@ -83,12 +83,13 @@ function print(value: unknown, depth: number, before: number): string {
   return `${open}\n${parts.map((part) => `${indent}${part},\n`).join('')}${'  '.repeat(depth)}${close}`;
 }
 
-function printKey(key: string): string {
+/** Prints the key of an object. */
+export function printKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 
 /** Prints a string literal. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   return `'${escaped.replaceAll("'", "\\'")}'`;
 }

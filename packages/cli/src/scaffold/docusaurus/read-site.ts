@@ -7,7 +7,7 @@ import { runModule } from './run-module.ts';
 import { isFilledRecord, listOf, recordOf } from './values.ts';
 
 /** A configured plugin, theme or preset. */
-export interface ConfiguredPlugin {
+interface ConfiguredPlugin {
   /** The specifier as written; for a function its name. */
   readonly name: string;
   readonly options: Readonly<Record<string, unknown>>;

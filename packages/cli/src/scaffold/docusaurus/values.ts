@@ -28,9 +28,12 @@ export function isFilledRecord(value: unknown): value is Readonly<Record<string,
   return Object.keys(recordOf(value)).length > 0;
 }
 
-/** Removes the keys whose values are null or undefined. */
+/** Removes the keys whose values are null, undefined, or a list or an object without items. */
 export function present<T extends Readonly<Record<string, unknown>>>(values: T): Partial<T> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries(values).filter(([, value]) => {
+    if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+    return value !== undefined && value !== null;
+  });
   return Object.fromEntries(given) as Partial<T>;
 }
 

@@ -47,6 +47,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const text = useMessages();
   const isCut = rows.length > FIRST_ROWS + FEWEST_TO_FILTER;
   const shown = columns.filter(({ isKnown }) => rows.some(isKnown));
+  const contentOf = ({ isKnown, cell, blank = false }: Column<Row>, row: Row): ReactNode => {
+    if (isKnown(row)) return cell(row);
+    return blank ? null : text.notRecorded;
+  };
   return (
     <div
       className="data-table"
@@ -74,9 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
               <tr key={keyOf(row)}>
                 <th scope="row">{name.cell(row)}</th>
                 {shown.map((column) => (
-                  <td key={column.heading}>
-                    <Cell column={column} row={row} />
-                  </td>
+                  <td key={column.heading}>{contentOf(column, row)}</td>
                 ))}
               </tr>
             ))}
@@ -90,16 +92,4 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       )}
     </div>
   );
-}
-
-interface CellProps<Row> {
-  readonly column: Column<Row>;
-  readonly row: Row;
-}
-
-function Cell<Row>({ column, row }: CellProps<Row>): ReactElement {
-  const text = useMessages();
-  const { isKnown, cell, blank = false } = column;
-  if (isKnown(row)) return <>{cell(row)}</>;
-  return <>{blank ? null : text.notRecorded}</>;
 }

@@ -8,12 +8,8 @@ import { listReleases, type ReleaseRow } from './list-releases.ts';
 import { SeriesName } from './SeriesName.tsx';
 import { type SeriesChoice, usedStates } from './select-series.ts';
 
-interface ReleaseListProps {
-  readonly choice: SeriesChoice;
-}
-
 /** A table of releases: date, series, support and remarks. */
-export function ReleaseList({ choice }: ReleaseListProps): ReactElement {
+export function ReleaseList({ choice }: { readonly choice: SeriesChoice }): ReactElement {
   const text = useMessages();
   const rows = listReleases(choice);
   const filter = {

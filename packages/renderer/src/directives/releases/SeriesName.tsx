@@ -1,6 +1,6 @@
 import type { SeriesOverview } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { useMessages } from '../../text/language.ts';
+import { LtsMark } from '../../components/SupportBadge.tsx';
 
 interface SeriesNameProps {
   readonly series: Pick<SeriesOverview, 'name' | 'href' | 'lts'>;
@@ -8,17 +8,11 @@ interface SeriesNameProps {
 
 /** The name of a series, linked to its page, with a mark for long-term support. */
 export function SeriesName({ series }: SeriesNameProps): ReactElement {
-  const text = useMessages();
   const { name, href, lts } = series;
   return (
     <>
       {href === null ? name : <a href={href}>{name}</a>}
-      {lts && ' '}
-      {lts && (
-        <abbr className="lts" title={text.longTermSupport}>
-          {text.lts}
-        </abbr>
-      )}
+      {lts && <LtsMark />}
     </>
   );
 }

@@ -9,12 +9,8 @@ import { type Column, DataTable } from './DataTable.tsx';
 import { SeriesName } from './SeriesName.tsx';
 import { type SeriesChoice, usedStates } from './select-series.ts';
 
-interface SeriesTableProps {
-  readonly choice: SeriesChoice;
-}
-
 /** A table of series: their dates, latest releases and support. */
-export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
+export function SeriesTable({ choice }: { readonly choice: SeriesChoice }): ReactElement {
   const text = useMessages();
   const { name, today, series } = choice;
   const filter = {

@@ -81,6 +81,6 @@ export function countPages(
 }
 
 /** The group of a page: the last that begins at or before it. */
-function groupOf(page: number, { groups }: Pick<IndexEntry, 'groups'>): PageGroup {
+export function groupOf(page: number, { groups }: Pick<IndexEntry, 'groups'>): PageGroup {
   return groups.findLast(([, , first]) => first <= page) ?? ['', -1, 0];
 }

@@ -1,6 +1,6 @@
 import type { PageText } from '../../search/format.ts';
 import { stemOf } from '../../search/stems.ts';
-import { type Choice, chooseVersions, countPages, isChosen } from './choice.ts';
+import { type Choice, chooseVersions, countPages, groupOf, isChosen } from './choice.ts';
 import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
@@ -56,7 +56,7 @@ export interface Engine {
 }
 
 /** Options of one request. */
-export interface RequestOptions {
+interface RequestOptions {
   /** Aborts the request after the lookup of its words, whose files stay memoised for the next. */
   readonly signal?: AbortSignal;
   /** Called with preliminary results, before all texts are loaded. */
@@ -191,7 +191,7 @@ async function chooseBest(
   const find = async ({ page, score, finds }: Ranked): Promise<FoundPage & { score: number }> => {
     const text = reader.known(page) ?? titles?.(page) ?? (await reader.page(page));
     const isRead = reader.known(page) !== null && text.parts.length === 0;
-    const section = sectionOf(page, reader);
+    const [section] = groupOf(page, reader.entry);
     return { number: page, page: text, sections: text.sections, finds, section, isRead, score };
   };
   const first = await Promise.all(ranked.slice(0, compared).map(find));
@@ -229,8 +229,4 @@ function suggest(groups: readonly Group[]): string | null {
   });
   const known = words.filter((word) => word !== null);
   return known.length === 0 ? null : known.join(' ');
-}
-
-function sectionOf(page: number, { entry }: IndexReader): string {
-  return entry.groups.findLast(([, , first]) => first <= page)?.[0] ?? '';
 }

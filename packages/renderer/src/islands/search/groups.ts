@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** A term with its weight: 1 for an exact match, less for a similar one. */
-export interface GroupTerm {
+interface GroupTerm {
   readonly term: string;
   readonly weight: number;
   readonly postings: readonly Posting[];

@@ -1,17 +1,15 @@
 import type { PageHit, SectionHit } from './hits.ts';
 
-/** An option of the dialog's listbox: a page or section to open, or a query to run. */
-export type Option =
-  | { readonly type: 'page'; readonly id: string; readonly href: string; readonly hit: PageHit }
-  | {
-      readonly type: 'section';
-      readonly id: string;
-      readonly href: string;
-      readonly hit: SectionHit;
-    }
-  | { readonly type: 'all'; readonly id: string; readonly href: string }
-  | { readonly type: 'recent'; readonly id: string; readonly query: string }
-  | { readonly type: 'meant'; readonly id: string; readonly query: string };
+/** What an option opens: a page, a section or all results; or the query that it runs. */
+type OptionTarget =
+  | { readonly type: 'page'; readonly href: string; readonly hit: PageHit }
+  | { readonly type: 'section'; readonly href: string; readonly hit: SectionHit }
+  | { readonly type: 'all'; readonly href: string }
+  | { readonly type: 'recent'; readonly query: string }
+  | { readonly type: 'meant'; readonly query: string };
+
+/** An option of the dialog's listbox. */
+export type Option = OptionTarget & { readonly id: string };
 
 /** The options of one page, or a group without a page. */
 export interface OptionGroup {
@@ -19,55 +17,48 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-/** Ids of the frame begin with an underscore, so that they can't collide with headings' ids. */
-const optionId = (at: number): string => `_search-${at}`;
+/**
+ * Gives each option an id. Ids of the frame begin with an underscore, so that they can't collide
+ * with headings' ids.
+ */
+function numbered(
+  groups: readonly { readonly label: string; readonly options: readonly OptionTarget[] }[],
+): OptionGroup[] {
+  let at = 0;
+  const withId = (option: OptionTarget): Option => {
+    at += 1;
+    return { ...option, id: `_search-${at}` };
+  };
+  return groups.map(({ label, options }) => ({ label, options: options.map(withId) }));
+}
 
 /**
  * The options of the results: a group per page with the page and its sections, and a link to all
  * results unless `allHref` is null.
  */
 export function pageGroups(pages: readonly PageHit[], allHref: string | null): OptionGroup[] {
-  let at = 0;
-  const next = (): string => {
-    at += 1;
-    return optionId(at);
-  };
-  const groups = pages.map(
-    (hit): OptionGroup => ({
-      label: hit.title.map(({ text }) => text).join(''),
-      options: [
-        { type: 'page', id: next(), href: hit.href, hit },
-        ...hit.sections.map(
-          (section): Option => ({
-            type: 'section',
-            id: next(),
-            href: section.href,
-            hit: section,
-          }),
-        ),
-      ],
-    }),
-  );
-  if (allHref === null) return groups;
-  return [...groups, { label: '', options: [{ type: 'all', id: next(), href: allHref }] }];
+  const groups = pages.map((hit) => ({
+    label: hit.title.map(({ text }) => text).join(''),
+    options: [
+      { type: 'page', href: hit.href, hit } as const,
+      ...hit.sections.map((section) => {
+        return { type: 'section', href: section.href, hit: section } as const;
+      }),
+    ],
+  }));
+  if (allHref === null) return numbered(groups);
+  return numbered([...groups, { label: '', options: [{ type: 'all', href: allHref }] }]);
 }
 
 /** The "did you mean" option. */
 export function suggestionGroup(query: string): OptionGroup[] {
-  return [{ label: '', options: [{ type: 'meant', id: optionId(1), query }] }];
+  return numbered([{ label: '', options: [{ type: 'meant', query }] }]);
 }
 
 /** Options that repeat recent queries; no group if there are none. */
 export function recentGroup(queries: readonly string[], label: string): OptionGroup[] {
   if (queries.length === 0) return [];
-  const options = queries.map(
-    (query, at): Option => ({
-      type: 'recent',
-      id: optionId(at + 1),
-      query,
-    }),
-  );
-  return [{ label, options }];
+  return numbered([{ label, options: queries.map((query) => ({ type: 'recent', query })) }]);
 }
 
 /** The option that a key moves to; wraps around at both ends. */

@@ -78,7 +78,7 @@ export async function hasPhrase(
 }
 
 /** The words of a text; hyphenated words and runs of CJK characters are split. */
-export function splitPhrase(text: string): string[] {
+function splitPhrase(text: string): string[] {
   return [...tokens(text)].flatMap(({ whole, kind, parts }) => {
     return kind === 'joined' || kind === 'signs' ? parts : [whole];
   });

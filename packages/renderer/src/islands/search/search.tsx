@@ -72,5 +72,5 @@ export async function startPage(tools: PageTools): Promise<void> {
 
 /** Loads the engine, in parallel with this script. @throws when it can't be loaded */
 async function engineOf(tools: PageTools): Promise<Engine> {
-  return ((await tools.load('engine')) as unknown as { engine: Engine }).engine;
+  return (await tools.load<{ engine: Engine }>('engine')).engine;
 }

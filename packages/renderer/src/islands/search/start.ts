@@ -21,7 +21,7 @@ export function enhanceSearch(tools: PageTools): void {
   const island = (): Promise<SearchIsland> => {
     // The engine's script and the index load in parallel with the interface.
     tools.load('engine').catch(() => undefined);
-    return tools.load('search') as unknown as Promise<SearchIsland>;
+    return tools.load<SearchIsland>('search');
   };
   const open = (event: Event): void => {
     event.preventDefault();
