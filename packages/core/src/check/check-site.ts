@@ -7,6 +7,7 @@ import type {
   AnyFinding,
   Diagnostic,
   DirectiveSpecs,
+  Entry,
   Finding,
   SiteGraph,
   SourceFile,
@@ -23,7 +24,7 @@ import {
 } from './baseline.ts';
 import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
-import { type CallerInputs, gatherInputs, type SiteInputs } from './gather-inputs.ts';
+import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
@@ -56,10 +57,13 @@ interface BaselineState {
 }
 
 /** A site to check, with the findings of earlier stages. */
-export interface CheckedSite extends Pick<SiteInputs, 'site' | 'printTwin'> {
+export interface CheckedSite {
+  readonly site: SiteGraph;
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly findings: readonly Finding[];
+  /** Prints the Markdown twin of an entry. */
+  readonly printTwin: (entry: Entry) => Promise<string>;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
   /** Output paths of the published files beside entries. */
@@ -113,13 +117,8 @@ async function runRules(
   textOf: TextOf,
   outside: CallerInputs,
 ): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
-  const { site, printTwin, sources } = checked;
-  const inside: SiteInputs = {
-    ...{ site, printTwin, textOf, staticFiles: () => sources.staticFiles.keys() },
-    assets: () =>
-      sources.collections.flatMap(({ assets, unread }) => [...assets.keys(), ...unread]),
-  };
-  const inputs = await gatherInputs(inside, outside);
+  const { site } = checked;
+  const inputs = await gatherInputs(checked, textOf, outside);
   const builtIn = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
   const hasOwn = site.config.extensions.rules.length > 0;
   const all = [...builtIn, ...(hasOwn ? await ownRules(checked, textOf) : [])];

@@ -38,13 +38,25 @@ export interface CheckInputs {
   readonly assets: () => readonly string[];
   /** New paths of renamed files, relative to the site's root. */
   readonly renames: ReadonlyMap<string, string>;
-  readonly published: PublishedSite | null;
+  readonly published: PublishedChanges | null;
   /** Twins of published routes that are gone, if the published files are available. */
   readonly twins: ReadonlyMap<string, string>;
   /** Twins of new routes, to find moved pages in. Empty if no route is gone. */
   readonly newTwins: ReadonlyMap<string, string>;
   /** Responses of external addresses; null unless they were requested. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
+}
+
+/** The published state of a site, and the differences from it. */
+export interface PublishedChanges {
+  readonly before: PublishedSite;
+  /** Published addresses that no longer exist, with the positions where they are listed. */
+  readonly removed: readonly {
+    readonly route: string;
+    readonly position: Span & { readonly file: string };
+  }[];
+  /** Published anchors of the routes that still exist. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Every entry of every version once; entries that stand in for a translation are left out. */

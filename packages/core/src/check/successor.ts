@@ -19,8 +19,9 @@ export interface EntrySuccessor {
  */
 export function createSuccessors(
   site: SiteGraph,
-  { published, renames, twins: before, newTwins }: CheckInputs,
+  { published: changes, renames, twins, newTwins }: CheckInputs,
 ): (route: string) => EntrySuccessor | null {
+  const published = changes?.before;
   const moved = movedEntries(site, renames);
   const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
   const byTitle = group(fresh, ({ title }) => title);
@@ -33,7 +34,7 @@ export function createSuccessors(
   return (route) => {
     const known = moved.get(route);
     if (known !== undefined) return known;
-    const twin = readTwin(before.get(route));
+    const twin = readTwin(twins.get(route));
     const anchors = published?.routes[route] ?? [];
     return (
       only(byContent.get(twin?.body ?? ''), 'equal content', true) ??
