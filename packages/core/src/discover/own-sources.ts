@@ -2,7 +2,6 @@ import { quotedAt } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import { containsPath } from '../io/links.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -12,7 +11,7 @@ import type { MadeData } from '../model/site.ts';
 import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
+import { containsPath, joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
 import { splitInput } from './source-folders.ts';
 

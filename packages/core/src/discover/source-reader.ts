@@ -97,8 +97,8 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
     },
     /** Reads a file that may be missing; null then. */
     async text(path: string): Promise<SourceFile | null> {
-      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
-      const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
+      const file = { path: lastSegment(path), linkedFrom: null };
+      const [source] = await this.texts(parentPath(path), [file]);
       return source ?? null;
     },
     /** Reads files beside entries. The map's keys are paths relative to the site's root. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
-import { encodePath } from '../text/paths.ts';
+import { encodePath, withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
 
 /** Resolves the site's routes and files to addresses for pages. */
@@ -42,7 +42,7 @@ export function createAddresses(
     if (!/^\/(?!\/)/.test(written)) return href;
     const path = decodePath(written) ?? written;
     if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;
-    return of(local(path.replace(/(?<=.)\/$/, ''))) + suffix;
+    return of(local(withoutTrailingSlash(path))) + suffix;
   };
   return {
     of,

@@ -11,7 +11,7 @@ import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
+import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -112,10 +112,10 @@ function nameEntry(
   };
   const { numberPrefixes } = collection;
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
-  const location = locateEntry(pathBelow(parsed, folder), prefixes);
+  const location = locateEntry(entryPath(parsed, folder), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
-  const title = frontMatter.title || body.title?.text || lastPart(id);
+  const title = frontMatter.title || body.title?.text || lastSegment(id);
   const route = toRoute(collection.routeBasePath, path);
   return { value: { parsed, location, id, route, title }, findings };
 }
@@ -125,12 +125,11 @@ function nameEntry(
  *
  * @param folder The collection's folder, relative to the site's root.
  */
-export function pathBelow(
+export function entryPath(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
   folder: string,
 ): string {
-  const own = original ?? folder;
-  return filePath.slice(own === '' ? 0 : own.length + 1);
+  return pathBelow(original ?? folder, filePath);
 }
 
 function defaultPath(location: EntryLocation, id: string): string {
@@ -186,10 +185,6 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
 
 function valueSpan(parsed: EntryHead, key: string): Span {
   return parsed.frontMatterSpans[key]?.value ?? fileStart;
-}
-
-function lastPart(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */

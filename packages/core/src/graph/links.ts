@@ -7,7 +7,13 @@ import type {
   PublishedFile,
 } from '../model/index.ts';
 import { type AddressUse, classifyAddress } from '../text/address.ts';
-import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import {
+  climbPath,
+  joinPath,
+  lastSegment,
+  parentPath,
+  withoutTrailingSlash,
+} from '../text/paths.ts';
 
 /** The targets that a link can have. */
 export interface LinkLookup {
@@ -172,7 +178,7 @@ function resolveAbsolute(
   link: { suffix: string; href: string },
   lookup: LinkLookup,
 ): LinkTarget {
-  const written = path === '/' ? path : path.replace(/\/$/, '');
+  const written = withoutTrailingSlash(path);
   const route = localRoute(written, lookup.collection.locale, lookup.routes);
   if (lookup.routes.has(route)) return { type: 'route', route, suffix: link.suffix };
   const former = localRoute(written, lookup.collection.locale, lookup.redirects);

@@ -1,7 +1,7 @@
 import { originalFolder } from '../config/locales.ts';
 import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
-import { type NamedEntries, type NamedEntry, pathBelow } from './entries.ts';
+import { containsPath, joinPath, pathBelow, relativePath } from '../text/paths.ts';
+import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
 import { themedRoutes } from './live-routes.ts';
 import type { NamedCollection } from './named-collection.ts';
@@ -86,14 +86,14 @@ function localFiles(
   for (const { collection, named } of parts) {
     const folder = relativePath(root, collection.path);
     const original = originalFolder(folder, collection);
-    const pathOf = ({ parsed }: NamedEntry): string => pathBelow(parsed, folder);
+    const pathOf = ({ parsed }: NamedEntry): string => entryPath(parsed, folder);
     for (const [path, route] of routesOf(named, pathOf)) {
       routes.set(joinPath(original, path), route);
       routes.set(joinPath(folder, path), route);
     }
-    const above = original === '' ? '' : `${original}/`;
     for (const [path, file] of assets) {
-      if (path.startsWith(above)) beside.set(joinPath(folder, path.slice(above.length)), file);
+      if (!containsPath(original, path)) continue;
+      beside.set(joinPath(folder, pathBelow(original, path)), file);
     }
   }
   return { routesByFile: routes, assets: new Map([...beside, ...assets]) };

@@ -12,7 +12,7 @@ import { isSlug, outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
-import { normalizePath } from '../text/paths.ts';
+import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
@@ -289,7 +289,7 @@ function findTarget(
 function splitTarget(href: string): { route: string; suffix: string } {
   const at = href.search(/[?#]/);
   const path = at < 0 ? href : href.slice(0, at);
-  const route = path === '/' ? path : (decodePath(path) ?? path).replace(/\/$/, '');
+  const route = withoutTrailingSlash(decodePath(path) ?? path);
   return { route, suffix: at < 0 ? '' : href.slice(at) };
 }
 

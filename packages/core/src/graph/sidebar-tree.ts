@@ -1,6 +1,6 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/entry-location.ts';
-import { lastSegment } from '../text/paths.ts';
+import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import { mostShown } from './sidebar-budget.ts';
 
@@ -13,8 +13,7 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
   const folder = dirName === '.' ? '' : dirName;
   const root: Folder = { path: folder, entries: [], folders: new Map() };
   for (const entry of sources.entries.values()) {
-    const { folder: own } = entry.location;
-    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) insert(root, entry);
+    if (containsPath(folder, entry.location.folder)) insert(root, entry);
   }
   return folderItems(root, sources, null);
 }
@@ -44,9 +43,9 @@ interface Positioned {
 
 function insert(root: Folder, entry: NamedEntry): void {
   let folder = root;
-  const below = entry.location.folder.slice(root.path === '' ? 0 : root.path.length + 1);
+  const below = pathBelow(root.path, entry.location.folder);
   for (const segment of below === '' ? [] : below.split('/')) {
-    const path = folder.path === '' ? segment : `${folder.path}/${segment}`;
+    const path = joinPath(folder.path, segment);
     const next = folder.folders.get(segment) ?? { path, entries: [], folders: new Map() };
     folder.folders.set(segment, next);
     folder = next;

@@ -13,7 +13,7 @@ import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { relativePath } from '../text/paths.ts';
+import { pathBelow, relativePath } from '../text/paths.ts';
 
 /**
  * Fills missing translations with their originals, so that every language has every page. A
@@ -60,7 +60,7 @@ function complete(
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
   // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
-    withoutExtension(below(filePath, from));
+    withoutExtension(pathBelow(from, filePath));
   const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
   const names = new Set(originals.entries.map((entry) => nameOf(entry, original)));
   const entries = originals.entries.map((entry) => {
@@ -73,10 +73,10 @@ function complete(
   const defined = new Set(part.tagDefinitions.map(({ key }) => key));
   const others = [...own].filter(([name, entry]) => !names.has(name) && isBuilt(entry));
   const paths = createNameIndex(() =>
-    originals.entries.map(({ filePath }) => below(filePath, original)),
+    originals.entries.map(({ filePath }) => pathBelow(original, filePath)),
   );
   for (const [, { filePath }] of others) {
-    findings.push(withoutOriginal(below(filePath, folder), filePath, paths));
+    findings.push(withoutOriginal(pathBelow(folder, filePath), filePath, paths));
   }
   return {
     ...part,
@@ -88,10 +88,6 @@ function complete(
       ...originals.tagDefinitions.filter(({ key }) => !defined.has(key)),
     ],
   };
-}
-
-function below(path: string, folder: string): string {
-  return path.slice(folder === '' ? 0 : folder.length + 1);
 }
 
 /** A translation with the original's front matter that it inherits. */

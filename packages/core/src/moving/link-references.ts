@@ -2,7 +2,7 @@ import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
 import type { Entry, SiteConfig, SiteGraph, Span, Version } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
+import { climbPath, joinPath, parentPath, withoutTrailingSlash } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The context for resolving addresses. */
@@ -46,8 +46,7 @@ function absoluteTarget(
   written: string,
   { site, folder, known }: AddressContext,
 ): NamedTarget | null {
-  const bare = written === '/' ? written : written.replace(/\/$/, '');
-  const entry = site.routes.get(bare);
+  const entry = site.routes.get(withoutTrailingSlash(written));
   if (entry !== undefined) return { style: 'route', target: entry.filePath };
   const path = written.slice(1);
   const target = joinPath(folder, path);

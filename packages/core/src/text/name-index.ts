@@ -1,4 +1,5 @@
 import { allowance, editDistance } from './edit-distance.ts';
+import { lastSegment } from './paths.ts';
 
 /** A suggested name. */
 export interface Suggestion {
@@ -141,8 +142,4 @@ function sameDigits(a: string, b: string): boolean {
 /** Whether one word is the plural of the other (`date` and `dates`): both may be intended. */
 function arePluralOfOneAnother(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a;
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

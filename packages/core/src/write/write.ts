@@ -4,7 +4,7 @@ import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
-import { parentPath } from '../text/paths.ts';
+import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
@@ -249,11 +249,6 @@ async function clearFolder(
   if (inside.length === 0) await fs.removeFolder(folder);
   const isForeign = inside.some((file) => !owned.has(`${path}/${file.path}`));
   if (isForeign) throw new FileSystemError('EISDIR', folder);
-}
-
-function foldersAbove(path: string): string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
 /** A manifest with the files of the last build and of this one. */
