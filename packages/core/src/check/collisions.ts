@@ -1,3 +1,4 @@
+import { configPath } from '../config/places.ts';
 import {
   type CopiedFiles,
   filesOfEntry,
@@ -202,5 +203,5 @@ function positionOf(
 }
 
 function configPosition({ config }: SiteGraph): Span & { readonly file: string } {
-  return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
+  return { file: configPath(config), ...fileStart };
 }

@@ -1,4 +1,4 @@
-import { findSetting, quotedAt } from '../config/places.ts';
+import { configPath, findQuoted, findSetting, quotedAt } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
@@ -33,7 +33,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (config.file === null && (await isPathMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
-    const position = { file: 'docsgen.config.ts', ...fileStart };
+    const position = { file: configPath(config), ...fileStart };
     return [{ rule: 'missing-source', message, ...position, hides: hiddenRules }];
   }
   for (const named of config.namedPaths) {
@@ -62,9 +62,8 @@ export function unknownVersions(
   const known = ['current', ...listed, ...versions.map(({ name }) => name)];
   const unknown = (onlyVersions ?? []).filter((name) => !known.includes(name));
   return unknown.map((name): Finding => {
-    const at = quotedAt(search.configFile?.text ?? '', name);
-    const span = at === null ? fileStart : indexLines(search.configFile?.text ?? '').span(...at);
-    const file = search.config.file ?? 'docsgen.config.ts';
+    const span = findQuoted(search.configFile?.text ?? '', name);
+    const file = configPath(search.config);
     const message = `There is no version "${name}" to build.`;
     return { rule: 'missing-source', message, file, ...span, ...didYouMean(name, known) };
   });
@@ -112,11 +111,8 @@ async function missingVersion(
   const at = quotedAt(text, name);
   const position =
     at === null
-      ? {
-          file: config.file ?? 'docsgen.config.ts',
-          ...findSetting(configFile?.text ?? '', 'name', name),
-        }
-      : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
+      ? { file: configPath(config), ...findSetting(configFile?.text ?? '', 'name', name) }
+      : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
   return { rule: 'missing-source', message, ...position, hides: hiddenRules };
 }
@@ -145,7 +141,7 @@ function positionOf(
   { keys, written, isDefault }: NamedPath,
   { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
 ) {
-  const file = config.file ?? 'docsgen.config.ts';
+  const file = configPath(config);
   if (configFile === null || isDefault) return { file, ...fileStart };
   return { file, ...findSetting(configFile.text, keys.at(-1) ?? '', written) };
 }

@@ -1,4 +1,4 @@
-import { quotedAt } from '../config/places.ts';
+import { configPath, findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
@@ -10,7 +10,7 @@ import type { SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
 import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
+import { fileStart } from '../text/lines.ts';
 import { containsPath, joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
 import { splitInput } from './source-folders.ts';
@@ -161,11 +161,8 @@ function problem(
   message: string,
   written: string = source.collection ?? '',
 ): Finding {
-  const file = config.file ?? 'docsgen.config.ts';
-  const text = configFile?.text ?? '';
-  const found = quotedAt(text, written);
-  const span = found === null ? fileStart : indexLines(text).span(found[0], found[1]);
-  return { rule: 'missing-source', message, file, ...span };
+  const span = findQuoted(configFile?.text ?? '', written);
+  return { rule: 'missing-source', message, file: configPath(config), ...span };
 }
 
 /**

@@ -11,7 +11,6 @@ import type {
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
-import { feedFindings } from './feed-findings.ts';
 import { type FinishedVersion, finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
@@ -70,10 +69,7 @@ function nameSite(sources: SiteSources): SiteNames {
     collections,
     connections: connected.value,
     finished: new WeakMap(),
-    findings: [
-      ...[...named, connected].flatMap(({ findings }) => findings),
-      ...feedFindings(sources.config, sources.configFile, collections),
-    ],
+    findings: [...named, connected].flatMap(({ findings }) => findings),
   };
 }
 

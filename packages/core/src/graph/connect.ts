@@ -10,13 +10,16 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { configFindings } from './config-findings.ts';
+import {
+  configFindings,
+  feedFindings,
+  firstStepFindings,
+  navigationFindings,
+} from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
-import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
 import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { navigationFindings } from './navigation.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import {
   assignRoutes,
@@ -67,7 +70,7 @@ export function connect(
   append(findings, missingPictures(generated, staticFiles));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = namedRoutes(parts);
-  append(findings, navigationFindings(inputs, collections));
+  append(findings, navigationFindings(config, configFile, collections));
   for (const local of localConfigs(config)) {
     append(findings, firstStepFindings(local, configFile, routes));
   }
@@ -88,6 +91,7 @@ export function connect(
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }
+  append(findings, feedFindings(config, configFile, collections));
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {

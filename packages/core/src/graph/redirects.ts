@@ -1,3 +1,4 @@
+import { configPath, findBelow } from '../config/places.ts';
 import type {
   Finding,
   LinkTarget,
@@ -14,7 +15,6 @@ import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
 import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
-import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
@@ -140,8 +140,8 @@ function withoutInherited(
 }
 
 function fromConfig({ config, configFile }: RedirectContext): Declared[] {
-  const file = config.file ?? 'docsgen.config.ts';
-  const find = findInConfig(configFile?.text ?? '', 'redirects');
+  const file = configPath(config);
+  const find = findBelow(configFile?.text ?? '', 'redirects');
   return config.redirects.map(({ from: written, to }): Declared => {
     const span = find(written);
     return { written, from: redirectSource(written), file, span, to, toSpan: find(to) };
