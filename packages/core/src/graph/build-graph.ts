@@ -7,11 +7,12 @@ import type {
   SiteConfig,
   SiteGraph,
   SourceFile,
+  Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
-import { type FinishedVersion, finishVersion } from './finish-version.ts';
+import { finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { anchoredRoutes } from './redirects.ts';
@@ -98,19 +99,16 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
     }
     return finishVersion(part, parsed, { known: names.finished, lookup, owners, history });
   });
-  const last = finished.filter(({ version: { info, collection } }) => {
-    return info.isLast && collection.locale === '';
-  });
+  const versions = finished.map(({ value }) => value);
+  const last = versions.filter(({ info, collection }) => info.isLast && collection.locale === '');
   const routes = new Map<string, Entry>();
-  for (const entry of entriesOf(finished)) routes.set(entry.route, entry);
+  for (const entry of entriesOf(versions)) routes.set(entry.route, entry);
   const backlinks = once(() => linkedFrom(routes.values()));
   const site: SiteGraph = {
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? newestDate(routes.values()),
-    versions: finished.map(({ version }) => version),
-    routes,
-    ...{ redirects, previous, next },
+    ...{ versions, routes, redirects, previous, next },
     get backlinks() {
       return backlinks();
     },
@@ -124,8 +122,8 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   };
 }
 
-function* entriesOf(versions: readonly FinishedVersion[]): Generator<Entry> {
-  for (const { version } of versions) yield* version.entries.values();
+function* entriesOf(versions: readonly Version[]): Generator<Entry> {
+  for (const { entries } of versions) yield* entries.values();
 }
 
 function connectInputs(

@@ -16,18 +16,12 @@ export interface FinishContext {
   readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
-/** A version whose entries have resolved links. */
-export interface FinishedVersion {
-  readonly version: Version;
-  readonly findings: readonly Finding[];
-}
-
 /** Completes the entries of a version that have a page, in the order of their files. */
 export function finishVersion(
   { info, collection, named, sidebars, sidebarOf, tags, tagDefinitions }: NamedCollection,
   parsed: readonly ParsedEntry[],
   { known, lookup, owners, history }: FinishContext,
-): FinishedVersion {
+): Result<Version> {
   const entries = new Map<string, Entry>();
   const findings: Finding[] = [];
   for (const [name, index] of named.indexed) {
@@ -44,13 +38,11 @@ export function finishVersion(
     entries.set(entry.value.id, entry.value);
     append(findings, entry.findings);
   }
-  return {
-    version: {
-      ...{ info, collection, entries, sidebars, tagDefinitions },
-      tags: fillTags(tags, entries, { collection, tagDefinitions }),
-    },
-    findings,
+  const value: Version = {
+    ...{ info, collection, entries, sidebars, tagDefinitions },
+    tags: fillTags(tags, entries, { collection, tagDefinitions }),
   };
+  return { value, findings };
 }
 
 /** The context for completing an entry. */
