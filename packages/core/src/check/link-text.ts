@@ -6,6 +6,11 @@ export interface WrittenLink {
   readonly span: Span;
 }
 
+/** The slash at the end of an address's path; empty without one. */
+export function endSlash(href: string): string {
+  return /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
+}
+
 /** Query and fragment of an address as written. */
 export function suffixOf(href: string): string {
   const at = href.search(/[?#]/);
@@ -20,13 +25,8 @@ function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;
   const length = span.endColumn - span.column;
   if (href.length === length) return href;
-  const decoded = decodeLoosely(href);
+  const decoded = readable(href);
   return decoded.length === length ? decoded : null;
-}
-
-/** A percent-decoded address, for messages. */
-export function readable(href: string): string {
-  return decodeLoosely(href);
 }
 
 /** The fix that replaces the path of a link and keeps its query and fragment. */
@@ -54,7 +54,8 @@ export function encodeTarget(path: string): string {
   });
 }
 
-function decodeLoosely(href: string): string {
+/** A percent-decoded address, for messages; the address itself if it is malformed. */
+export function readable(href: string): string {
   try {
     return decodeURI(href);
   } catch {

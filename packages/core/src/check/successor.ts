@@ -1,8 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
-import { locateEntry } from '../routes/entry-location.ts';
-import { toRoute } from '../routes/routes.ts';
-import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
+import { lastSegment, relativePath } from '../text/paths.ts';
+import { routeByPath } from './page-names.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */
@@ -104,10 +103,7 @@ function movedEntries(
 function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
   return versions.flatMap(({ collection }) => {
     const folder = relativePath(config.root, collection.path);
-    if (folder !== '' && !file.startsWith(`${folder}/`)) return [];
-    const below = file.slice(folder === '' ? 0 : folder.length + 1);
-    const { idFolder, name, isIndex } = locateEntry(below, collection.numberPrefixes);
-    return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
+    return routeByPath(file, { collection, folder }) ?? [];
   });
 }
 

@@ -47,7 +47,7 @@ export function tagsOf(
 }
 
 /** Normalizes a tag: case, dashes and spaces are ignored. */
-function tagKey(tag: string): string {
+export function tagKey(tag: string): string {
   return tag
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
