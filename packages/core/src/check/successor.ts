@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
+import { memoized } from '../text/once.ts';
 import { lastSegment, relativePath } from '../text/paths.ts';
 import { routeByPath } from './page-names.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
@@ -75,8 +76,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (key === '') continue;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+    if (key !== '') memoized(groups, key, () => []).push(entry);
   }
   return groups;
 }

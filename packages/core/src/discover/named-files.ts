@@ -1,6 +1,7 @@
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
+import { memoized } from '../text/once.ts';
 import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources } from './discover.ts';
 import { holdsSite } from './ignored-paths.ts';
@@ -45,9 +46,7 @@ export function fileNaming(
   const all = new Set(runsIn(JSON.stringify(settings)));
   const table = known.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
   for (const file of [...versions.flatMap(textsOf), ...texts]) {
-    const own = table.get(file) ?? runsIn(file.text);
-    table.set(file, own);
-    for (const run of own) all.add(run);
+    for (const run of memoized(table, file, () => runsIn(file.text))) all.add(run);
   }
   return (path, folder) => {
     return !whole.has(folder) || (lastSegment(path).match(runs) ?? []).every((run) => all.has(run));

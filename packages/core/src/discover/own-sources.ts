@@ -8,9 +8,11 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
+import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
 import { fileStart } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
 import { containsPath, joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
 import { splitInput } from './source-folders.ts';
@@ -74,7 +76,10 @@ export async function readSources(
     outcomes.set(source, outcome);
     data[source.name] = outcome.data;
     for (const { path } of outcome.entries) files[path] = source.name;
-    entries.set(collection.id, [...(entries.get(collection.id) ?? []), ...outcome.entries]);
+    append(
+      memoized(entries, collection.id, () => []),
+      outcome.entries,
+    );
   }
   return { data, files, entriesOf: (collection) => entries.get(collection) ?? [] };
 }

@@ -4,6 +4,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
+import { memoized } from '../text/once.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
@@ -121,15 +122,6 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
       );
     },
   };
-}
-
-/** Memoizes `make` in a table, by the identity of its argument. */
-function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
-  const known = table.get(key);
-  if (known !== undefined) return known;
-  const value = make(key);
-  table.set(key, value);
-  return value;
 }
 
 /** Decodes a source file; null if it isn't text. */

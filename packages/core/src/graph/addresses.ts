@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
+import { memoized } from '../text/once.ts';
 import { encodePath, withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
 
@@ -30,11 +31,7 @@ export function createAddresses(
 ): Addresses {
   // Memoized: most routes are used on many pages, and encoding is slower than a lookup.
   const known = new Map<string, string>();
-  const of = (route: string): string => {
-    const address = known.get(route) ?? addressOf(route);
-    known.set(route, address);
-    return address;
-  };
+  const of = (route: string): string => memoized(known, route, () => addressOf(route));
   const addressOf = (route: string): string =>
     /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
   const link = (href: string): string => {

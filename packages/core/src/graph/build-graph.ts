@@ -10,7 +10,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
-import { once } from '../text/once.ts';
+import { memoized, once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
@@ -157,8 +157,7 @@ function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   for (const entry of entries) {
     for (const target of entry.linkTargets) {
       if (target.type !== 'route' || target.route === entry.route) continue;
-      const known = sources.get(target.route) ?? new Set();
-      sources.set(target.route, known.add(entry.route));
+      memoized(sources, target.route, () => new Set()).add(entry.route);
     }
   }
   return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));

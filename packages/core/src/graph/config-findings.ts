@@ -10,6 +10,7 @@ import type {
 import { classifyAddress } from '../text/address.ts';
 import { createNameIndex } from '../text/name-index.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { memoized } from '../text/once.ts';
 import { decodePath, type LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { addressProblem } from './sidebar-links.ts';
@@ -29,11 +30,8 @@ export function configFindings(
   if (lookup === undefined) return [];
   const file = configPath(config);
   const finders = new Map<string, ReturnType<typeof findBelow>>();
-  const positionOf = ({ setting, address }: ConfiguredAddress) => {
-    const find = finders.get(setting) ?? findBelow(configFile?.text ?? '', setting);
-    finders.set(setting, find);
-    return find(address);
-  };
+  const positionOf = ({ setting, address }: ConfiguredAddress) =>
+    memoized(finders, setting, () => findBelow(configFile?.text ?? '', setting))(address);
   const names = createNameIndex(() => lookup.routes);
   const links = linksOf(config.frame).map((written): Finding | null => {
     const position = positionOf(written);

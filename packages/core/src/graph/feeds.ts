@@ -1,5 +1,6 @@
 import type { Entry, FeedFormat, SiteGraph } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
+import { memoized } from '../text/once.ts';
 import { type NewsItem, newsOf } from './news.ts';
 
 /** A feed before it is serialized. */
@@ -59,7 +60,7 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
   };
   for (const { product, name, page, releases } of site.series.values()) {
     const members = page === null ? releases : [page, ...releases];
-    products.set(product, [...(products.get(product) ?? []), ...members]);
+    memoized(products, product, () => []).push(...members);
     const folder = page?.route ?? sharedFolder(members);
     add({ scope: 'series', label: `releases of ${page?.title ?? name}`, folder }, members);
   }

@@ -2,6 +2,7 @@ import type { Finding, ResolvedSidebar, SidebarItem } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { memoized } from '../text/once.ts';
 import type { EntryHead, NamedEntries } from './entries.ts';
 
 /**
@@ -23,7 +24,7 @@ export function assignSidebars(
     if (displayed === undefined) continue;
     if (displayed === null) assigned.delete(id);
     else if (sidebars.has(displayed)) assigned.set(id, displayed);
-    else unknown.set(displayed, [...(unknown.get(displayed) ?? []), parsed]);
+    else memoized(unknown, displayed, () => []).push(parsed);
   }
   append(findings, unknownSidebars(unknown, sidebars));
   return assigned;

@@ -1,5 +1,6 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/entry-location.ts';
+import { memoized } from '../text/once.ts';
 import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import { mostShown } from './sidebar-budget.ts';
@@ -46,9 +47,7 @@ function insert(root: Folder, entry: NamedEntry): void {
   const below = pathBelow(root.path, entry.location.folder);
   for (const segment of below === '' ? [] : below.split('/')) {
     const path = joinPath(folder.path, segment);
-    const next = folder.folders.get(segment) ?? { path, entries: [], folders: new Map() };
-    folder.folders.set(segment, next);
-    folder = next;
+    folder = memoized(folder.folders, segment, () => ({ path, entries: [], folders: new Map() }));
   }
   folder.entries.push(entry);
 }

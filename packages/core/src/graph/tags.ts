@@ -1,6 +1,7 @@
 import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
+import { once } from '../text/once.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are completed. */
@@ -82,15 +83,11 @@ export function fillTags(
   entries: ReadonlyMap<string, Entry>,
   settings: TagSettings,
 ): Tag[] {
-  let known: ReadonlyMap<string, readonly Entry[]> | null = null;
-  const membersOf = (key: string): readonly Entry[] => {
-    known ??= entriesByTag(entries.values(), settings);
-    return known.get(key) ?? [];
-  };
+  const members = once(() => entriesByTag(entries.values(), settings));
   return planned.map((tag) => ({
     ...tag,
     get entries() {
-      return membersOf(tag.key);
+      return members().get(tag.key) ?? [];
     },
   }));
 }

@@ -13,6 +13,7 @@ import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { memoized } from '../text/once.ts';
 import { pathBelow, relativePath } from '../text/paths.ts';
 
 /**
@@ -154,12 +155,6 @@ function withOwnKeys(
     }),
     ...own.filter(({ folder }) => !folders.has(folder)),
   ];
-}
-
-function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V): V {
-  const value = table.get(key) ?? make();
-  table.set(key, value);
-  return value;
 }
 
 /** Removes repeated findings: languages that share a file have the same findings in it. */

@@ -5,6 +5,7 @@ import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph, SourceFile } from '
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
 import { redirectEdit } from './redirect-edits.ts';
 import { entriesByFile, findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
@@ -68,7 +69,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const texts = new Map(sourceTexts(before.sources));
   const edits = new Map<string, Fix[]>();
   const edit = (file: string, fix: Fix | null): void => {
-    if (fix !== null) edits.set(file, [...(edits.get(file) ?? []), fix]);
+    if (fix !== null) memoized(edits, file, () => []).push(fix);
   };
   for (const reference of references) {
     edit(reference.file, referenceEdit(reference, texts.get(reference.file), move));

@@ -20,7 +20,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { once } from '../text/once.ts';
+import { memoized, once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
@@ -174,7 +174,7 @@ export function createContext(site: SiteGraph, renderer: PageInputs): PageContex
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses, messages: words, badgesOf },
+        ...{ collection: version.collection, addresses, badgesOf },
       }),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
@@ -186,7 +186,7 @@ export function createContext(site: SiteGraph, renderer: PageInputs): PageContex
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
   for (const feed of feeds) {
     for (const entry of new Set(feed.items.map((item) => item.entry))) {
-      feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
+      memoized(feedsByEntry, entry, () => []).push(feed);
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
+import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
 import { createOriginals } from '../originals.ts';
 import { allEntries, type Rule } from '../rule.ts';
@@ -14,11 +15,8 @@ export const brokenAnchor: Rule = {
   fixed: '[Set-up](./guide.md#set-up)',
   check(site) {
     const pages = new Map<Entry, PageAnchors>();
-    const anchorsOf = (entry: Entry): PageAnchors => {
-      const known = pages.get(entry) ?? pageAnchors(entry.body);
-      pages.set(entry, known);
-      return known;
-    };
+    const anchorsOf = (entry: Entry): PageAnchors =>
+      memoized(pages, entry, () => pageAnchors(entry.body));
     const originalOf = createOriginals(site);
     return allEntries(site)
       .flatMap(anchoredIn)
