@@ -29,8 +29,7 @@ import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
-import { parseSources } from './parse/parse-sources.ts';
-import type { ParsedCollection } from './parse/parsed-collection.ts';
+import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 

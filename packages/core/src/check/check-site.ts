@@ -13,7 +13,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { once } from '../text/once.ts';
 import {
   applyBaseline,

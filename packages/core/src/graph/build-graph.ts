@@ -9,7 +9,7 @@ import type {
   SourceFile,
   Version,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { memoized, once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { finishVersion } from './finish-version.ts';

@@ -8,7 +8,7 @@ import type {
   TagDefinition,
   VersionInfo,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { relativePath } from '../text/paths.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';

@@ -9,7 +9,7 @@ import type {
   SidebarFile,
   SiteConfig,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';

@@ -6,7 +6,7 @@ import type {
   Span,
   Version,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
