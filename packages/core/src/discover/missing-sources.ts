@@ -1,7 +1,7 @@
 import { configPath, findQuoted, findSetting, quotedAt } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
-import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { everyFile, type FileSystem, isMissing } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import { leadsAway } from '../io/links.ts';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
@@ -31,7 +31,7 @@ export interface MissingSearch {
 export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
-  if (config.file === null && (await isPathMissing(config.root, fs))) {
+  if (config.file === null && (await isMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
     const position = { file: configPath(config), ...fileStart };
     return [{ rule: 'missing-source', message, ...position, hides: hiddenRules }];
@@ -39,7 +39,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
-    if (!(await isPathMissing(named.path, fs))) continue;
+    if (!(await isMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
     const message = named.isDefault
       ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
@@ -77,7 +77,7 @@ export async function emptyVersion(
   const { config, configFile, fs } = search;
   const { path, include, archive } = collection;
   if (await leadsAway(path, config.root, fs)) return [];
-  const missing = await isPathMissing(path, fs);
+  const missing = await isMissing(path, fs);
   const named = config.namedPaths.find((one) => one.path === path && isEntries(one));
   if (named === undefined)
     return missing ? [await missingVersion(info.version, archive, search)] : [];
@@ -115,17 +115,6 @@ async function missingVersion(
       : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
   return { rule: 'missing-source', message, ...position, hides: hiddenRules };
-}
-
-/** Whether the path is neither a file nor a folder. */
-export async function isPathMissing(path: string, fs: FileSystem): Promise<boolean> {
-  try {
-    await fs.read(path);
-    return false;
-  } catch (error) {
-    if (error instanceof FileSystemError) return ['ENOENT', 'ENOTDIR'].includes(error.code);
-    throw error;
-  }
 }
 
 function isEntries({ keys }: NamedPath): boolean {

@@ -1,5 +1,5 @@
 import type { Cache } from '../io/cache.ts';
-import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { everyFile, type FileSystem, FileSystemError, isMissing } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
@@ -73,7 +73,7 @@ export async function write(
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
-  const isNew = await isFolderMissing(outDir, fs);
+  const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
     const { files, changed, wasRead, records } = await stageChanged(site, {
@@ -221,17 +221,6 @@ function refusePath(path: string, seen: Set<string>): void {
     throw new UnusableOutput(`Two files would be written to "${path}" in the output folder.`);
   }
   seen.add(path);
-}
-
-/** Whether a folder is missing. */
-export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
-  try {
-    await fs.read(folder);
-    return false;
-  } catch (error) {
-    if (error instanceof FileSystemError) return error.code === 'ENOENT';
-    throw error;
-  }
 }
 
 /**
