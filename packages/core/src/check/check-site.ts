@@ -1,4 +1,5 @@
-import type { CollectionSources, Sources } from '../discover/discover.ts';
+import type { Sources } from '../discover/discover.ts';
+import { textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -86,7 +87,7 @@ type TextOf = (file: string) => string | undefined;
  */
 export async function checkSite(checked: CheckedSite, outside: CallerInputs): Promise<CheckResult> {
   const { sources, site, collections } = checked;
-  const files = sources.collections.flatMap(sourceFiles);
+  const files = sources.collections.flatMap(textsOf);
   const textOf = createTextOf(files, sources, outside);
   const before = readBaseline(sources.baseline);
   const { found, names } = await runRules(checked, textOf, outside);
@@ -157,12 +158,6 @@ function createTextOf(
   const all = configFile === null ? files : [...files, configFile];
   const texts = once(() => new Map(all.map(({ path, text }) => [path, text])));
   return (file) => (file === against?.file ? against.text : texts().get(file));
-}
-
-function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
-  const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
-  const tags = rest.tags === null ? [] : [rest.tags];
-  return [...entries, ...partials, ...rest.sidebars, ...map, ...tags, ...rest.categories];
 }
 
 /** Removes the fixes of generated entries, and names their source in the hint. */

@@ -53,9 +53,11 @@ export function fileNaming(
   };
 }
 
-function textsOf({ sidebarMap, ...files }: VersionFiles): SourceFile[] {
-  const own = [...files.entries, ...files.partials, ...files.categories, ...files.sidebars];
-  return sidebarMap === null ? own : [...own, sidebarMap];
+/** Every text file of a version. */
+export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFile[] {
+  const { entries, partials, sidebars, categories } = files;
+  const single = [sidebarMap, tags].filter((file) => file !== null);
+  return [...entries, ...partials, ...sidebars, ...categories, ...single];
 }
 
 /** The runs of letters and digits in a text, as written and with escapes decoded. */

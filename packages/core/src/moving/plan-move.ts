@@ -1,7 +1,8 @@
+import { textsOf } from '../discover/named-files.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
-import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph, SourceFile } from '../model/index.ts';
+import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
@@ -126,10 +127,7 @@ function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
 }
 
 function sourceTexts({ collections, configFile }: SiteRun['sources']): [string, string][] {
-  const files = collections.flatMap((files): SourceFile[] => [
-    ...[...files.entries, ...files.partials, ...files.sidebars, ...files.categories],
-    ...(files.sidebarMap === null ? [] : [files.sidebarMap]),
-  ]);
+  const files = collections.flatMap(textsOf);
   const all = configFile === null ? files : [...files, configFile];
   return all.map(({ path, text }) => [path, text]);
 }
