@@ -1,4 +1,5 @@
 import type { Fix, Span } from '../model/index.ts';
+import { splitAddress } from '../text/address.ts';
 
 /** An address and its position in the source. */
 export interface WrittenLink {
@@ -9,12 +10,6 @@ export interface WrittenLink {
 /** The slash at the end of an address's path; empty without one. */
 export function endSlash(href: string): string {
   return /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
-}
-
-/** Query and fragment of an address as written. */
-export function suffixOf(href: string): string {
-  const at = href.search(/[?#]/);
-  return at < 0 ? '' : href.slice(at);
 }
 
 /**
@@ -33,7 +28,7 @@ function writtenTarget({ href, span }: WrittenLink): string | null {
 export function pathFix(link: WrittenLink, path: string): { fix?: Fix } {
   const written = writtenTarget(link);
   if (written === null) return {};
-  const length = written.length - suffixOf(written).length;
+  const { length } = splitAddress(written).path;
   const { span } = link;
   return { fix: { ...span, endColumn: span.column + length, text: encodeTarget(path) } };
 }

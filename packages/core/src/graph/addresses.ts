@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
+import { splitAddress } from '../text/address.ts';
 import { memoized } from '../text/once.ts';
 import { encodePath, withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
@@ -35,7 +36,7 @@ export function createAddresses(
   const addressOf = (route: string): string =>
     /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
   const link = (href: string): string => {
-    const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    const { path: written, suffix } = splitAddress(href);
     if (!/^\/(?!\/)/.test(written)) return href;
     const path = decodePath(written) ?? written;
     if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;

@@ -6,7 +6,7 @@ import type {
   LinkTarget,
   PublishedFile,
 } from '../model/index.ts';
-import { type AddressUse, classifyAddress } from '../text/address.ts';
+import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
 import {
   climbPath,
   joinPath,
@@ -64,7 +64,7 @@ export function resolveLink(
 ): LinkTarget {
   const outside = resolveOutside(href, loads === true ? 'media' : 'link');
   if (outside !== null) return outside;
-  const { path, suffix } = splitSuffix(href);
+  const { path, suffix } = splitAddress(href);
   if (path === '') return { type: 'page', suffix };
   return resolvePath({ path, suffix, href }, { from, page }, lookup);
 }
@@ -73,7 +73,7 @@ export function resolveLink(
 export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
   const outside = resolveOutside(src, 'image');
   if (outside !== null) return outside;
-  const { path, suffix } = splitSuffix(src);
+  const { path, suffix } = splitAddress(src);
   const target = resolvePath({ path, suffix, href: src }, { from, page: from }, lookup);
   // A page isn't an image.
   if (target.type === 'route') {
@@ -235,12 +235,6 @@ export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, '
   const hint =
     'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
   return { message, hint };
-}
-
-/** Removes query and fragment. */
-function splitSuffix(href: string): { path: string; suffix: string } {
-  const at = href.search(/[?#]/);
-  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
 }
 
 /** Decodes percent-encoding; null if it is malformed. */

@@ -10,6 +10,7 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
+import { splitAddress } from '../text/address.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
@@ -287,10 +288,8 @@ function findTarget(
 }
 
 function splitTarget(href: string): { route: string; suffix: string } {
-  const at = href.search(/[?#]/);
-  const path = at < 0 ? href : href.slice(0, at);
-  const route = withoutTrailingSlash(decodePath(path) ?? path);
-  return { route, suffix: at < 0 ? '' : href.slice(at) };
+  const { path, suffix } = splitAddress(href);
+  return { route: withoutTrailingSlash(decodePath(path) ?? path), suffix };
 }
 
 /** The routes that redirects of the configuration target with an anchor. */

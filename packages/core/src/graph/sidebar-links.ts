@@ -1,5 +1,5 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
+import { classifyAddress, splitAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
@@ -58,7 +58,7 @@ export function addressProblem(
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'redirected-link', message, hint };
   }
-  const path = withoutTrailingSlash(href.replace(/[?#].*$/s, ''));
+  const path = withoutTrailingSlash(splitAddress(href).path);
   if (target.type === 'route' && target.route !== (decodePath(path) ?? path)) {
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'broken-link', message: `"${href}" is a file, not an address.`, hint };

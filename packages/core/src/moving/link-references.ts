@@ -1,7 +1,7 @@
 import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
 import type { Entry, SiteConfig, SiteGraph, Span, Version } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
+import { classifyAddress, splitAddress } from '../text/address.ts';
 import { climbPath, joinPath, parentPath, withoutTrailingSlash } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
@@ -31,7 +31,7 @@ export function addressReference(
   context: AddressContext,
 ): Reference[] {
   if (classifyAddress(href, 'link').type !== 'site') return [];
-  const written = decodePath(href.replace(/[?#].*$/s, ''));
+  const written = decodePath(splitAddress(href).path);
   if (written === null || written === '') return [];
   const named = written.startsWith('/')
     ? absoluteTarget(written, context)

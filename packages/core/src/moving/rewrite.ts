@@ -1,6 +1,7 @@
 import { encodeTarget } from '../check/link-text.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
+import { splitAddress } from '../text/address.ts';
 import {
   climbPath,
   containsPath,
@@ -132,8 +133,7 @@ export function replaceWritten(raw: string, name: string, { isAddress }: Referen
   const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
   const text = inner === '' ? raw : inner;
   if (!isAddress) return quote + name + quote;
-  const at = text.search(/[?#]/);
-  const [path, suffix] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  const { path, suffix } = splitAddress(text);
   return quote + encodeLike(path, name) + suffix + quote;
 }
 

@@ -71,6 +71,12 @@ export function addressHint(use: AddressUse): string {
     : 'Use a file of the site, or an address with https and a plain host name.';
 }
 
+/** Splits an address before its query or fragment. */
+export function splitAddress(href: string): { readonly path: string; readonly suffix: string } {
+  const at = href.search(/[?#]/);
+  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
+}
+
 /** The scheme of an address in lower case, as browsers parse it; null if it has none. */
 export function urlScheme(url: string): string | null {
   const end = url.indexOf(':');

@@ -1,4 +1,5 @@
 import type { Entry, Finding, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
+import { splitAddress } from '../../text/address.ts';
 import { fileStart } from '../../text/lines.ts';
 import { withoutTrailingSlash } from '../../text/paths.ts';
 import type { Rule } from '../rule.ts';
@@ -58,5 +59,5 @@ function shownRoutes(items: readonly SidebarItem[]): string[] {
 
 /** The route of an address: links can have a trailing slash, a query and a fragment. */
 function routeOf(href: string): string {
-  return withoutTrailingSlash(href.replace(/[?#].*$/s, ''));
+  return withoutTrailingSlash(splitAddress(href).path);
 }
