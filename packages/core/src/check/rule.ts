@@ -64,11 +64,6 @@ export function allEntries(site: SiteGraph): Entry[] {
   return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 
-/** The span of a front matter value, or the start of the file if it isn't written. */
-export function valueSpan(spans: NodeSpans, path: string): Span {
-  return spans[path]?.value ?? fileStart;
-}
-
 /** The span of a front matter key. */
 export function keySpan(spans: NodeSpans, path: string): Span {
   return spans[path]?.key ?? fileStart;

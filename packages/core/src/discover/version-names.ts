@@ -1,7 +1,7 @@
 import { isVersionName } from '../config/collection-schema.ts';
 import { parseYamlFile } from '../data/yaml.ts';
 import type { Finding, SourceFile } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 
 /** The names in a `versions.json`, newest first; invalid ones are reported and left out. */
 export function readVersionNames(source: SourceFile, findings: Finding[]): string[] {
@@ -17,7 +17,7 @@ export function readVersionNames(source: SourceFile, findings: Finding[]): strin
   }
   return list.filter((name: unknown, at): name is string => {
     if (typeof name === 'string' && isVersionName(name)) return true;
-    const span = data.spans[String(at)]?.value ?? fileStart;
+    const span = valueSpan(data.spans, String(at));
     const message = 'This is not a valid name for a version.';
     findings.push({ rule, message, file, ...span, hint });
     return false;

@@ -1,15 +1,8 @@
-import type {
-  CollectionConfig,
-  Finding,
-  ParsedEntry,
-  Result,
-  SiteConfig,
-  Span,
-} from '../model/index.ts';
+import type { CollectionConfig, Finding, ParsedEntry, Result, SiteConfig } from '../model/index.ts';
 import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
 import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
@@ -145,7 +138,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
     rule: 'invalid-slug',
     message: `The slug "${shorten(slug, 80)}" ${problem}.`,
     file: parsed.filePath,
-    ...valueSpan(parsed, 'slug'),
+    ...valueSpan(parsed.frontMatterSpans, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',
   });
   return null;
@@ -160,14 +153,14 @@ function duplicate(
   const related = {
     message: 'The other one is here.',
     file: first.parsed.filePath,
-    ...valueSpan(first.parsed, key),
+    ...valueSpan(first.parsed.frontMatterSpans, key),
   };
   const advice = `Give one of them another \`${key}\`, or another file name.`;
   return {
     rule,
     message: `Another entry has ${what} already, so this one is left out.`,
     file: second.parsed.filePath,
-    ...valueSpan(second.parsed, key),
+    ...valueSpan(second.parsed.frontMatterSpans, key),
     hint: key === 'id' && differByPrefix(second, first) ? `${prefixHint} ${advice}` : advice,
     related: [related],
   };
@@ -181,10 +174,6 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
   const isPlain = [a, b].every(({ parsed }) => parsed.frontMatter.id === undefined);
   const plainId = ({ parsed }: NamedEntry): string => withoutExtension(parsed.filePath);
   return isPlain && plainId(a) !== plainId(b);
-}
-
-function valueSpan(parsed: EntryHead, key: string): Span {
-  return parsed.frontMatterSpans[key]?.value ?? fileStart;
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */

@@ -1,6 +1,6 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
@@ -104,7 +104,7 @@ function pictureOf(
       ? refusal(target)
       : { message: `There is no image "${image}".` }),
     file: filePath,
-    ...(frontMatterSpans.image?.value ?? fileStart),
+    ...valueSpan(frontMatterSpans, 'image'),
   };
   return { value: null, findings: [finding] };
 }

@@ -1,6 +1,6 @@
 import { suggestName } from '../data/suggest-name.ts';
 import type { Finding, Neighbour, ResolvedSidebar, SidebarItem } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
 /** The previous and next page of every entry of a version, by route. */
@@ -86,7 +86,7 @@ function override(
     rule: 'broken-doc-id',
     message: `There is no entry with the id "${id}".`,
     file: parsed.filePath,
-    ...(parsed.frontMatterSpans[key]?.value ?? fileStart),
+    ...valueSpan(parsed.frontMatterSpans, key),
     ...suggestName(named.ids.nearest(id), id, parsed.frontMatterSpans[key]?.value ?? null),
   });
 }

@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
 import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
@@ -105,7 +105,7 @@ function fromEntries({ entries, versions }: RedirectContext): Declared[] {
   const declared = entries.flatMap((entry) =>
     (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
       const { filePath: file, frontMatterSpans } = entry.parsed;
-      const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
+      const span = valueSpan(frontMatterSpans, `redirect_from.${index}`);
       const source = redirectSource(written);
       const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
       return { written, from, file, span, to: entry, toSpan: span };

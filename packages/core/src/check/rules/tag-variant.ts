@@ -1,6 +1,7 @@
 import { tagKey } from '../../graph/tags.ts';
 import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
 export const tagVariant: Rule = {
