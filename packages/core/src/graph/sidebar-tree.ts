@@ -1,5 +1,6 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/entry-location.ts';
+import { compareText } from '../text/compare-text.ts';
 import { memoized } from '../text/once.ts';
 import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
@@ -125,5 +126,5 @@ function positionOf(entry: NamedEntry): number | null {
 
 function byPosition(a: Positioned, b: Positioned): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
-  return a.source < b.source ? -1 : a.source > b.source ? 1 : 0;
+  return compareText(a.source, b.source);
 }

@@ -16,6 +16,7 @@ import type {
 } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
+import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { normalizePath } from '../text/paths.ts';
@@ -53,7 +54,8 @@ export function resolveSidebars(
   const rank = (name: string): number =>
     order.includes(name) ? order.indexOf(name) : order.length;
   const sorted = [...files].sort(
-    (a, b) => rank(a.name) - rank(b.name) || compare(a.name, b.name) || compare(a.file, b.file),
+    (a, b) =>
+      rank(a.name) - rank(b.name) || compareText(a.name, b.name) || compareText(a.file, b.file),
   );
   // One slugger for all sidebars, as in Docusaurus: generated pages share one folder.
   const slugger = new GithubSlugger();
@@ -279,10 +281,6 @@ function reportEmptyFolder(dirName: string, at: Span | null, resolver: Resolver)
     ...(at ?? fileStart),
     ...didYouMean(dirName, folders),
   });
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Removes undefined properties, so that the metadata has no empty fields. */

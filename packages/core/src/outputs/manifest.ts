@@ -1,5 +1,6 @@
 import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/context.ts';
+import { compareText } from '../text/compare-text.ts';
 import { isInside } from '../text/portable-path.ts';
 
 /**
@@ -44,7 +45,7 @@ export function printManifest(manifest: Manifest): string {
 }
 
 function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => compareText(a, b)));
 }
 
 /**
