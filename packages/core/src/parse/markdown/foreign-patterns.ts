@@ -1,3 +1,4 @@
+import { memoized } from '../../text/once.ts';
 import { shorten } from '../../text/shorten.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
@@ -135,9 +136,7 @@ export function withoutCode(text: string): string {
   const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];
   const later = new Map<number, number[]>();
   for (const [index, { 0: run }] of runs.entries()) {
-    const same = later.get(run.length) ?? [];
-    same.push(index);
-    later.set(run.length, same);
+    memoized(later, run.length, () => []).push(index);
   }
   const next = new Map<number, number>();
   let masked = '';
