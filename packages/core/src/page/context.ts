@@ -22,7 +22,7 @@ import type {
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
-import { frameVersions } from './frames.ts';
+import { type FramedVersion, frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
@@ -94,14 +94,8 @@ export function pageAt(
 }
 
 /** A version with the data that its pages share. */
-export interface VersionContext {
-  readonly version: Version;
+export interface VersionContext extends FramedVersion {
   readonly sidebars: ReadonlyMap<string, SidebarViews>;
-  /** Index of each sidebar among the sections of the version's frame. */
-  readonly sections: ReadonlyMap<string, number>;
-  /** The site's own frame for the collection's last version. */
-  readonly frame: SiteFrame;
-  readonly cards: readonly Card[];
   /** By normalized tag. */
   readonly tags: ReadonlyMap<string, NavLink>;
 }

@@ -63,9 +63,10 @@ export function entryMain(source: EntryMainSource): EntryMain {
 }
 
 function mainOf(
-  { entry, category, context: { site, addresses } }: EntryMainSource,
+  { entry, category, context }: EntryMainSource,
   children: readonly Card[],
 ): MainModel {
+  const { site, addresses } = context;
   const { frontMatter, body, title } = entry;
   const shared = {
     title: body.title?.text || title,
@@ -74,7 +75,7 @@ function mainOf(
     content: [],
   };
   const { release, template } = frontMatter;
-  if (template === 'home') return homeMain(entry, { site, addresses });
+  if (template === 'home') return homeMain(entry, context);
   if (release !== undefined && template === undefined) {
     const facts = releaseFacts({ entry, release }, site, addresses);
     const series = seriesReleases(release, site, addresses);
