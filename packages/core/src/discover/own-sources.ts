@@ -1,6 +1,5 @@
 import { configPath, findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
-import type { FileSystem } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -15,7 +14,9 @@ import { fileStart } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { containsPath, joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
+import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';
+import type { SourceReader } from './source-reader.ts';
 
 /** The results of sources. */
 interface Made extends MadeData {
@@ -24,20 +25,12 @@ interface Made extends MadeData {
 }
 
 /** The context for running sources. */
-interface SourceReading {
-  readonly config: SiteConfig;
-  readonly configFile: SourceFile | null;
-  readonly fs: FileSystem;
+interface SourceReading extends MissingSearch {
   readonly known: SourceCache;
 }
 
 /** The method of `SourceReader` that reads inputs. */
-interface Reader {
-  texts(
-    folder: string,
-    files: readonly { readonly path: string; readonly linkedFrom: string | null }[],
-  ): Promise<readonly SourceFile[]>;
-}
+type Reader = Pick<SourceReader, 'texts'>;
 
 /** Memoized results of a source, by its inputs. */
 interface SourceOutcome {
