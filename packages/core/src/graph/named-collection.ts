@@ -66,9 +66,7 @@ export function nameCollection(
   const { info, collection, readSidebar } = source;
   const findings: Finding[] = [];
   const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
-  const { numberPrefixes } = collection;
-  const around = { named, numberPrefixes };
-  const categories = resolveCategories(source.categories, around, findings);
+  const categories = resolveCategories(source.categories, named, collection, findings);
   const computed =
     readSidebar === null || !hasComputed(source)
       ? []
