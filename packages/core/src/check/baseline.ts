@@ -40,7 +40,7 @@ export function printBaseline(baseline: Baseline): string {
 }
 
 /** The result of applying a baseline. */
-export interface Baselined<F> {
+interface Baselined<F> {
   readonly reported: readonly F[];
   readonly known: number;
   /** Findings of the baseline that no longer occur. */

@@ -25,7 +25,7 @@ export interface BrokenLink {
 }
 
 /** Indexes of the site's pages by file and by route. Made once for all broken links. */
-export interface PageNames {
+interface PageNames {
   readonly site: SiteGraph;
   readonly renames: CheckInputs['renames'];
   /** Entries by file, and by their former routes. */

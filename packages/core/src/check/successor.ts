@@ -6,7 +6,7 @@ import { routeByPath } from './page-names.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */
-export interface EntrySuccessor {
+interface EntrySuccessor {
   readonly entry: Entry;
   /** The evidence, as a phrase for the hint. */
   readonly reason: string;

@@ -151,7 +151,7 @@ function dayIn(text: string): string {
 }
 
 /** The source of validated data and the rules of its findings. */
-export interface Validation {
+interface Validation {
   readonly file: string;
   readonly spans: NodeSpans;
   /** Dotted path of the data within `spans`; empty for the whole file. */

@@ -20,7 +20,7 @@ import { quoteValue, type YamlEdit } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text within a file. JSON is a subset of YAML, with the same positions. */
-export interface YamlSource {
+interface YamlSource {
   readonly file: string;
   /** The YAML alone. */
   readonly text: string;

@@ -7,7 +7,7 @@ import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
 
 /** The context for completing entries. */
-export interface FinishContext {
+interface FinishContext {
   /** ISO dates of files' last changes, by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;

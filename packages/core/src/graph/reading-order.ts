@@ -10,7 +10,7 @@ export interface ReadingOrder {
 }
 
 /** The inputs of the reading order. */
-export interface ReadingContext {
+interface ReadingContext {
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly named: NamedEntries;
   /** The sidebar of each entry that has one, by id. */

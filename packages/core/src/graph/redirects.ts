@@ -21,7 +21,7 @@ import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
-export interface RedirectContext {
+interface RedirectContext {
   readonly config: SiteConfig;
   /** The configuration's text, for positions. */
   readonly configFile: SourceFile | null;

@@ -21,7 +21,7 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
 }
 
 /** The context for generating items. */
-export interface FolderSources {
+interface FolderSources {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** Category files by folder, with links to entries as full ids. */
   readonly categories: ReadonlyMap<string, CategoryFile>;

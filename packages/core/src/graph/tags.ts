@@ -8,7 +8,7 @@ import type { NamedEntry } from './entries.ts';
 export type PlannedTag = Omit<Tag, 'entries'>;
 
 /** The inputs of a version's tags, besides its entries. */
-export interface TagSettings {
+interface TagSettings {
   readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
   readonly tagDefinitions: readonly TagDefinition[];
 }

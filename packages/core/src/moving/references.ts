@@ -45,10 +45,10 @@ export interface Reference {
 }
 
 /** A site with its source files. */
-export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
+type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
 
 /** Finds includes in a body as the parser does. */
-export type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
+type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
 
 /** Finds all references in the site to its files. Each position is reported once. */
 export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {

@@ -19,7 +19,7 @@ import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
 /** The context for derived outputs. */
-export interface DeriveContext {
+interface DeriveContext {
   readonly pages: Pages;
   readonly renderer: Renderer;
   /** Hosts of external images and media in the content. */

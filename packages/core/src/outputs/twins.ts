@@ -8,7 +8,7 @@ import { memoized, once } from '../text/once.ts';
 import { escapeMarkdown, printHome } from './home-twin.ts';
 
 /** The context for twins. */
-export interface TwinOptions {
+interface TwinOptions {
   readonly addresses: Addresses;
   readonly texts: TextReader;
   /** Stores the digests of twins, by the digest of their inputs. */

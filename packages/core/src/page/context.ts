@@ -47,7 +47,7 @@ export interface PlannedPage {
 }
 
 /** The part of a page's head that search engines read. */
-export interface PageListing {
+interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
   readonly lastUpdated: string | null;
@@ -124,7 +124,7 @@ export interface PageContext {
 }
 
 /** Inputs of pages besides the site: the renderer's files, static files and languages. */
-export interface PageInputs
+interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;

@@ -14,7 +14,7 @@ import { homeMain } from './home.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
 /** The context for an entry's article. */
-export interface EntryMainSource {
+interface EntryMainSource {
   readonly entry: Entry;
   /** The category whose page the entry is; null if the entry isn't a category's. */
   readonly category: SidebarCategory | null;
@@ -23,7 +23,7 @@ export interface EntryMainSource {
 }
 
 /** An entry's article without its content, and the values of the content's holes. */
-export interface EntryMain {
+interface EntryMain {
   readonly main: MainModel;
   readonly filling: HoleValues;
 }

@@ -31,7 +31,7 @@ export interface Pages {
 }
 
 /** Inputs of pages besides the graph. */
-export interface PagePlanning {
+interface PagePlanning {
   readonly renderer: Renderer;
   /** By path in the static folder, for the site's icon and logo. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;

@@ -17,7 +17,7 @@ import type {
 import { compareVersions } from '../text/versions.ts';
 
 /** An entry with a `release` block. */
-export interface ReleaseEntry {
+interface ReleaseEntry {
   readonly entry: Entry;
   readonly release: Release;
 }

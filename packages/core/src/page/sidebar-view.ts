@@ -85,7 +85,7 @@ export function sidebarModel(
 }
 
 /** The context for views of a sidebar. */
-export interface SidebarViewOptions {
+interface SidebarViewOptions {
   readonly collection: CollectionConfig;
   readonly lang: string;
   /** Texts of the interface that the site replaces in the language. */

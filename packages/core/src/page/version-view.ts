@@ -6,10 +6,10 @@ import { basePage, type PageContext, type VersionContext } from './context.ts';
 import { type HeadSource, makeHead } from './head.ts';
 
 /** A page that can exist in other versions: an entry, or the route of a page of the theme. */
-export type VersionedPage = Entry | string;
+type VersionedPage = Entry | string;
 
 /** A version and the site of a page of the theme. */
-export interface ThemePageContext {
+interface ThemePageContext {
   /** The page's version; undefined for a page of the whole site. */
   readonly within: VersionContext | undefined;
   readonly context: PageContext;

@@ -15,7 +15,7 @@ import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
 /** The schema and the compiler, which all files of a site share. */
-export interface EntryParser {
+interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
 }

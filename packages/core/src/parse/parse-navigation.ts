@@ -23,7 +23,7 @@ export interface ParsedNavigation {
 }
 
 /** The caches of parsed files, and the list of findings. */
-export interface NavigationParsing {
+interface NavigationParsing {
   readonly cache: Cache;
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;

@@ -32,7 +32,7 @@ export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
 }
 
 /** The configuration, the caches and the workers for parsing. */
-export interface ParseOptions {
+interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
   readonly texts: Texts;

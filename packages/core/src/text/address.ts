@@ -2,7 +2,7 @@
 export type AddressUse = 'link' | 'image' | 'media';
 
 /** The kind of an address, as browsers parse it. */
-export type ClassifiedAddress =
+type ClassifiedAddress =
   /** A path, a query or a fragment of this site. */
   | { readonly type: 'site' }
   /**

@@ -11,14 +11,14 @@ import { createStaging, forEach, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** Number of files by outcome. */
-export interface WriteResult {
+interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
 }
 
 /** A site to be written. */
-export interface Publication {
+interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
   /** Pulled one at a time; contents are released after they have been compared and staged. */
@@ -30,7 +30,7 @@ export interface Publication {
 }
 
 /** An output's path and the digest of its content. */
-export type FileDigest = readonly [path: string, digest: string];
+type FileDigest = readonly [path: string, digest: string];
 
 const journalPath = 'docsgen-journal.json';
 

@@ -7,7 +7,7 @@ import { directiveSpan } from './links.ts';
 import type { TokenReader } from './locate.ts';
 
 /** The context for checking directives. */
-export interface DirectiveSource extends TokenReader {
+interface DirectiveSource extends TokenReader {
   readonly specs: DirectiveSpecs;
 }
 

@@ -10,7 +10,7 @@ import { isImports } from './title.ts';
 import { findUnevenTables } from './uneven-tables.ts';
 
 /** The context for finding foreign syntax. */
-export interface ForeignReader extends TokenReader {
+interface ForeignReader extends TokenReader {
   /** Whether the text is MDX, in which most of this syntax is valid. */
   readonly isMdx: boolean;
 }

@@ -72,7 +72,7 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
 const ofPage = /^_(?!_)/;
 
 /** The context for reading headings. */
-export interface HeadingReader extends TokenReader {
+interface HeadingReader extends TokenReader {
   /** Ids in raw HTML; generated ids differ from them. */
   readonly anchors: readonly string[];
   /** Ids of footnotes, which take precedence over all others. */

@@ -8,7 +8,7 @@ import { type Locate, locateRange, locateSpan, type TokenReader } from './locate
 import { scanHtml } from './scan-html.ts';
 
 /** The context for sanitizing raw HTML. Its links and images are added to those of Markdown. */
-export interface HtmlReader extends TokenReader {
+interface HtmlReader extends TokenReader {
   readonly links: Link[];
   readonly images: Image[];
   /** Ids in raw HTML. */
