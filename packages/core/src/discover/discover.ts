@@ -7,8 +7,8 @@ import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
+import { matchesAny } from '../text/glob.ts';
 import { containsPath, joinPath } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import {

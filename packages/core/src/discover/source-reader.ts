@@ -4,9 +4,9 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
+import { matchesAny } from '../text/glob.ts';
 import { memoized } from '../text/once.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 
