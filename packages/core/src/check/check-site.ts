@@ -1,9 +1,9 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sources } from '../discover/discover.ts';
 import { textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type {
   AnyFinding,
   Diagnostic,

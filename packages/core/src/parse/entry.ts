@@ -1,5 +1,4 @@
-import { createLineNames } from '../code/line-names.ts';
-import { lineIds } from '../code/render-code-block.ts';
+import { createLineNames, lineIds } from '../code/render-code-block.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, Finding, MarkdownDocument, ParsedEntry, Result } from '../model/index.ts';
