@@ -1,9 +1,8 @@
-import { suggestName } from '../data/suggest-name.ts';
 import type { CategoryFile, CollectionConfig, Finding } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
-import type { NamedEntries } from './entries.ts';
+import { type NamedEntries, unknownId } from './entries.ts';
 
 /** Category files by folder. The first one of a folder is used, others are reported. */
 function indexCategories(
@@ -35,10 +34,11 @@ function indexCategories(
  */
 export function resolveCategories(
   files: readonly CategoryFile[],
-  { entries, absent, ids: known }: NamedEntries,
+  named: NamedEntries,
   { numberPrefixes }: CollectionConfig,
   findings: Finding[],
 ): Map<string, CategoryFile> {
+  const { entries, absent } = named;
   const linked = new Map<string, CategoryFile>();
   for (const [folder, category] of indexCategories(files, findings)) {
     const { link, ...rest } = category;
@@ -56,13 +56,7 @@ export function resolveCategories(
     if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });
     else linked.set(folder, isAbsent ? { ...rest, link: null } : rest);
     if (id !== undefined || isAbsent) continue;
-    findings.push({
-      rule: 'broken-doc-id',
-      message: `There is no entry with the id "${link.id}".`,
-      file: category.file,
-      ...(link.at ?? fileStart),
-      ...suggestName(known.nearest(link.id), link.id, link.at),
-    });
+    findings.push({ file: category.file, ...unknownId(link.id, named, link.at) });
   }
   return linked;
 }

@@ -1,8 +1,16 @@
-import type { CollectionConfig, Finding, ParsedEntry, Result, SiteConfig } from '../model/index.ts';
+import { suggestName } from '../data/suggest-name.ts';
+import type {
+  CollectionConfig,
+  Finding,
+  ParsedEntry,
+  Result,
+  SiteConfig,
+  Span,
+} from '../model/index.ts';
 import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
 import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
-import { valueSpan } from '../text/lines.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
@@ -174,6 +182,17 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
   const isPlain = [a, b].every(({ parsed }) => parsed.frontMatter.id === undefined);
   const plainId = ({ parsed }: NamedEntry): string => withoutExtension(parsed.filePath);
   return isPlain && plainId(a) !== plainId(b);
+}
+
+/** The finding about an id that no entry has; `at` is the span of the id, if it is written. */
+export function unknownId(
+  id: string,
+  { ids }: NamedEntries,
+  at: Span | null,
+): Omit<Finding, 'file'> {
+  const message = `There is no entry with the id "${id}".`;
+  const advice = suggestName(ids.nearest(id), id, at);
+  return { rule: 'broken-doc-id', message, ...(at ?? fileStart), ...advice };
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */

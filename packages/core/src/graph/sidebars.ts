@@ -1,5 +1,4 @@
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
-import { suggestName } from '../data/suggest-name.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -20,7 +19,7 @@ import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { normalizePath } from '../text/paths.ts';
-import type { NamedEntries, NamedEntry } from './entries.ts';
+import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { createSidebarBudget, mostShown, type SidebarBudget } from './sidebar-budget.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { autogenerate } from './sidebar-tree.ts';
@@ -258,11 +257,7 @@ function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry 
   const { named, findings, file } = resolver;
   const entry = named.entries.get(id);
   if (entry !== undefined) return entry;
-  if (!named.absent.has(id)) {
-    const message = `There is no entry with the id "${id}".`;
-    const advice = suggestName(named.ids.nearest(id), id, at);
-    findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...advice });
-  }
+  if (!named.absent.has(id)) findings.push({ file, ...unknownId(id, named, at) });
   return null;
 }
 
