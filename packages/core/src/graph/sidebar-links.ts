@@ -1,6 +1,6 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
 import { classifyAddress, splitAddress } from '../text/address.ts';
-import { addressesIn } from '../text/html-parts.ts';
+import { addressesIn } from '../text/html.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { withoutTrailingSlash } from '../text/paths.ts';

@@ -14,7 +14,7 @@ import type {
   SidebarViewItem,
   Version,
 } from '../model/index.ts';
-import { printHtmlParts } from '../text/html-parts.ts';
+import { printHtmlParts } from '../text/html.ts';
 import { memoized, once } from '../text/once.ts';
 
 /** The views of one sidebar. Pages that show the same part share one object. */
