@@ -10,6 +10,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
+import { anchorsOf } from '../text/anchors.ts';
 import { memoized, once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { finishVersion } from './finish-version.ts';
@@ -138,11 +139,7 @@ function connectInputs(
   return {
     ...{ config, configFile, staticFiles },
     assets: new Map(collections.flatMap(({ assets }) => [...assets])),
-    anchors: new Map(
-      anchors.map(({ filePath, body }) => {
-        return [filePath, [...body.headings.map(({ slug }) => slug), ...body.anchors]];
-      }),
-    ),
+    anchors: new Map(anchors.map(({ filePath, body }) => [filePath, anchorsOf(body)])),
   };
 }
 

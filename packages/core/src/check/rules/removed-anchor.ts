@@ -1,4 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
+import { anchorsOf } from '../../text/anchors.ts';
 import { fileStart } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { allEntries, type Rule } from '../rule.ts';
@@ -14,8 +15,7 @@ export const removedAnchor: Rule = {
   check(site, { published }) {
     if (published === null) return [];
     return allEntries(site).flatMap((entry): Finding[] => {
-      const { headings, anchors } = entry.body;
-      const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
+      const ids = new Set(anchorsOf(entry.body));
       const was = published.anchors.get(entry.route) ?? [];
       const gone = was.filter((id) => !ids.has(id));
       return gone.map((id) => report(id, entry, new Set(was)));

@@ -13,6 +13,7 @@ import type {
   Result,
 } from '../../model/index.ts';
 import { addressHint, isSafeAddress } from '../../text/address.ts';
+import { anchorsOf } from '../../text/anchors.ts';
 import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
@@ -148,7 +149,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const tokens = readHtml(parsed, { ...reader, ...targets });
   const headings = readHeadings(tokens, { ...reader, anchors, footnoteIds, findings });
   if (context !== null) fillToc(tokens, headings);
-  const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
+  const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, reader));
   append(findings, readFormulas(tokens, reader));
