@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { type Stage, setStage, wide } from './journey.ts';
+import { holdRequests, narrow, type Stage, setStage, wide } from './journey.ts';
 
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at + 1} makes the page long.\n`).join('\n');
@@ -28,6 +28,47 @@ ${diagram}
 
 ${sections}
 `,
+  'content/picture.md': `---\ntitle: Picture\n---\n\n![A square](./square.svg)\n\n${diagram}\n`,
+  'content/tabs.md': `---
+title: Tabs
+---
+
+\`\`\`bash npm2yarn
+npm install docsgen
+\`\`\`
+
+:::::code-group
+
+\`\`\`php title="version.php"
+$plugin->version = 1;
+\`\`\`
+
+\`\`\`yaml title="moodle.yml"
+version: 1
+\`\`\`
+
+:::::
+
+:::::tabs
+
+::::tab[Linux]
+
+Words.
+
+::::
+
+::::tab[macOS]
+
+Other words.
+
+::::
+
+:::::
+
+The end.
+`,
+  'content/square.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>',
 };
 
 const short = `---\ntitle: Short\n---\n\n## First\n\n${paragraphs(4)}\n## Second\n\nWords.\n`;
@@ -99,6 +140,42 @@ describe('a section below a diagram', () => {
     await drawn(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+});
+
+test.each(['mouse', 'touch'])(
+  'tabs take the same space before their script runs, with %s',
+  async (by) => {
+    const page = await stage.open('/404.html', {
+      viewport: by === 'mouse' ? wide : narrow,
+      hasTouch: by === 'touch',
+      isMobile: by === 'touch',
+    });
+    const release = await holdRequests(page, /\/tabs\.[^/]*js$/);
+    await page.goto(`${stage.host.origin}/docs/tabs/`, { waitUntil: 'domcontentloaded' });
+    const bottoms = () =>
+      page.locator('.tabs, .prose > p').evaluateAll((all) => {
+        return all.map((one) => Math.round(one.getBoundingClientRect().bottom));
+      });
+    await page.locator('figure.code .tools').first().waitFor({ state: 'attached' });
+    const before = await bottoms();
+    release();
+    await page.locator('.tabs[data-on]').nth(2).waitFor();
+    expect(before).toHaveLength(4);
+    expect(await bottoms()).toEqual(before);
+  },
+);
+
+// By default Mermaid draws by itself when the page has loaded, with styles that the policy blocks.
+test('a diagram is drawn once when its script arrives before the page has loaded', async () => {
+  const page = await stage.open('/docs/picture/');
+  await drawn(page);
+  const release = await holdRequests(page, /\/square\.[^/]*svg$/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.locator('pre.mermaid[data-live]').waitFor({ state: 'attached' });
+  release();
+  await drawn(page);
+  await page.waitForTimeout(500);
+  expect(await page.locator('pre.mermaid').textContent()).toContain('flowchart TD');
 });
 
 /** Pseudo-random scroll positions from 0 to 1. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { type Stage, setStage, wide } from './journey.ts';
+import { holdRequests, narrow, type Stage, setStage, wide } from './journey.ts';
 
 const long = Array.from({ length: 60 }, (_, at) => `line(${at + 1})`).join('\n');
 
@@ -28,9 +28,23 @@ npm install docsgen
 const blocks = (amount: number): string =>
   `---\ntitle: Blocks\n---\n\n${`\`\`\`js\n${'x'.repeat(200)}\n\`\`\`\n\n`.repeat(amount)}`;
 
+const collapsed = `---
+title: Collapsed
+---
+
+\`\`\`js collapse showLineNumbers
+${long}
+\`\`\`
+
+${'Words below the code.\n\n'.repeat(40)}`;
+
 let stage: Stage;
 beforeAll(async () => {
-  const pages = { 'content/few.md': blocks(2), 'content/many.md': blocks(80) };
+  const pages = {
+    'content/collapsed.md': collapsed,
+    'content/few.md': blocks(2),
+    'content/many.md': blocks(80),
+  };
   stage = await setStage(await buildFixture({}, { 'content/code.md': page, ...pages }));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
@@ -91,6 +105,23 @@ test('the choice to break long lines holds for all blocks, on all pages and in a
   expect(await overflowing()).toBe(1);
 });
 
+test('the choice to break long lines holds from the first paint, so that nothing moves', async () => {
+  const window = await stage.open('/docs/few/', { viewport: wide });
+  await window.getByRole('button', { name: 'Wrap lines' }).first().focus();
+  await window.keyboard.press('Enter');
+  const release = await holdRequests(window, /\/code\.[^/]*js$/);
+  await window.goto(stage.host.origin + route, { waitUntil: 'domcontentloaded' });
+  const height = () =>
+    window
+      .locator('pre')
+      .first()
+      .evaluate((pre) => pre.clientHeight);
+  const before = await height();
+  release();
+  await window.getByRole('button', { name: 'Wrap lines' }).waitFor();
+  expect(await height()).toBe(before);
+});
+
 test('long lines can be broken where storage is blocked', async () => {
   const window = await stage.open('/docs/few/', { viewport: wide });
   await window.addInitScript(() => {
@@ -106,6 +137,18 @@ test('long lines can be broken where storage is blocked', async () => {
   await wrap.focus();
   await window.keyboard.press('Enter');
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a reload leads to the linked line of collapsed code each time', async () => {
+  const window = await stage.open('/docs/collapsed/#L40', { viewport: narrow });
+  const top = () => window.locator('#L40').evaluate((line) => line.getBoundingClientRect().top);
+  const first = await top();
+  expect(first).toBeGreaterThan(0);
+  for (let time = 0; time < 8; time += 1) {
+    await window.reload();
+    await window.waitForTimeout(150);
+    expect(Math.abs((await top()) - first)).toBeLessThan(2);
+  }
 });
 
 test('many blocks are measured without laying the page out once for each', async () => {

@@ -4,6 +4,10 @@ import { watchOverflow } from './overflow.ts';
 import { all, element, type PageTools } from './page.ts';
 import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 
+// By default the library draws by itself on `load`, with styles that the policy blocks. That event
+// may come before the first `initialize`.
+mermaid.startOnLoad = false;
+
 /** Draws the diagrams of the page, and draws them again when the colour scheme changes. */
 export function start(_: PageTools): void {
   const diagrams = all('pre.mermaid:not([data-live])').map((source, index) => ({
@@ -111,7 +115,6 @@ function settings(): Parameters<typeof mermaid.initialize>[0] {
   };
   probe.remove();
   return {
-    startOnLoad: false,
     securityLevel: 'strict',
     theme: 'base',
     themeVariables,

@@ -1,11 +1,13 @@
 /*
- * Runs as a blocking script in the head, so that the first paint has the chosen colour scheme. The
- * switch itself is in scheme-switch.ts.
+ * Runs as a blocking script in the head, so that the first paint has the chosen colour scheme and
+ * breaks long lines of code if that was chosen. The switches are in scheme-switch.ts and code.ts.
  */
 const root = document.documentElement;
 try {
-  const chosen = localStorage.getItem('docsgen-scheme');
-  if (chosen === 'light' || chosen === 'dark') root.dataset.scheme = chosen;
+  for (const choice of ['scheme', 'wrap']) {
+    const chosen = localStorage.getItem(`docsgen-${choice}`);
+    if (chosen !== null) root.dataset[choice] = chosen;
+  }
 } catch {
   // If storage is blocked, the system's scheme applies.
 }
