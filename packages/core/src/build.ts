@@ -109,7 +109,7 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 
 /** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
-  const { config, fs, against, probe, renames, signal, onStage } = options;
+  const { config, fs, against, probe, renames, onStage } = options;
   const { sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
@@ -126,9 +126,7 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
   const renderer = await loaded(options.renderer);
   const run = await runPipeline({ ...options, renderer, discovered, sourceCache });
   const result = await run.check({
-    ...(against && { against }),
-    ...(probe && { probe }),
-    ...(signal && { signal }),
+    ...options,
     ...(renames && {
       renames() {
         asksOutside = true;

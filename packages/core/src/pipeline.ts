@@ -20,7 +20,7 @@ import type {
   StageName,
 } from './model/index.ts';
 import { createManifest } from './outputs/manifest.ts';
-import { type PlannedOwnFile, planOwnOutputs } from './outputs/own-outputs.ts';
+import { planOwnOutputs } from './outputs/own-outputs.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
 import { usageOf } from './outputs/usage.ts';
@@ -29,8 +29,7 @@ import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
-import { parseSources } from './parse/parse-sources.ts';
-import type { ParsedCollection } from './parse/parsed-collection.ts';
+import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
@@ -115,30 +114,29 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const findings = config.locales.length === 0 ? all : withoutRepeated(all);
   const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
-  let plan: SitePlan | null = null;
-  const ownFiles = ownOutputsOf(site, texts);
+  const printTwin = createTwinPrinter(site, texts);
+  const ownFiles = once(() => {
+    return planOwnOutputs(site, { addresses: createAddresses(site.config), markdown: printTwin });
+  });
   const usage = once(() => usageOf(site, sourceCache));
   const run: SiteRun = {
     ...{ sources: discovered.value, collections, graph, site, texts, findings, highlight },
     check(outside = {}) {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);
-      const printTwin = createTwinPrinter(site, texts);
       const { directives } = renderer;
       const { assets: usedAssets } = usage();
       const own = { ownFiles: ownFiles(), directives, known: sourceCache };
       return checkSite({ ...run, themeFiles, usedAssets, printTwin, ...own }, outside);
     },
-    plan() {
-      if (plan !== null) return plan;
+    plan: once(() => {
       onStage?.('page');
       const { searchIndexer, sharePainter } = options;
       const pictures = createSharePictures(config, staticFiles, sharePainter);
       const pages = planPages(site, { renderer, staticFiles, searchIndexer, pictures });
       const outputs = planOutputs(run, pages, { ...options, usage, ownFiles, pictures });
-      plan = { pages, outputs };
-      return plan;
-    },
+      return { pages, outputs };
+    }),
     write({ clean }) {
       const { pages, outputs } = run.plan();
       onStage?.('render');
@@ -155,12 +153,4 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     },
   };
   return run;
-}
-
-/** Plans the files of the site's output extensions at the first call; later calls are memoized. */
-function ownOutputsOf(site: SiteGraph, texts: TextReader): () => readonly PlannedOwnFile[] {
-  return once(() => {
-    const addresses = createAddresses(site.config);
-    return planOwnOutputs(site, { addresses, markdown: createTwinPrinter(site, texts) });
-  });
 }

@@ -10,7 +10,7 @@ import { digest } from './text/digest.ts';
  * and every source). All outside inputs enter in discover, so a run with the same key has the same
  * result, and nothing needs to be parsed.
  */
-export interface ResultCache<T> {
+interface ResultCache<T> {
   get(): T | undefined;
   set(outcome: T): void;
 }

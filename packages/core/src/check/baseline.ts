@@ -1,7 +1,8 @@
 import { isRecord } from '../data/schema.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { AnyFinding, Finding, SourceFile } from '../model/index.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
+import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
 
 /**
  * The accepted findings: file → rule → marked text → count. Line numbers are left out, so that an
@@ -39,7 +40,7 @@ export function printBaseline(baseline: Baseline): string {
 }
 
 /** The result of applying a baseline. */
-export interface Baselined<F> {
+interface Baselined<F> {
   readonly reported: readonly F[];
   readonly known: number;
   /** Findings of the baseline that no longer occur. */
@@ -82,10 +83,8 @@ export function createBaseline(
 ): Baseline {
   const created = new Map<string, Map<string, Map<string, number>>>();
   const counts = (file: string, rule: string): Map<string, number> => {
-    const rules = created.get(file) ?? new Map<string, Map<string, number>>();
-    const texts = rules.get(rule) ?? new Map<string, number>();
-    created.set(file, rules.set(rule, texts));
-    return texts;
+    const rules = memoized(created, file, () => new Map<string, Map<string, number>>());
+    return memoized(rules, rule, () => new Map<string, number>());
   };
   for (const [file, rules] of Object.entries(before)) {
     for (const [rule, texts] of Object.entries(rules)) {
@@ -111,16 +110,12 @@ export function createBaseline(
 export function createMarkedText(
   textOf: (file: string) => string | undefined,
 ): (finding: AnyFinding) => string {
-  const indexes = new Map<string, { text: string; offset: (line: number) => number }>();
+  const indexes = new Map<string, LineIndex>();
   return ({ file, line, column, endLine, endColumn }) => {
     const text = textOf(file);
     if (text === undefined) return '';
-    const index = indexes.get(file) ?? { text, offset: indexLines(text).offset };
-    indexes.set(file, index);
-    const marked = text.slice(
-      index.offset(line) + column - 1,
-      index.offset(endLine) + endColumn - 1,
-    );
+    const { offset } = memoized(indexes, file, () => indexLines(text));
+    const marked = text.slice(offset(line) + column - 1, offset(endLine) + endColumn - 1);
     return marked.slice(0, 2_000).replace(/\s+/g, ' ').trim().slice(0, 200);
   };
 }

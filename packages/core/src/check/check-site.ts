@@ -1,18 +1,20 @@
-import type { CollectionSources, Sources } from '../discover/discover.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Sources } from '../discover/discover.ts';
+import { textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type {
   AnyFinding,
   Diagnostic,
   DirectiveSpecs,
+  Entry,
   Finding,
   SiteGraph,
   SourceFile,
 } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { once } from '../text/once.ts';
 import {
   applyBaseline,
@@ -23,7 +25,7 @@ import {
 } from './baseline.ts';
 import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
-import { type CallerInputs, gatherInputs, type SiteInputs } from './gather-inputs.ts';
+import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
@@ -56,10 +58,13 @@ interface BaselineState {
 }
 
 /** A site to check, with the findings of earlier stages. */
-export interface CheckedSite extends Pick<SiteInputs, 'site' | 'printTwin'> {
+export interface CheckedSite {
+  readonly site: SiteGraph;
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly findings: readonly Finding[];
+  /** Prints the Markdown twin of an entry. */
+  readonly printTwin: (entry: Entry) => Promise<string>;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
   /** Output paths of the published files beside entries. */
@@ -82,7 +87,7 @@ type TextOf = (file: string) => string | undefined;
  */
 export async function checkSite(checked: CheckedSite, outside: CallerInputs): Promise<CheckResult> {
   const { sources, site, collections } = checked;
-  const files = sources.collections.flatMap(sourceFiles);
+  const files = sources.collections.flatMap(textsOf);
   const textOf = createTextOf(files, sources, outside);
   const before = readBaseline(sources.baseline);
   const { found, names } = await runRules(checked, textOf, outside);
@@ -113,13 +118,8 @@ async function runRules(
   textOf: TextOf,
   outside: CallerInputs,
 ): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
-  const { site, printTwin, sources } = checked;
-  const inside: SiteInputs = {
-    ...{ site, printTwin, textOf, staticFiles: () => sources.staticFiles.keys() },
-    assets: () =>
-      sources.collections.flatMap(({ assets, unread }) => [...assets.keys(), ...unread]),
-  };
-  const inputs = await gatherInputs(inside, outside);
+  const { site } = checked;
+  const inputs = await gatherInputs(checked, textOf, outside);
   const builtIn = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
   const hasOwn = site.config.extensions.rules.length > 0;
   const all = [...builtIn, ...(hasOwn ? await ownRules(checked, textOf) : [])];
@@ -158,12 +158,6 @@ function createTextOf(
   const all = configFile === null ? files : [...files, configFile];
   const texts = once(() => new Map(all.map(({ path, text }) => [path, text])));
   return (file) => (file === against?.file ? against.text : texts().get(file));
-}
-
-function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
-  const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
-  const tags = rest.tags === null ? [] : [rest.tags];
-  return [...entries, ...partials, ...rest.sidebars, ...map, ...tags, ...rest.categories];
 }
 
 /** Removes the fixes of generated entries, and names their source in the hint. */

@@ -1,3 +1,4 @@
+import { configPath } from '../config/places.ts';
 import {
   type CopiedFiles,
   filesOfEntry,
@@ -7,6 +8,7 @@ import {
 import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
+import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -115,10 +117,10 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
 function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const folders = new Set<string>();
   for (const path of folded) {
-    let folder = folderOf(path);
+    let folder = parentPath(path);
     while (folder !== '' && !folders.has(folder)) {
       folders.add(folder);
-      folder = folderOf(folder);
+      folder = parentPath(folder);
     }
   }
   const files = new Map<string, PlannedFile>();
@@ -201,14 +203,5 @@ function positionOf(
 }
 
 function configPosition({ config }: SiteGraph): Span & { readonly file: string } {
-  return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
-function foldersAbove(path: string): string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
+  return { file: configPath(config), ...fileStart };
 }

@@ -1,5 +1,6 @@
 import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { memoized } from '../text/once.ts';
 
 /** A disable comment with the file of its entry. */
 export interface PlacedDisable extends DisableComment {
@@ -24,9 +25,7 @@ export function applyDisables<F extends AnyFinding>(
   const byLine = new Map<string, PlacedDisable[]>();
   for (const comment of comments) {
     const key = keyOf(comment.rule, comment.next.file ?? comment.entryFile, comment.next.span.line);
-    const others = byLine.get(key);
-    if (others === undefined) byLine.set(key, [comment]);
-    else others.push(comment);
+    memoized(byLine, key, () => []).push(comment);
   }
   const used = new Set<PlacedDisable>();
   const enabled = findings.filter(({ rule, file, line, isFatal = false }) => {

@@ -1,8 +1,11 @@
-import type { Entry, LinkVerdict, PublishedSite, SiteGraph } from '../model/index.ts';
+import type { Sources } from '../discover/discover.ts';
+import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
+import type { Entry, LinkVerdict, PublishedSite, SiteConfig, SiteGraph } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
 import { relativePath } from '../text/paths.ts';
-import { comparePublished } from './compare-published.ts';
-import { allEntries, type CheckInputs } from './rule.ts';
+import type { CheckedSite } from './check-site.ts';
+import { allEntries, type CheckInputs, type PublishedChanges } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** Inputs of rules that the caller provides: published sites, git and the network. */
@@ -17,48 +20,57 @@ export interface CallerInputs {
   readonly signal?: AbortSignal;
 }
 
-/** Inputs of rules that come from the site: its files and texts. */
-export interface SiteInputs {
-  readonly site: SiteGraph;
-  /** Prints the Markdown twin of an entry. */
-  readonly printTwin: (entry: Entry) => Promise<string>;
-  readonly textOf: (file: string) => string | undefined;
-  /** Files beside entries, by path from the site's root. */
-  readonly assets: () => readonly string[];
-  /** Files of the static folder, by path in it. */
-  readonly staticFiles: () => Iterable<string>;
-}
-
 /** Collects the inputs of the rules besides the graph. Prints twins only if a route is gone. */
 export async function gatherInputs(
-  inside: SiteInputs,
+  { site, sources, printTwin }: CheckedSite,
+  textOf: CheckInputs['textOf'],
   outside: CallerInputs,
 ): Promise<CheckInputs> {
-  const { site, textOf } = inside;
-  const { config } = site;
-  const staticFolder = relativePath(config.root, config.staticDir);
-  const before = outside.against ?? null;
-  const removed = before === null ? [] : comparePublished(site, before).removed;
-  const gone = new Map<string, string>();
-  for (const { route } of removed) {
-    const twin = await before?.twin(route);
-    if (twin != null) gone.set(route, twin);
+  const published = outside.against === undefined ? null : comparePublished(site, outside.against);
+  const twins = new Map<string, string>();
+  for (const { route } of published?.removed ?? []) {
+    const twin = await published?.before.twin(route);
+    if (twin != null) twins.set(route, twin);
   }
-  const isMissing = () => removed.length > 0 || allEntries(site).some(leadsNowhere);
-  const renames =
-    outside.renames !== undefined && isMissing() ? await outside.renames() : undefined;
+  const newTwins = new Map<string, string>();
+  for (const entry of twins.size === 0 ? [] : allEntries(site)) {
+    const isNew = published?.before.routes[entry.route] === undefined;
+    if (isNew) newTwins.set(entry.route, await printTwin(entry));
+  }
+  const isMissing = () =>
+    (published?.removed ?? []).length > 0 || allEntries(site).some(leadsNowhere);
   return {
-    textOf,
-    assets() {
-      const copied = [...inside.staticFiles()].map((path) => `${staticFolder}/${path}`);
-      return [...inside.assets(), ...copied];
-    },
-    renames: renames ?? new Map(),
-    published: before,
-    twins: gone,
-    newTwins: gone.size === 0 ? new Map() : await newTwins(inside, before),
+    ...{ textOf, published, twins, newTwins },
+    assets: () => filesOf(sources, site.config),
+    renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
   };
+}
+
+/** Compares a site with its published state. */
+function comparePublished(site: SiteGraph, before: PublishedSite): PublishedChanges {
+  const live = liveRoutes(site);
+  const redirected = redirectedRoutes(site);
+  const known = [...new Set([...Object.keys(before.routes), ...Object.keys(before.redirects)])];
+  const gone = known.filter((route) => !live.has(route) && !redirected.has(route)).sort();
+  const lines = indexLines(before.text);
+  return {
+    before,
+    removed: gone.map((route) => {
+      const { file, at } = before.positionOf(route);
+      return { route, position: { file, ...(at === null ? fileStart : lines.span(at[0], at[1])) } };
+    }),
+    anchors: new Map(Object.entries(before.routes).filter(([route]) => live.has(route))),
+  };
+}
+
+/** The files beside entries and those of the static folder, by path from the site's root. */
+function filesOf({ collections, staticFiles }: Sources, { root, staticDir }: SiteConfig): string[] {
+  const folder = relativePath(root, staticDir);
+  return [
+    ...collections.flatMap(({ assets, unread }) => [...assets.keys(), ...unread]),
+    ...[...staticFiles.keys()].map((path) => `${folder}/${path}`),
+  ];
 }
 
 function leadsNowhere({ linkTargets }: Entry): boolean {
@@ -72,16 +84,4 @@ function urlsOf(site: SiteGraph): string[] {
   const ignored = site.config.external.ignore.map(globTest);
   const unique = new Set(externalTargets(site).map(({ url }) => url));
   return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();
-}
-
-/** Twins of the routes that are new since the site was published. */
-async function newTwins(
-  { site, printTwin }: SiteInputs,
-  before: PublishedSite | null,
-): Promise<ReadonlyMap<string, string>> {
-  const printed = new Map<string, string>();
-  for (const entry of allEntries(site)) {
-    if (before?.routes[entry.route] === undefined) printed.set(entry.route, await printTwin(entry));
-  }
-  return printed;
 }

@@ -1,4 +1,5 @@
 import type { Fix, Span } from '../model/index.ts';
+import { splitAddress } from '../text/address.ts';
 
 /** An address and its position in the source. */
 export interface WrittenLink {
@@ -6,10 +7,9 @@ export interface WrittenLink {
   readonly span: Span;
 }
 
-/** Query and fragment of an address as written. */
-export function suffixOf(href: string): string {
-  const at = href.search(/[?#]/);
-  return at < 0 ? '' : href.slice(at);
+/** The slash at the end of an address's path; empty without one. */
+export function endSlash(href: string): string {
+  return /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
 }
 
 /**
@@ -20,20 +20,15 @@ function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;
   const length = span.endColumn - span.column;
   if (href.length === length) return href;
-  const decoded = decodeLoosely(href);
+  const decoded = readable(href);
   return decoded.length === length ? decoded : null;
-}
-
-/** A percent-decoded address, for messages. */
-export function readable(href: string): string {
-  return decodeLoosely(href);
 }
 
 /** The fix that replaces the path of a link and keeps its query and fragment. */
 export function pathFix(link: WrittenLink, path: string): { fix?: Fix } {
   const written = writtenTarget(link);
   if (written === null) return {};
-  const length = written.length - suffixOf(written).length;
+  const { length } = splitAddress(written).path;
   const { span } = link;
   return { fix: { ...span, endColumn: span.column + length, text: encodeTarget(path) } };
 }
@@ -54,7 +49,8 @@ export function encodeTarget(path: string): string {
   });
 }
 
-function decodeLoosely(href: string): string {
+/** A percent-decoded address, for messages; the address itself if it is malformed. */
+export function readable(href: string): string {
   try {
     return decodeURI(href);
   } catch {

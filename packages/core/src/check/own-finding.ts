@@ -1,5 +1,6 @@
 import type { AnyFinding, Fix, RuleExtension, RuleFinding, Span } from '../model/index.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
 import { climbPath } from '../text/paths.ts';
 
 /** A source file with findings. */
@@ -26,16 +27,13 @@ export function ownFindings(
   if (returned instanceof Promise) throw new TypeError('`check` must not be asynchronous.');
   if (!isIterable(returned)) throw new TypeError('`check` must return a list of findings.');
   const known = new Map<string, FoundFile | null>();
-  const find: FindFile = (path) => {
-    const before = known.get(path);
-    if (before !== undefined) return before;
+  const read: FindFile = (path) => {
     // Normalizes the path, since fixes and disable comments compare paths.
     const file = climbPath(path);
     const text = textOf(file);
-    const found = text === undefined ? null : { file, text, lines: indexLines(text) };
-    known.set(path, found);
-    return found;
+    return text === undefined ? null : { file, text, lines: indexLines(text) };
   };
+  const find: FindFile = (path) => memoized(known, path, () => read(path));
   return [...returned].map((one) => toFinding(one as RuleFinding, name, find));
 }
 

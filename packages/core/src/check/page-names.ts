@@ -3,7 +3,8 @@ import type { BrokenTarget, CollectionConfig, Entry, SiteGraph } from '../model/
 import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
-import { joinPath, parentPath, relativePath } from '../text/paths.ts';
+import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
+import { endSlash } from './link-text.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */
@@ -24,7 +25,7 @@ export interface BrokenLink {
 }
 
 /** Indexes of the site's pages by file and by route. Made once for all broken links. */
-export interface PageNames {
+interface PageNames {
   readonly site: SiteGraph;
   readonly renames: CheckInputs['renames'];
   /** Entries by file, and by their former routes. */
@@ -64,7 +65,7 @@ export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']
 export function suggestPage(link: BrokenLink, names: PageNames): PageSuggestion | null {
   const { wanted } = link.target;
   if (!wanted.startsWith('/')) return suggestFile(link, names);
-  return namesPage(wanted) ? suggestAbsoluteFile(link, names) : suggestRoute(link, names);
+  return isMarkdown(wanted) ? suggestAbsoluteFile(link, names) : suggestRoute(link, names);
 }
 
 function suggestRoute(
@@ -73,7 +74,7 @@ function suggestRoute(
 ): PageSuggestion | null {
   const { site, byRoute } = names;
   const { base } = site.config;
-  const slash = /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
+  const slash = endSlash(href);
   const gone = findMoved(wanted, entry, names);
   if (gone !== null) return { name: gone.route + slash, sure: true, moved: true };
   // Links don't contain the base.
@@ -97,7 +98,7 @@ function suggestFile(
   }
   const gone = findMoved(wanted, entry, names);
   if (gone !== null) return { name: relativeLink(from, gone.filePath), sure: true, moved: true };
-  const near = byFile.nearest(namesPage(wanted) ? wanted : `${wanted}.md`, entry.filePath);
+  const near = byFile.nearest(isMarkdown(wanted) ? wanted : `${wanted}.md`, entry.filePath);
   if (near === null) return null;
   return { name: relativeLink(from, near.name), sure: isSure(near), moved: false };
 }
@@ -122,20 +123,17 @@ function suggestAbsoluteFile(
 function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null {
   const { renames, files, former } = names;
   const file = renames.get(wanted) ?? renames.get(`${wanted}.md`);
-  const route = wanted.startsWith('/') ? wanted : routeByPath(wanted, homeOf(entry, names));
+  const home = homeOf(entry, names);
+  const route = wanted.startsWith('/') || home === undefined ? wanted : routeByPath(wanted, home);
   return files.get(file ?? '') ?? former.get(route ?? '') ?? null;
 }
 
-/** The route that a file would get from its path alone. */
-function routeByPath(file: string, home: Home | undefined): string | null {
-  if (home === undefined) return null;
-  const prefix = home.folder === '' ? '' : `${home.folder}/`;
-  if (!file.startsWith(prefix)) return null;
-  const { idFolder, name, isIndex } = locateEntry(
-    file.slice(prefix.length),
-    home.collection.numberPrefixes,
-  );
-  return toRoute(home.collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
+/** The route that a file would get from its path alone; null for a file outside of the folder. */
+export function routeByPath(file: string, { collection, folder }: Home): string | null {
+  if (!containsPath(folder, file)) return null;
+  const { numberPrefixes, routeBasePath } = collection;
+  const { idFolder, name, isIndex } = locateEntry(pathBelow(folder, file), numberPrefixes);
+  return toRoute(routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
 }
 
 function homeOf({ collection, version }: Entry, { homes }: PageNames): Home | undefined {
@@ -144,11 +142,6 @@ function homeOf({ collection, version }: Entry, { homes }: PageNames): Home | un
 
 function isSure({ by, sure }: Suggestion): boolean {
   return sure && by === 'case';
-}
-
-/** Whether a path has the extension of a Markdown file, including those of other tools. */
-function namesPage(path: string): boolean {
-  return isMarkdown(path);
 }
 
 /** The relative path from one file to another, in the form that links use. */

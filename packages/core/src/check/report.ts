@@ -1,5 +1,6 @@
 import type { AnyFinding, Diagnostic, RuleLevel } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
+import { compareText } from '../text/compare-text.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 
 /**
@@ -39,14 +40,10 @@ function createFrames(textOf: (file: string) => string | undefined): (at: AnyFin
 
 function byPlace(a: AnyFinding, b: AnyFinding): number {
   return (
-    compare(a.file, b.file) ||
+    compareText(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
-    compare(a.rule, b.rule) ||
-    compare(a.message, b.message)
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -38,7 +38,7 @@ export interface CheckInputs {
   readonly assets: () => readonly string[];
   /** New paths of renamed files, relative to the site's root. */
   readonly renames: ReadonlyMap<string, string>;
-  readonly published: PublishedSite | null;
+  readonly published: PublishedChanges | null;
   /** Twins of published routes that are gone, if the published files are available. */
   readonly twins: ReadonlyMap<string, string>;
   /** Twins of new routes, to find moved pages in. Empty if no route is gone. */
@@ -47,14 +47,21 @@ export interface CheckInputs {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 
+/** The published state of a site, and the differences from it. */
+export interface PublishedChanges {
+  readonly before: PublishedSite;
+  /** Published addresses that no longer exist, with the positions where they are listed. */
+  readonly removed: readonly {
+    readonly route: string;
+    readonly position: Span & { readonly file: string };
+  }[];
+  /** Published anchors of the routes that still exist. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Every entry of every version once; entries that stand in for a translation are left out. */
 export function allEntries(site: SiteGraph): Entry[] {
   return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
-}
-
-/** The span of a front matter value, or the start of the file if it isn't written. */
-export function valueSpan(spans: NodeSpans, path: string): Span {
-  return spans[path]?.value ?? fileStart;
 }
 
 /** The span of a front matter key. */

@@ -1,12 +1,12 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
-import { locateEntry } from '../routes/entry-location.ts';
-import { toRoute } from '../routes/routes.ts';
-import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
+import { memoized } from '../text/once.ts';
+import { lastSegment, relativePath } from '../text/paths.ts';
+import { routeByPath } from './page-names.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */
-export interface EntrySuccessor {
+interface EntrySuccessor {
   readonly entry: Entry;
   /** The evidence, as a phrase for the hint. */
   readonly reason: string;
@@ -19,8 +19,9 @@ export interface EntrySuccessor {
  */
 export function createSuccessors(
   site: SiteGraph,
-  { published, renames, twins: before, newTwins }: CheckInputs,
+  { published: changes, renames, twins, newTwins }: CheckInputs,
 ): (route: string) => EntrySuccessor | null {
+  const published = changes?.before;
   const moved = movedEntries(site, renames);
   const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
   const byTitle = group(fresh, ({ title }) => title);
@@ -33,7 +34,7 @@ export function createSuccessors(
   return (route) => {
     const known = moved.get(route);
     if (known !== undefined) return known;
-    const twin = readTwin(before.get(route));
+    const twin = readTwin(twins.get(route));
     const anchors = published?.routes[route] ?? [];
     return (
       only(byContent.get(twin?.body ?? ''), 'equal content', true) ??
@@ -75,8 +76,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (key === '') continue;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+    if (key !== '') memoized(groups, key, () => []).push(entry);
   }
   return groups;
 }
@@ -103,10 +103,7 @@ function movedEntries(
 function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
   return versions.flatMap(({ collection }) => {
     const folder = relativePath(config.root, collection.path);
-    if (folder !== '' && !file.startsWith(`${folder}/`)) return [];
-    const below = file.slice(folder === '' ? 0 : folder.length + 1);
-    const { idFolder, name, isIndex } = locateEntry(below, collection.numberPrefixes);
-    return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
+    return routeByPath(file, { collection, folder }) ?? [];
   });
 }
 

@@ -28,7 +28,7 @@ export interface CodeInfo {
 }
 
 /** A range of lines with its offsets in the info string. */
-export interface LineRange {
+interface LineRange {
   readonly from: number;
   readonly to: number;
   readonly start: number;

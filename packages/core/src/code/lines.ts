@@ -3,7 +3,7 @@ import { plain } from './languages.ts';
 import { splitSession } from './session.ts';
 
 /** A highlighted line of a block. */
-export interface CodeLine {
+interface CodeLine {
   readonly html: string;
   /** Whether it is the output of a command. */
   readonly output: boolean;
@@ -44,7 +44,7 @@ export async function sessionLines(
 }
 
 /** The attributes of a rendered line. */
-export interface LineAttributes {
+interface LineAttributes {
   /** Class names, which need no escaping. */
   readonly classes: readonly string[];
   /** Line number and id; null for unnumbered lines. */

@@ -1,7 +1,7 @@
 import { parseInfo } from './info.ts';
 
 /** Code without the comments that mark its lines. */
-export interface CommentedCode {
+interface CommentedCode {
   readonly code: string;
   /**
    * The lines to highlight in the syntax of an info string, such as `{2,4,5}`; empty if the

@@ -1,5 +1,5 @@
 /** A command or a line of output of a terminal session. */
-export type SessionPart =
+type SessionPart =
   /** A command with its continuation lines; `prompt` precedes its first line. */
   | { readonly type: 'command'; readonly prompt: string; readonly lines: readonly string[] }
   /** A line of output. */

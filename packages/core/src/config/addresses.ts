@@ -26,7 +26,7 @@ export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
 );
 
 /** The keys of a link. */
-export const linkKeys = { label, href } as const;
+const linkKeys = { label, href } as const;
 
 /** A link with its label. */
 export const link: v.GenericSchema<unknown, { label: string; href: string }> = v.object(linkKeys);

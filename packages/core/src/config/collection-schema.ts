@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type {
-  CollectionConfig,
-  DialectSetting,
-  NumberPrefixes,
-  VersionBanner,
-} from '../model/index.ts';
+import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { sourcePatterns } from './source-patterns.ts';
@@ -176,48 +171,14 @@ const collection = {
   navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
 };
 
-const schema = v.object(collection);
+/** The schema of a collection. Its output has defaults filled in. */
+export const collectionSchema = v.pipe(
+  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
+  v.object(collection),
+);
 
 /** A validated collection, with defaults filled in. */
-export interface WrittenCollection {
-  readonly id: string;
-  readonly path: string;
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  readonly markdown: DialectSetting;
-  readonly numberPrefixes: NumberPrefixes;
-  readonly tagSlugs: 'plain' | 'kebab-case';
-  readonly tagsFile?: string | undefined;
-  readonly sidebars?: string | undefined;
-  readonly computedSidebars: Readonly<Record<string, unknown>>;
-  readonly routeBasePath?: string | undefined;
-  readonly label?: string | undefined;
-  readonly editUrl?: string | undefined;
-  readonly versionLabel: string;
-  readonly versions: readonly WrittenVersion[];
-  readonly lastVersion?: string | undefined;
-  readonly onlyVersions?: readonly string[] | undefined;
-  readonly navigation: readonly (string | CollectionConfig['navigation'][number])[];
-}
-
-/** A validated version. */
-export interface WrittenVersion {
-  readonly name: string;
-  readonly path?: string | undefined;
-  readonly sidebars?: string | undefined;
-  readonly label?: string | undefined;
-  readonly route?: string | undefined;
-  readonly banner?: VersionBanner | undefined;
-  readonly badge?: boolean | undefined;
-  readonly noIndex: boolean;
-  readonly className?: string | undefined;
-}
-
-/** The schema of a collection. Its output has defaults filled in. */
-export const collectionSchema: v.GenericSchema<unknown, WrittenCollection> = v.pipe(
-  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-  schema,
-);
+export type WrittenCollection = v.InferOutput<typeof collectionSchema>;
 
 /** Whether a version can have this name, which becomes part of paths. */
 export function isVersionName(name: string): boolean {

@@ -1,10 +1,6 @@
 import type { CollectionConfig, NamedPath, VersionConfig } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
-import {
-  type WrittenCollection,
-  type WrittenVersion,
-  withoutSlashes,
-} from './collection-schema.ts';
+import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 
 /**
  * Resolves collections: defaults and absolute paths. Without a `sidebars` setting the first
@@ -56,7 +52,7 @@ function resolveCollection(
 }
 
 function resolveVersion(
-  version: WrittenVersion,
+  version: WrittenCollection['versions'][number],
   own: Pick<CollectionConfig, 'path' | 'sidebarsPath' | 'archive'>,
   absolute: (path: string) => string,
 ): VersionConfig {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type {
   CustomKeyType,
   Extension,
@@ -9,7 +10,11 @@ import type {
 } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
-import type { CollectionInput, WrittenCollection } from './collection-schema.ts';
+import {
+  type CollectionInput,
+  collectionSchema,
+  type WrittenCollection,
+} from './collection-schema.ts';
 import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
 import { type ConfigProblem, parseConfig } from './config-problems.ts';
 import { extensionProblems, sortExtensions } from './extensions.ts';
@@ -19,7 +24,6 @@ import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
 import { type LocaleInput, localeProblems, resolveLocales } from './locales.ts';
 import { resolveShareImages, type ShareImagesInput, shareImageProblems } from './share-images.ts';
-import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
 /**
@@ -192,21 +196,12 @@ function namedPaths(
 }
 
 /** The collection of a site that configures none: `content/`, at the root. */
-const wholeSite = {
+const wholeSite = v.parse(collectionSchema, {
   id: 'default',
   path: 'content',
-  include: sourcePatterns.entries,
-  exclude: [],
-  markdown: 'commonmark' as const,
-  numberPrefixes: true,
-  tagSlugs: 'plain' as const,
-  computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',
-  versionLabel: 'Next',
-  versions: [],
-  navigation: [],
-};
+});
 
 /** The settings of a site without a configuration file. */
 export function defaultConfig(root: string): SiteConfig {

@@ -1,20 +1,46 @@
+import type { SiteConfig } from '../model/config.ts';
 import type { Span } from '../model/diagnostic.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
- * Finds the position of a setting's text value in a configuration of any language. Computed values
- * have no position; they are reported at the start of the file.
+ * Positions in a configuration of any language, found by its text. Computed values have no position;
+ * they are reported at the start of the file.
  */
+
+/** The path of a site's configuration for findings; the usual name for a site without one. */
+export function configPath({ file }: Pick<SiteConfig, 'file'>): string {
+  return file ?? 'docsgen.config.ts';
+}
+
+/** Finds a setting's text value: after its key, else anywhere. */
 export function findSetting(text: string, key: string, value: string): Span {
   const written = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pattern = new RegExp(`\\b${key}["']?\\s*:\\s*(["'\`])(${written})\\1`, 'd');
-  const found = pattern.exec(text)?.indices?.[2] ?? quotedAt(text, value);
-  return found === null ? fileStart : indexLines(text).span(found[0], found[1]);
+  const found = pattern.exec(text)?.indices?.[2];
+  return found === undefined ? findQuoted(text, value) : indexLines(text).span(found[0], found[1]);
 }
 
-/** The offsets of the first quoted occurrence of a text, without the quotes; null without one. */
-export function quotedAt(text: string, value: string): readonly [number, number] | null {
-  const starts = [`'${value}'`, `"${value}"`, `\`${value}\``].map((quoted) => text.indexOf(quoted));
+/** Finds quoted texts below a key, in order. */
+export function findBelow(text: string, key: string): (written: string) => Span {
+  const lines = indexLines(text);
+  let from = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)));
+  return (written) => {
+    const at = quotedAt(text, written, from);
+    if (at === null) return fileStart;
+    [from] = at;
+    return lines.span(...at);
+  };
+}
+
+/** Finds the first quoted occurrence of a text. */
+export function findQuoted(text: string, value: string): Span {
+  const at = quotedAt(text, value);
+  return at === null ? fileStart : indexLines(text).span(...at);
+}
+
+/** The offsets of a quoted text from an offset on, without the quotes; null without one. */
+export function quotedAt(text: string, value: string, from = 0): [number, number] | null {
+  const starts = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from));
   const first = Math.min(...starts.filter((at) => at >= 0)) + 1;
   return Number.isFinite(first) ? [first, first + value.length] : null;
 }

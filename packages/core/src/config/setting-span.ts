@@ -1,6 +1,7 @@
 import { isRecord } from '../data/schema.ts';
 import type { Span } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
+import { quotedAt } from './places.ts';
 
 /**
  * The position of a setting in a configuration of any language: its value if that is a text, else
@@ -30,8 +31,8 @@ export function settingSpan(text: string, path: string, written: unknown): Span 
     found = lines.span(at, end);
     if (!isLater) from = end;
   }
-  const at = typeof value === 'string' && found !== null ? findText(text, value, from) : null;
-  return at === null || typeof value !== 'string' ? found : lines.span(at, at + value.length);
+  const at = typeof value === 'string' && found !== null ? quotedAt(text, value, from) : null;
+  return at === null ? found : lines.span(...at);
 }
 
 function valueAt(within: unknown, key: string): unknown {
@@ -45,11 +46,4 @@ function findKey(text: string, key: string, from: number): number | null {
   const pattern = new RegExp(`(?<![\\w$-])${escaped}(?=['"]?\\s*[:,}])`, 'g');
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? null;
-}
-
-function findText(text: string, value: string, from: number): number | null {
-  const offsets = ["'", '"', '`']
-    .map((quote) => text.indexOf(quote + value + quote, from))
-    .filter((at) => at >= 0);
-  return offsets.length === 0 ? null : Math.min(...offsets) + 1;
 }

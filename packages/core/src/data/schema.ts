@@ -4,7 +4,7 @@ import type { NodeSpans } from '../model/front-matter.ts';
 import type { Badge, BadgeTone } from '../model/sidebar.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
 import { suggestName } from './suggest-name.ts';
 
@@ -151,7 +151,7 @@ function dayIn(text: string): string {
 }
 
 /** The source of validated data and the rules of its findings. */
-export interface Validation {
+interface Validation {
   readonly file: string;
   readonly spans: NodeSpans;
   /** Dotted path of the data within `spans`; empty for the whole file. */
@@ -204,7 +204,7 @@ function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding
   const path = join(validation.path, v.getDotPath(issue) ?? '');
   const missing = issue.type === 'object' && issue.received === 'undefined';
   if (!missing)
-    return { rule, message: mismatch(path, issue), file, ...valueSpan(path, validation) };
+    return { rule, message: mismatch(path, issue), file, ...valueSpan(validation.spans, path) };
   const parent = path.slice(0, path.lastIndexOf('.') + 1).replace(/\.$/, '');
   const message = `The key "${path.slice(path.lastIndexOf('.') + 1)}" is missing.`;
   return { rule, message, file, ...keySpan(parent, validation) };
@@ -278,10 +278,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 function join(path: string, name: string): string {
   if (path === '' || name === '') return path + name;
   return `${path}.${name}`;
-}
-
-function valueSpan(path: string, { spans }: Validation): Span {
-  return (spans[path]?.value ?? fileStart) as Span;
 }
 
 function keySpan(path: string, { spans }: Validation): Span {

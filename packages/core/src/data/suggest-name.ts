@@ -2,7 +2,7 @@ import type { Fix, Span } from '../model/index.ts';
 import type { Suggestion } from '../text/name-index.ts';
 
 /** The hint and the fix of a finding about a name. */
-export interface NameAdvice {
+interface NameAdvice {
   readonly hint?: string;
   readonly fix?: Fix;
 }

@@ -8,7 +8,7 @@ import { type CST, Lexer, Parser } from 'yaml';
 export const deepestYaml = 300;
 
 /** The syntax tokens of a YAML text, before parsing. */
-export interface YamlTokens {
+interface YamlTokens {
   readonly tokens: readonly CST.Token[];
   /** The offset at which the depth limit was exceeded and tokenizing stopped; null if it wasn't. */
   readonly tooDeepAt: number | null;

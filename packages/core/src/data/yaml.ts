@@ -12,14 +12,15 @@ import {
   type YAMLWarning,
 } from 'yaml';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/entry.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
-import { fileStart, type LineIndex } from '../text/lines.ts';
+import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';
 import { quoteValue, type YamlEdit } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text within a file. JSON is a subset of YAML, with the same positions. */
-export interface YamlSource {
+interface YamlSource {
   readonly file: string;
   /** The YAML alone. */
   readonly text: string;
@@ -39,6 +40,14 @@ export interface YamlData {
   readonly value: unknown;
   readonly spans: NodeSpans;
   readonly finding: Finding | null;
+}
+
+/** Parses a file that is YAML or JSON as a whole. */
+export function parseYamlFile(
+  { path: file, text }: Pick<SourceFile, 'path' | 'text'>,
+  rule: RuleName,
+): YamlData {
+  return parseYaml({ file, text, start: 0, lines: indexLines(text), rule });
 }
 
 /**

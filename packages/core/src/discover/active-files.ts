@@ -1,3 +1,4 @@
+import { lastSegment } from '../text/paths.ts';
 import { svgProblem } from './svg.ts';
 
 /**
@@ -61,9 +62,8 @@ export function assetProblem(
   content: Uint8Array,
   allowed: readonly string[],
 ): string | null {
-  const name = path.slice(path.lastIndexOf('/') + 1);
   // Some hosts use any extension of a name: Apache serves `x.html.old` as HTML.
-  const extensions = name.toLowerCase().split('.').slice(1);
+  const extensions = lastSegment(path).toLowerCase().split('.').slice(1);
   const active = extensions.find((each) => activeExtensions.has(each) && !allowed.includes(each));
   if (active !== undefined) return `browsers or servers would run it as .${active}`;
   if (!extensions.includes('svg') || allowed.includes('svg')) return null;

@@ -7,8 +7,8 @@ import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
-import { joinPath } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
+import { matchesAny } from '../text/glob.ts';
+import { containsPath, joinPath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import {
@@ -119,12 +119,10 @@ function createIsIn(
   { locales }: SiteConfig,
   { relative }: Pick<SourceReader, 'relative'>,
 ): (file: SourceFile) => boolean {
-  const own = joinPath(relative(folder), '');
+  const own = relative(folder);
   const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
-  const isBelow = (path: string, above: string): boolean =>
-    above === '' || path.startsWith(`${above}/`);
   return ({ path }) =>
-    isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
+    containsPath(own, path) && !others.some((name) => containsPath(joinPath(own, name), path));
 }
 
 /** Reports Docusaurus's sidebars and versions in the root that the site doesn't use. */

@@ -1,9 +1,8 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import { containsPath } from '../io/links.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
-import { relativePath } from '../text/paths.ts';
+import { containsPath, relativePath } from '../text/paths.ts';
 
 /**
  * The patterns that are ignored in a collection's folder: files of tools, the collection's

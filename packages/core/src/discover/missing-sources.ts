@@ -1,7 +1,7 @@
-import { findSetting, quotedAt } from '../config/places.ts';
+import { configPath, findQuoted, findSetting, quotedAt } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
-import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { everyFile, type FileSystem, isMissing } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import { leadsAway } from '../io/links.ts';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
@@ -31,15 +31,15 @@ export interface MissingSearch {
 export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
-  if (config.file === null && (await isPathMissing(config.root, fs))) {
+  if (config.file === null && (await isMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
-    const position = { file: 'docsgen.config.ts', ...fileStart };
+    const position = { file: configPath(config), ...fileStart };
     return [{ rule: 'missing-source', message, ...position, hides: hiddenRules }];
   }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
-    if (!(await isPathMissing(named.path, fs))) continue;
+    if (!(await isMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
     const message = named.isDefault
       ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
@@ -62,9 +62,8 @@ export function unknownVersions(
   const known = ['current', ...listed, ...versions.map(({ name }) => name)];
   const unknown = (onlyVersions ?? []).filter((name) => !known.includes(name));
   return unknown.map((name): Finding => {
-    const at = quotedAt(search.configFile?.text ?? '', name);
-    const span = at === null ? fileStart : indexLines(search.configFile?.text ?? '').span(...at);
-    const file = search.config.file ?? 'docsgen.config.ts';
+    const span = findQuoted(search.configFile?.text ?? '', name);
+    const file = configPath(search.config);
     const message = `There is no version "${name}" to build.`;
     return { rule: 'missing-source', message, file, ...span, ...didYouMean(name, known) };
   });
@@ -78,7 +77,7 @@ export async function emptyVersion(
   const { config, configFile, fs } = search;
   const { path, include, archive } = collection;
   if (await leadsAway(path, config.root, fs)) return [];
-  const missing = await isPathMissing(path, fs);
+  const missing = await isMissing(path, fs);
   const named = config.namedPaths.find((one) => one.path === path && isEntries(one));
   if (named === undefined)
     return missing ? [await missingVersion(info.version, archive, search)] : [];
@@ -112,24 +111,10 @@ async function missingVersion(
   const at = quotedAt(text, name);
   const position =
     at === null
-      ? {
-          file: config.file ?? 'docsgen.config.ts',
-          ...findSetting(configFile?.text ?? '', 'name', name),
-        }
-      : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
+      ? { file: configPath(config), ...findSetting(configFile?.text ?? '', 'name', name) }
+      : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
   return { rule: 'missing-source', message, ...position, hides: hiddenRules };
-}
-
-/** Whether the path is neither a file nor a folder. */
-export async function isPathMissing(path: string, fs: FileSystem): Promise<boolean> {
-  try {
-    await fs.read(path);
-    return false;
-  } catch (error) {
-    if (error instanceof FileSystemError) return ['ENOENT', 'ENOTDIR'].includes(error.code);
-    throw error;
-  }
 }
 
 function isEntries({ keys }: NamedPath): boolean {
@@ -145,7 +130,7 @@ function positionOf(
   { keys, written, isDefault }: NamedPath,
   { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
 ) {
-  const file = config.file ?? 'docsgen.config.ts';
+  const file = configPath(config);
   if (configFile === null || isDefault) return { file, ...fileStart };
   return { file, ...findSetting(configFile.text, keys.at(-1) ?? '', written) };
 }

@@ -1,6 +1,7 @@
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
+import { memoized } from '../text/once.ts';
 import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources } from './discover.ts';
 import { holdsSite } from './ignored-paths.ts';
@@ -12,7 +13,7 @@ const runs = /[A-Za-z0-9]+/g;
 const escapes = /%[0-9a-f]{2}|&#(?:\d{1,7}|x[0-9a-f]{1,6});?|\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})/gi;
 
 /** The texts of a site that may link to files beside entries. */
-export interface NamingTexts {
+interface NamingTexts {
   readonly config: SiteConfig;
   readonly versions: readonly VersionFiles[];
   /** Texts that belong to no version. */
@@ -45,18 +46,18 @@ export function fileNaming(
   const all = new Set(runsIn(JSON.stringify(settings)));
   const table = known.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
   for (const file of [...versions.flatMap(textsOf), ...texts]) {
-    const own = table.get(file) ?? runsIn(file.text);
-    table.set(file, own);
-    for (const run of own) all.add(run);
+    for (const run of memoized(table, file, () => runsIn(file.text))) all.add(run);
   }
   return (path, folder) => {
     return !whole.has(folder) || (lastSegment(path).match(runs) ?? []).every((run) => all.has(run));
   };
 }
 
-function textsOf({ sidebarMap, ...files }: VersionFiles): SourceFile[] {
-  const own = [...files.entries, ...files.partials, ...files.categories, ...files.sidebars];
-  return sidebarMap === null ? own : [...own, sidebarMap];
+/** Every text file of a version. */
+export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFile[] {
+  const { entries, partials, sidebars, categories } = files;
+  const single = [sidebarMap, tags].filter((file) => file !== null);
+  return [...entries, ...partials, ...sidebars, ...categories, ...single];
 }
 
 /** The runs of letters and digits in a text, as written and with escapes decoded. */

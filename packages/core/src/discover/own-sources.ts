@@ -1,20 +1,22 @@
-import { quotedAt } from '../config/places.ts';
+import { configPath, findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
-import type { FileSystem } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import { containsPath } from '../io/links.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
+import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
+import { fileStart } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
+import { containsPath, joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
+import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';
+import type { SourceReader } from './source-reader.ts';
 
 /** The results of sources. */
 interface Made extends MadeData {
@@ -23,20 +25,12 @@ interface Made extends MadeData {
 }
 
 /** The context for running sources. */
-interface SourceReading {
-  readonly config: SiteConfig;
-  readonly configFile: SourceFile | null;
-  readonly fs: FileSystem;
+interface SourceReading extends MissingSearch {
   readonly known: SourceCache;
 }
 
 /** The method of `SourceReader` that reads inputs. */
-interface Reader {
-  texts(
-    folder: string,
-    files: readonly { readonly path: string; readonly linkedFrom: string | null }[],
-  ): Promise<readonly SourceFile[]>;
-}
+type Reader = Pick<SourceReader, 'texts'>;
 
 /** Memoized results of a source, by its inputs. */
 interface SourceOutcome {
@@ -75,7 +69,10 @@ export async function readSources(
     outcomes.set(source, outcome);
     data[source.name] = outcome.data;
     for (const { path } of outcome.entries) files[path] = source.name;
-    entries.set(collection.id, [...(entries.get(collection.id) ?? []), ...outcome.entries]);
+    append(
+      memoized(entries, collection.id, () => []),
+      outcome.entries,
+    );
   }
   return { data, files, entriesOf: (collection) => entries.get(collection) ?? [] };
 }
@@ -162,11 +159,8 @@ function problem(
   message: string,
   written: string = source.collection ?? '',
 ): Finding {
-  const file = config.file ?? 'docsgen.config.ts';
-  const text = configFile?.text ?? '';
-  const found = quotedAt(text, written);
-  const span = found === null ? fileStart : indexLines(text).span(found[0], found[1]);
-  return { rule: 'missing-source', message, file, ...span };
+  const span = findQuoted(configFile?.text ?? '', written);
+  return { rule: 'missing-source', message, file: configPath(config), ...span };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findSetting } from '../config/places.ts';
+import { configPath, findSetting } from '../config/places.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
@@ -7,15 +7,15 @@ import type { CopiedFile } from './copied-file.ts';
 
 /** Reports fonts of social images that are missing or invalid. */
 export function shareFontFindings(
-  { shareImages, file }: Pick<SiteConfig, 'shareImages' | 'file'>,
+  config: Pick<SiteConfig, 'shareImages' | 'file'>,
   configFile: SourceFile | null,
   staticFiles: ReadonlyMap<string, CopiedFile>,
 ): Finding[] {
-  return (shareImages?.fonts ?? []).flatMap((path): Finding[] => {
+  return (config.shareImages?.fonts ?? []).flatMap((path): Finding[] => {
     const font = staticFiles.get(path);
     if (font !== undefined && isFont(font.content)) return [];
     const span = findSetting(configFile?.text ?? '', 'font', `/${path}`);
-    const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...span } as const;
+    const common = { rule: 'broken-asset', file: configPath(config), ...span } as const;
     if (font !== undefined) {
       const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
       return [{ ...common, message, hint: 'Social images need a complete font file.' }];

@@ -47,7 +47,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
 }
 
 /** An input of a source: a folder and a pattern in it. */
-export interface SplitInput {
+interface SplitInput {
   /** Absolute path. */
   readonly folder: string;
   /** A name or a pattern. */

@@ -4,8 +4,9 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
+import { matchesAny } from '../text/glob.ts';
+import { memoized } from '../text/once.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 
@@ -97,8 +98,8 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
     },
     /** Reads a file that may be missing; null then. */
     async text(path: string): Promise<SourceFile | null> {
-      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
-      const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
+      const file = { path: lastSegment(path), linkedFrom: null };
+      const [source] = await this.texts(parentPath(path), [file]);
       return source ?? null;
     },
     /** Reads files beside entries. The map's keys are paths relative to the site's root. */
@@ -121,15 +122,6 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
       );
     },
   };
-}
-
-/** Memoizes `make` in a table, by the identity of its argument. */
-function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
-  const known = table.get(key);
-  if (known !== undefined) return known;
-  const value = make(key);
-  table.set(key, value);
-  return value;
 }
 
 /** Decodes a source file; null if it isn't text. */

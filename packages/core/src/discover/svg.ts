@@ -1,4 +1,5 @@
 import { isSafeAddress, urlScheme } from '../text/address.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 /** Matches the tokens of an SVG as strictly as XML, so that no browser can parse it differently. */
 const pieces = [
@@ -11,7 +12,7 @@ const pieces = [
 const piece = new RegExp(pieces.join('|'), 'y');
 
 /** Tokens that may precede the root element. */
-const declaration = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?/;
+const declaration = /^(?:<\?xml\s[^?<>]*\?>)?/;
 const documentType = /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"[^"<>]*"\s+"[^"<>]*")?\s*>/;
 
 const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
@@ -28,7 +29,7 @@ const addresses = /^(?:href|src|action|formaction|data|to|from|by|values)$/;
  * is opened by its address is a document that can run scripts like HTML.
  */
 export function svgProblem(content: Uint8Array): string | null {
-  const text = decode(content);
+  const text = decodeText(content);
   if (text === null) return 'is not text in UTF-8';
   const head = declaration.exec(text)?.[0] ?? '';
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1] ?? 'utf-8';
@@ -88,13 +89,4 @@ function localName(name: string): string {
 
 function excerpt(text: string, at: number): string {
   return text.slice(at, at + 20).replace(/\s+/g, ' ');
-}
-
-function decode(content: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }

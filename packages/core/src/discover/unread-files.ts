@@ -1,8 +1,8 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import { matchesAny } from '../text/glob.ts';
 import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
 
 /** Hints for the Markdown files that are sidebar, header and footer in GitHub wikis and docsify. */
 const wikiFrameHints: Readonly<Record<string, string>> = {

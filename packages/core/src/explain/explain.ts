@@ -16,6 +16,7 @@ import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
+import { withoutTrailingSlash } from '../text/paths.ts';
 import { dependencies } from './dependencies.ts';
 import type { Attributed, Explanation, ExplanationResult, SidebarPosition } from './explanation.ts';
 
@@ -54,7 +55,7 @@ function findPage(
 ): PlannedPage | undefined {
   const { base } = site.config;
   const below = name.startsWith(base) ? `/${name.slice(base.length)}` : name;
-  const routes = [name, below].map((path) => (path === '/' ? path : path.replace(/\/$/, '')));
+  const routes = [name, below].map(withoutTrailingSlash);
   const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
   if (byRoute !== undefined) return byRoute;
   const last = (page: PlannedPage): number => (isLast(page.entry, site) ? 0 : 1);

@@ -2,7 +2,7 @@ import type { AnyFinding, Fix } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 
 /** The result of applying fixes to a text. */
-export interface FixedText<F> {
+interface FixedText<F> {
   readonly text: string;
   readonly applied: readonly F[];
   /** Findings whose fixes overlap others; a second run may apply them. */

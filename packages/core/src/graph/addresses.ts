@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
-import { encodePath } from '../text/paths.ts';
+import { splitAddress } from '../text/address.ts';
+import { memoized } from '../text/once.ts';
+import { encodePath, withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
 
 /** Resolves the site's routes and files to addresses for pages. */
@@ -30,19 +32,15 @@ export function createAddresses(
 ): Addresses {
   // Memoized: most routes are used on many pages, and encoding is slower than a lookup.
   const known = new Map<string, string>();
-  const of = (route: string): string => {
-    const address = known.get(route) ?? addressOf(route);
-    known.set(route, address);
-    return address;
-  };
+  const of = (route: string): string => memoized(known, route, () => addressOf(route));
   const addressOf = (route: string): string =>
     /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
   const link = (href: string): string => {
-    const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    const { path: written, suffix } = splitAddress(href);
     if (!/^\/(?!\/)/.test(written)) return href;
     const path = decodePath(written) ?? written;
     if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;
-    return of(local(path.replace(/(?<=.)\/$/, ''))) + suffix;
+    return of(local(withoutTrailingSlash(path))) + suffix;
   };
   return {
     of,

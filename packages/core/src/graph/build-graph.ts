@@ -7,12 +7,13 @@ import type {
   SiteConfig,
   SiteGraph,
   SourceFile,
+  Version,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
-import { once } from '../text/once.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
+import { anchorsOf } from '../text/anchors.ts';
+import { memoized, once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
-import { feedFindings } from './feed-findings.ts';
-import { type FinishedVersion, finishVersion } from './finish-version.ts';
+import { finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { anchoredRoutes } from './redirects.ts';
@@ -70,10 +71,7 @@ function nameSite(sources: SiteSources): SiteNames {
     collections,
     connections: connected.value,
     finished: new WeakMap(),
-    findings: [
-      ...[...named, connected].flatMap(({ findings }) => findings),
-      ...feedFindings(sources.config, sources.configFile, collections),
-    ],
+    findings: [...named, connected].flatMap(({ findings }) => findings),
   };
 }
 
@@ -102,19 +100,16 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
     }
     return finishVersion(part, parsed, { known: names.finished, lookup, owners, history });
   });
-  const last = finished.filter(({ version: { info, collection } }) => {
-    return info.isLast && collection.locale === '';
-  });
+  const versions = finished.map(({ value }) => value);
+  const last = versions.filter(({ info, collection }) => info.isLast && collection.locale === '');
   const routes = new Map<string, Entry>();
-  for (const entry of entriesOf(finished)) routes.set(entry.route, entry);
+  for (const entry of entriesOf(versions)) routes.set(entry.route, entry);
   const backlinks = once(() => linkedFrom(routes.values()));
   const site: SiteGraph = {
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? newestDate(routes.values()),
-    versions: finished.map(({ version }) => version),
-    routes,
-    ...{ redirects, previous, next },
+    ...{ versions, routes, redirects, previous, next },
     get backlinks() {
       return backlinks();
     },
@@ -128,8 +123,8 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   };
 }
 
-function* entriesOf(versions: readonly FinishedVersion[]): Generator<Entry> {
-  for (const { version } of versions) yield* version.entries.values();
+function* entriesOf(versions: readonly Version[]): Generator<Entry> {
+  for (const { entries } of versions) yield* entries.values();
 }
 
 function connectInputs(
@@ -144,11 +139,7 @@ function connectInputs(
   return {
     ...{ config, configFile, staticFiles },
     assets: new Map(collections.flatMap(({ assets }) => [...assets])),
-    anchors: new Map(
-      anchors.map(({ filePath, body }) => {
-        return [filePath, [...body.headings.map(({ slug }) => slug), ...body.anchors]];
-      }),
-    ),
+    anchors: new Map(anchors.map(({ filePath, body }) => [filePath, anchorsOf(body)])),
   };
 }
 
@@ -163,8 +154,7 @@ function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   for (const entry of entries) {
     for (const target of entry.linkTargets) {
       if (target.type !== 'route' || target.route === entry.route) continue;
-      const known = sources.get(target.route) ?? new Set();
-      sources.set(target.route, known.add(entry.route));
+      memoized(sources, target.route, () => new Set()).add(entry.route);
     }
   }
   return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));

@@ -1,22 +1,8 @@
-import { suggestName } from '../data/suggest-name.ts';
-import type { CategoryFile, Finding, NumberPrefixes } from '../model/index.ts';
+import type { CategoryFile, CollectionConfig, Finding } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
-import type { NamedEntries } from './entries.ts';
-
-/** Category files by folder, with the entries that they link to resolved. */
-export function resolveCategories(
-  files: readonly CategoryFile[],
-  {
-    named,
-    numberPrefixes,
-  }: { readonly named: NamedEntries; readonly numberPrefixes: NumberPrefixes },
-  findings: Finding[],
-): Map<string, CategoryFile> {
-  const idFolder = (folder: string): string => withoutPrefixes(folder, numberPrefixes);
-  return linkCategories(indexCategories(files, findings), { named, idFolder }, findings);
-}
+import { type NamedEntries, unknownId } from './entries.ts';
 
 /** Category files by folder. The first one of a folder is used, others are reported. */
 function indexCategories(
@@ -43,19 +29,18 @@ function indexCategories(
 }
 
 /**
- * Resolves the entries that category files link to, by an id relative to their folder or a full id.
- * An unknown id is reported in the category file.
+ * Category files by folder. The entries that they link to are resolved, by an id relative to their
+ * folder or a full id; an unknown id is reported in the category file.
  */
-function linkCategories(
-  categories: ReadonlyMap<string, CategoryFile>,
-  {
-    named: { entries, absent, ids: known },
-    idFolder,
-  }: { readonly named: NamedEntries; readonly idFolder: (folder: string) => string },
+export function resolveCategories(
+  files: readonly CategoryFile[],
+  named: NamedEntries,
+  { numberPrefixes }: CollectionConfig,
   findings: Finding[],
 ): Map<string, CategoryFile> {
+  const { entries, absent } = named;
   const linked = new Map<string, CategoryFile>();
-  for (const [folder, category] of categories) {
+  for (const [folder, category] of indexCategories(files, findings)) {
     const { link, ...rest } = category;
     if (link?.type === 'generated-index') {
       linked.set(folder, { ...rest, link: { ...link, file: category.file } });
@@ -65,19 +50,13 @@ function linkCategories(
       linked.set(folder, category);
       continue;
     }
-    const ids = [joinPath(idFolder(folder), link.id), link.id];
+    const ids = [joinPath(withoutPrefixes(folder, numberPrefixes), link.id), link.id];
     const id = ids.find((candidate) => entries.has(candidate));
     const isAbsent = ids.some((candidate) => absent.has(candidate));
     if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });
     else linked.set(folder, isAbsent ? { ...rest, link: null } : rest);
     if (id !== undefined || isAbsent) continue;
-    findings.push({
-      rule: 'broken-doc-id',
-      message: `There is no entry with the id "${link.id}".`,
-      file: category.file,
-      ...(link.at ?? fileStart),
-      ...suggestName(known.nearest(link.id), link.id, link.at),
-    });
+    findings.push({ file: category.file, ...unknownId(link.id, named, link.at) });
   }
   return linked;
 }

@@ -1,4 +1,5 @@
 import type { ListedEntry } from '../config/collection-schema.ts';
+import { configPath } from '../config/places.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadSidebar } from '../parse/sidebar-items.ts';
 import { append } from '../text/append.ts';
@@ -24,7 +25,7 @@ export function computedSidebars(
   named: NamedEntries,
   { config, descriptions, findings, readSidebar }: Computing,
 ): SidebarFile[] {
-  const file = config.file ?? 'docsgen.config.ts';
+  const file = configPath(config);
   const rule = 'invalid-sidebar';
   return Object.entries(computed).map(([name, written]) => {
     const found: Finding[] = [];

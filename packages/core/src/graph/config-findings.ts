@@ -1,3 +1,4 @@
+import { configPath, findBelow, findQuoted } from '../config/places.ts';
 import type {
   Finding,
   FrameConfig,
@@ -9,8 +10,9 @@ import type {
 import { classifyAddress } from '../text/address.ts';
 import { createNameIndex } from '../text/name-index.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { findInConfig } from './config-places.ts';
+import { memoized } from '../text/once.ts';
 import { decodePath, type LinkLookup } from './links.ts';
+import type { NamedCollection } from './named-collection.ts';
 import { addressProblem } from './sidebar-links.ts';
 
 /** An address in the configuration, with its setting. */
@@ -26,13 +28,10 @@ export function configFindings(
   lookup: LinkLookup | undefined,
 ): Finding[] {
   if (lookup === undefined) return [];
-  const file = config.file ?? 'docsgen.config.ts';
-  const finders = new Map<string, ReturnType<typeof findInConfig>>();
-  const positionOf = ({ setting, address }: ConfiguredAddress) => {
-    const find = finders.get(setting) ?? findInConfig(configFile?.text ?? '', setting);
-    finders.set(setting, find);
-    return find(address);
-  };
+  const file = configPath(config);
+  const finders = new Map<string, ReturnType<typeof findBelow>>();
+  const positionOf = ({ setting, address }: ConfiguredAddress) =>
+    memoized(finders, setting, () => findBelow(configFile?.text ?? '', setting))(address);
   const names = createNameIndex(() => lookup.routes);
   const links = linksOf(config.frame).map((written): Finding | null => {
     const position = positionOf(written);
@@ -88,4 +87,65 @@ function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): Co
     ),
     ...of('fonts', fonts),
   ];
+}
+
+/** Reports first steps whose target doesn't exist. */
+export function firstStepFindings(
+  config: SiteConfig,
+  configFile: SourceFile | null,
+  routes: ReadonlySet<string>,
+): Finding[] {
+  const find = findBelow(configFile?.text ?? '', 'firstSteps');
+  return config.firstSteps
+    .filter(({ to }) => !routes.has(to))
+    .map(({ to }) => ({
+      rule: 'broken-link',
+      message: `There is no page "${to}".`,
+      file: configPath(config),
+      ...find(to),
+      ...didYouMean(to, routes),
+    }));
+}
+
+/**
+ * Reports tabs of the navigation whose sidebar no version of the collection has. A collection
+ * without entries has no sidebars, and is reported as such.
+ */
+export function navigationFindings(
+  config: SiteConfig,
+  configFile: SourceFile | null,
+  parts: readonly NamedCollection[],
+): Finding[] {
+  return config.collections.flatMap(({ id, navigation }): Finding[] => {
+    const versions = parts.filter(({ collection }) => collection.id === id);
+    const names = new Set(versions.flatMap(({ sidebars }) => [...sidebars.keys()]));
+    if (names.size === 0) return [];
+    const find = findBelow(configFile?.text ?? '', 'navigation');
+    return navigation
+      .filter(({ sidebar }) => !names.has(sidebar))
+      .map(({ sidebar }) => ({
+        rule: 'invalid-sidebar',
+        message: `There is no sidebar "${sidebar}" for the navigation.`,
+        file: configPath(config),
+        ...find(sidebar),
+        ...didYouMean(sidebar, names),
+      }));
+  });
+}
+
+/** Reports changelogs of feeds that don't exist. */
+export function feedFindings(
+  config: SiteConfig,
+  configFile: SourceFile | null,
+  parts: readonly NamedCollection[],
+): Finding[] {
+  return config.feeds.flatMap(({ changelog, collection: id }): Finding[] => {
+    const own = parts.find(({ collection, info }) => collection.id === id && info.isLast);
+    if (changelog === null || own === undefined) return [];
+    const ids = [...own.named.entries.keys()];
+    if (ids.includes(changelog)) return [];
+    const message = `There is no entry "${changelog}" for the feed of a changelog.`;
+    const position = { file: configPath(config), ...findQuoted(configFile?.text ?? '', changelog) };
+    return [{ rule: 'broken-doc-id', message, ...position, ...didYouMean(changelog, ids) }];
+  });
 }

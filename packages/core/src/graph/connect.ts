@@ -10,13 +10,17 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { configFindings } from './config-findings.ts';
+import {
+  configFindings,
+  feedFindings,
+  firstStepFindings,
+  navigationFindings,
+} from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
-import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
-import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
+import { themedRoutes } from './live-routes.ts';
+import { createLookups } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { navigationFindings } from './navigation.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import {
   assignRoutes,
@@ -58,36 +62,40 @@ export function connect(
   inputs: ConnectInputs,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, configFile, assets, staticFiles, anchors } = inputs;
+  const { config, configFile, staticFiles, anchors } = inputs;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
   append(findings, shadowedByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
   append(findings, missingPictures(generated, staticFiles));
-  const parts = { config, collections, owners, assets, staticFiles };
-  const routes = namedRoutes(parts);
-  append(findings, navigationFindings(inputs, collections));
+  const routes = new Set([
+    ...[...owners.values()].map(({ route }) => route),
+    ...themedRoutes({ config, versions: collections }),
+  ]);
+  const drafts = collections.flatMap(({ named }) => named.drafts);
+  const draftRoutes = new Set(drafts.map(({ route }) => route));
+  append(findings, navigationFindings(config, configFile, collections));
   for (const local of localConfigs(config)) {
     append(findings, firstStepFindings(local, configFile, routes));
   }
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
-    versions: entryVersions(collections),
-    routes,
-    draftRoutes: draftRoutes(collections),
+    ...{ versions: entryVersions(collections), routes, draftRoutes },
   });
   append(findings, redirectFindings(redirects));
   const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
     isPublished && from !== null ? [[from, target]] : [],
   );
-  const lookups = createLookups(parts, new Map(leading));
+  const linked = { routes, draftRoutes, redirects: new Map(leading) };
+  const lookups = createLookups(inputs, collections, linked);
   for (const local of localConfigs(config)) {
     append(findings, configFindings(local, configFile, lookups[0]));
   }
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }
+  append(findings, feedFindings(config, configFile, collections));
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {

@@ -1,3 +1,4 @@
+import { suggestName } from '../data/suggest-name.ts';
 import type {
   CollectionConfig,
   Finding,
@@ -9,9 +10,9 @@ import type {
 import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
 import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
+import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -112,7 +113,7 @@ function nameEntry(
   };
   const { numberPrefixes } = collection;
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
-  const location = locateEntry(pathBelow(parsed, folder), prefixes);
+  const location = locateEntry(entryPath(parsed, folder), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || nameOf(location, id, collection);
@@ -125,12 +126,11 @@ function nameEntry(
  *
  * @param folder The collection's folder, relative to the site's root.
  */
-export function pathBelow(
+export function entryPath(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
   folder: string,
 ): string {
-  const own = original ?? folder;
-  return filePath.slice(own === '' ? 0 : own.length + 1);
+  return pathBelow(original ?? folder, filePath);
 }
 
 function defaultPath(location: EntryLocation, id: string): string {
@@ -146,7 +146,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
     rule: 'invalid-slug',
     message: `The slug "${shorten(slug, 80)}" ${problem}.`,
     file: parsed.filePath,
-    ...valueSpan(parsed, 'slug'),
+    ...valueSpan(parsed.frontMatterSpans, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',
   });
   return null;
@@ -161,14 +161,14 @@ function duplicate(
   const related = {
     message: 'The other one is here.',
     file: first.parsed.filePath,
-    ...valueSpan(first.parsed, key),
+    ...valueSpan(first.parsed.frontMatterSpans, key),
   };
   const advice = `Give one of them another \`${key}\`, or another file name.`;
   return {
     rule,
     message: `Another entry has ${what} already, so this one is left out.`,
     file: second.parsed.filePath,
-    ...valueSpan(second.parsed, key),
+    ...valueSpan(second.parsed.frontMatterSpans, key),
     hint: key === 'id' && differByPrefix(second, first) ? `${prefixHint} ${advice}` : advice,
     related: [related],
   };
@@ -184,10 +184,6 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
   return isPlain && plainId(a) !== plainId(b);
 }
 
-function valueSpan(parsed: EntryHead, key: string): Span {
-  return parsed.frontMatterSpans[key]?.value ?? fileStart;
-}
-
 /** What an entry without a title is called: by its id, or an index by its folder. */
 function nameOf(
   { isIndex, idFolder, name }: EntryLocation,
@@ -195,12 +191,19 @@ function nameOf(
   { label }: CollectionConfig,
 ) {
   const isNamedByFile = id === joinPath(idFolder, name);
-  if (!isIndex || !isNamedByFile) return lastPart(id);
-  return idFolder === '' ? label : lastPart(idFolder);
+  if (!isIndex || !isNamedByFile) return lastSegment(id);
+  return idFolder === '' ? label : lastSegment(idFolder);
 }
 
-function lastPart(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
+/** The finding about an id that no entry has; `at` is the span of the id, if it is written. */
+export function unknownId(
+  id: string,
+  { ids }: NamedEntries,
+  at: Span | null,
+): Omit<Finding, 'file'> {
+  const message = `There is no entry with the id "${id}".`;
+  const advice = suggestName(ids.nearest(id), id, at);
+  return { rule: 'broken-doc-id', message, ...(at ?? fileStart), ...advice };
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */

@@ -1,6 +1,7 @@
 import type { Entry, FeedFormat, SiteGraph } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { type NewsItem, newsOf } from './news.ts';
+import { memoized } from '../text/once.ts';
+import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 /** A feed before it is serialized. */
 export interface FeedPlan {
@@ -52,14 +53,14 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
   const add = (about: Pick<FeedPlan, 'scope' | 'label' | 'folder'>, members: readonly Entry[]) => {
     const { label, folder } = about;
     const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
-    const items = newestFirst(members, site.today);
+    const items = newestFirst(members.flatMap(releaseItem), site.today);
     if (items.length === 0) return;
     // If a product has a single series, both feeds have this path, and the product's replaces it.
     plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
   };
   for (const { product, name, page, releases } of site.series.values()) {
     const members = page === null ? releases : [page, ...releases];
-    products.set(product, [...(products.get(product) ?? []), ...members]);
+    memoized(products, product, () => []).push(...members);
     const folder = page?.route ?? sharedFolder(members);
     add({ scope: 'series', label: `releases of ${page?.title ?? name}`, folder }, members);
   }
@@ -76,18 +77,8 @@ function sharedFolder(entries: readonly Entry[]): string {
   return (shared < 0 ? first : first.slice(0, shared)).join('/');
 }
 
-function newestFirst(members: readonly Entry[], today: string): readonly NewsItem[] {
-  return members
-    .map((entry) => {
-      const date = entry.frontMatter.release?.date ?? '';
-      return { entry, anchor: null, title: entry.title, date };
-    })
-    .filter(({ date, entry }) => date !== '' && date <= today && !entry.unlisted)
-    .sort((a, b) =>
-      a.date === b.date ? compareRoutes(a.entry, b.entry) : a.date < b.date ? 1 : -1,
-    );
-}
-
-function compareRoutes(a: Entry, b: Entry): number {
-  return a.route < b.route ? -1 : 1;
+/** A release as an item of a feed; empty for one without a date. */
+function releaseItem(entry: Entry): NewsItem[] {
+  const { date } = entry.frontMatter.release ?? {};
+  return date === undefined ? [] : [{ entry, anchor: null, title: entry.title, date }];
 }

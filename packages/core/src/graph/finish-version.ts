@@ -1,13 +1,13 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
 
 /** The context for completing entries. */
-export interface FinishContext {
+interface FinishContext {
   /** ISO dates of files' last changes, by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
@@ -16,18 +16,12 @@ export interface FinishContext {
   readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
-/** A version whose entries have resolved links. */
-export interface FinishedVersion {
-  readonly version: Version;
-  readonly findings: readonly Finding[];
-}
-
 /** Completes the entries of a version that have a page, in the order of their files. */
 export function finishVersion(
   { info, collection, named, sidebars, sidebarOf, tags, tagDefinitions }: NamedCollection,
   parsed: readonly ParsedEntry[],
   { known, lookup, owners, history }: FinishContext,
-): FinishedVersion {
+): Result<Version> {
   const entries = new Map<string, Entry>();
   const findings: Finding[] = [];
   for (const [name, index] of named.indexed) {
@@ -44,13 +38,11 @@ export function finishVersion(
     entries.set(entry.value.id, entry.value);
     append(findings, entry.findings);
   }
-  return {
-    version: {
-      ...{ info, collection, entries, sidebars, tagDefinitions },
-      tags: fillTags(tags, entries, { collection, tagDefinitions }),
-    },
-    findings,
+  const value: Version = {
+    ...{ info, collection, entries, sidebars, tagDefinitions },
+    tags: fillTags(tags, entries, { collection, tagDefinitions }),
   };
+  return { value, findings };
 }
 
 /** The context for completing an entry. */
@@ -112,7 +104,7 @@ function pictureOf(
       ? refusal(target)
       : { message: `There is no image "${image}".` }),
     file: filePath,
-    ...(frontMatterSpans.image?.value ?? fileStart),
+    ...valueSpan(frontMatterSpans, 'image'),
   };
   return { value: null, findings: [finding] };
 }

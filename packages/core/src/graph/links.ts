@@ -6,8 +6,14 @@ import type {
   LinkTarget,
   PublishedFile,
 } from '../model/index.ts';
-import { type AddressUse, classifyAddress } from '../text/address.ts';
-import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
+import {
+  climbPath,
+  joinPath,
+  lastSegment,
+  parentPath,
+  withoutTrailingSlash,
+} from '../text/paths.ts';
 
 /** The targets that a link can have. */
 export interface LinkLookup {
@@ -58,7 +64,7 @@ export function resolveLink(
 ): LinkTarget {
   const outside = resolveOutside(href, loads === true ? 'media' : 'link');
   if (outside !== null) return outside;
-  const { path, suffix } = splitSuffix(href);
+  const { path, suffix } = splitAddress(href);
   if (path === '') return { type: 'page', suffix };
   return resolvePath({ path, suffix, href }, { from, page }, lookup);
 }
@@ -67,7 +73,7 @@ export function resolveLink(
 export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
   const outside = resolveOutside(src, 'image');
   if (outside !== null) return outside;
-  const { path, suffix } = splitSuffix(src);
+  const { path, suffix } = splitAddress(src);
   const target = resolvePath({ path, suffix, href: src }, { from, page: from }, lookup);
   // A page isn't an image.
   if (target.type === 'route') {
@@ -172,7 +178,7 @@ function resolveAbsolute(
   link: { suffix: string; href: string },
   lookup: LinkLookup,
 ): LinkTarget {
-  const written = path === '/' ? path : path.replace(/\/$/, '');
+  const written = withoutTrailingSlash(path);
   const route = localRoute(written, lookup.collection.locale, lookup.routes);
   if (lookup.routes.has(route)) return { type: 'route', route, suffix: link.suffix };
   const former = localRoute(written, lookup.collection.locale, lookup.redirects);
@@ -229,12 +235,6 @@ export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, '
   const hint =
     'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
   return { message, hint };
-}
-
-/** Removes query and fragment. */
-function splitSuffix(href: string): { path: string; suffix: string } {
-  const at = href.search(/[?#]/);
-  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
 }
 
 /** Decodes percent-encoding; null if it is malformed. */

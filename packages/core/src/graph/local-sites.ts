@@ -1,5 +1,6 @@
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph } from '../model/index.ts';
+import { memoized, once } from '../text/once.ts';
 import { localRoute } from './links.ts';
 import { liveRoutes } from './live-routes.ts';
 import { groupSeries } from './series.ts';
@@ -18,20 +19,15 @@ const known = new WeakMap<SiteGraph, readonly LocalSite[]>();
 
 /** The site in each of its languages, its own first; a monolingual site itself. */
 export function localSites(site: SiteGraph): readonly LocalSite[] {
-  const locals = known.get(site) ?? makeLocalSites(site);
-  known.set(site, locals);
-  return locals;
+  return memoized(known, site, () => makeLocalSites(site));
 }
 
 function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
   const { config, today, routes, previous, next, redirects, broken, made } = site;
   const whole = { today, routes, previous, next, redirects, broken, made };
   if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];
-  let live: ReadonlySet<string> | null = null;
-  const has = (route: string): boolean => {
-    live ??= liveRoutes(site);
-    return live.has(route);
-  };
+  const live = once(() => liveRoutes(site));
+  const has = (route: string): boolean => live().has(route);
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
     const last = versions.filter(({ info }) => info.isLast);

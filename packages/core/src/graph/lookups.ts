@@ -1,50 +1,25 @@
 import { originalFolder } from '../config/locales.ts';
-import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
-import { type NamedEntries, type NamedEntry, pathBelow } from './entries.ts';
+import type { PublishedFile } from '../model/index.ts';
+import { containsPath, joinPath, pathBelow, relativePath } from '../text/paths.ts';
+import type { ConnectInputs } from './connect.ts';
+import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
-import { themedRoutes } from './live-routes.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** The inputs of lookups. */
-export interface LookupSources {
-  readonly config: SiteConfig;
-  readonly collections: readonly NamedCollection[];
-  /** The owner of each route, by case-folded route. */
-  readonly owners: ReadonlyMap<string, NamedEntry>;
-  /** Every published file beside entries, by path. */
-  readonly assets: ReadonlyMap<string, PublishedFile>;
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-}
-
-/** Every route that will have a page: entries' and the theme's own. */
-export function namedRoutes({
-  config,
-  collections,
-  owners,
-}: Pick<LookupSources, 'config' | 'collections' | 'owners'>): Set<string> {
-  const owned = [...owners.values()].map(({ route }) => route);
-  return new Set([...owned, ...themedRoutes({ config, versions: collections })]);
-}
-
-/** Every route of a draft that isn't built. */
-export function draftRoutes(collections: readonly NamedCollection[]): Set<string> {
-  return new Set(collections.flatMap(({ named }) => named.drafts.map(({ route }) => route)));
-}
+/** The routes and redirects that links can have as targets. */
+type LinkedRoutes = Pick<LinkLookup, 'routes' | 'draftRoutes' | 'redirects'>;
 
 /** The targets that links can have, for each version of each collection. */
 export function createLookups(
-  sources: LookupSources,
-  redirects: ReadonlyMap<string, LinkTarget>,
+  { config, assets, staticFiles }: ConnectInputs,
+  collections: readonly NamedCollection[],
+  linked: LinkedRoutes,
 ): LinkLookup[] {
-  const { config, collections, assets, staticFiles } = sources;
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
-    routes: namedRoutes(sources),
-    redirects,
+    ...linked,
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
-    draftRoutes: draftRoutes(collections),
     staticFiles,
     staticFolder: relativePath(config.root, config.staticDir),
   };
@@ -86,14 +61,14 @@ function localFiles(
   for (const { collection, named } of parts) {
     const folder = relativePath(root, collection.path);
     const original = originalFolder(folder, collection);
-    const pathOf = ({ parsed }: NamedEntry): string => pathBelow(parsed, folder);
+    const pathOf = ({ parsed }: NamedEntry): string => entryPath(parsed, folder);
     for (const [path, route] of routesOf(named, pathOf)) {
       routes.set(joinPath(original, path), route);
       routes.set(joinPath(folder, path), route);
     }
-    const above = original === '' ? '' : `${original}/`;
     for (const [path, file] of assets) {
-      if (path.startsWith(above)) beside.set(joinPath(folder, path.slice(above.length)), file);
+      if (!containsPath(original, path)) continue;
+      beside.set(joinPath(folder, pathBelow(original, path)), file);
     }
   }
   return { routesByFile: routes, assets: new Map([...beside, ...assets]) };

@@ -8,7 +8,7 @@ import type {
   TagDefinition,
   VersionInfo,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { relativePath } from '../text/paths.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
@@ -66,9 +66,7 @@ export function nameCollection(
   const { info, collection, readSidebar } = source;
   const findings: Finding[] = [];
   const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
-  const { numberPrefixes } = collection;
-  const around = { named, numberPrefixes };
-  const categories = resolveCategories(source.categories, around, findings);
+  const categories = resolveCategories(source.categories, named, collection, findings);
   const computed =
     readSidebar === null || !hasComputed(source)
       ? []

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEntry } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteSources } from './build-graph.ts';
 import { anchoredRoutes } from './redirects.ts';
 

@@ -1,4 +1,5 @@
 import type { Entry, FeedConfig, SiteGraph, Version } from '../model/index.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** A news item: an entry with a date, or a dated heading of a changelog. */
 export interface NewsItem {
@@ -30,10 +31,7 @@ export function newsOf(site: SiteGraph): News[] {
     if (version === undefined) return [];
     const found =
       feed.changelog === null ? dated(feed, version) : sections(feed.changelog, version);
-    const items = found
-      .filter(({ date, entry }) => date <= site.today && !entry.unlisted)
-      .sort(newestFirst);
-    return [{ feed, version, items }];
+    return [{ feed, version, items: newestFirst(found, site.today) }];
   });
 }
 
@@ -57,9 +55,12 @@ function sections(id: string, { entries }: Version): NewsItem[] {
   });
 }
 
-/** Items of one day are sorted by route; sections of a changelog keep their order. */
-function newestFirst(a: NewsItem, b: NewsItem): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  if (a.entry === b.entry) return 0;
-  return a.entry.route < b.entry.route ? -1 : 1;
+/**
+ * Listed items that aren't in the future, newest first. Items of one day are sorted by route;
+ * sections of a changelog keep their order.
+ */
+export function newestFirst(items: readonly NewsItem[], today: string): NewsItem[] {
+  return items
+    .filter(({ date, entry }) => date <= today && !entry.unlisted)
+    .sort((a, b) => compareText(b.date, a.date) || compareText(a.entry.route, b.entry.route));
 }

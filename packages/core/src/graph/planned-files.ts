@@ -17,7 +17,7 @@ export interface PlannedFile {
 }
 
 /** The origin of an output file, where findings about it are reported. */
-export type FileOrigin =
+type FileOrigin =
   | { readonly type: 'entry'; readonly route: string }
   | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
   | { readonly type: 'static'; readonly file: string; readonly span: Span }

@@ -1,7 +1,5 @@
-import { suggestName } from '../data/suggest-name.ts';
 import type { Finding, Neighbour, ResolvedSidebar, SidebarItem } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
-import type { NamedEntries, NamedEntry } from './entries.ts';
+import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 
 /** The previous and next page of every entry of a version, by route. */
 export interface ReadingOrder {
@@ -10,7 +8,7 @@ export interface ReadingOrder {
 }
 
 /** The inputs of the reading order. */
-export interface ReadingContext {
+interface ReadingContext {
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly named: NamedEntries;
   /** The sidebar of each entry that has one, by id. */
@@ -82,11 +80,6 @@ function override(
   if (entry !== undefined) neighbours.set(route, neighbour(entry));
   else neighbours.delete(route);
   if (id === null || entry !== undefined || named.absent.has(id)) return;
-  findings.push({
-    rule: 'broken-doc-id',
-    message: `There is no entry with the id "${id}".`,
-    file: parsed.filePath,
-    ...(parsed.frontMatterSpans[key]?.value ?? fileStart),
-    ...suggestName(named.ids.nearest(id), id, parsed.frontMatterSpans[key]?.value ?? null),
-  });
+  const at = parsed.frontMatterSpans[key]?.value ?? null;
+  findings.push({ file: parsed.filePath, ...unknownId(id, named, at) });
 }

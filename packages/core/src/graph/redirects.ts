@@ -1,3 +1,4 @@
+import { configPath, findBelow } from '../config/places.ts';
 import type {
   Finding,
   LinkTarget,
@@ -9,18 +10,18 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
-import { fileStart } from '../text/lines.ts';
+import { splitAddress } from '../text/address.ts';
+import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
-import { normalizePath } from '../text/paths.ts';
+import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
-import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
-export interface RedirectContext {
+interface RedirectContext {
   readonly config: SiteConfig;
   /** The configuration's text, for positions. */
   readonly configFile: SourceFile | null;
@@ -104,7 +105,7 @@ function fromEntries({ entries, versions }: RedirectContext): Declared[] {
   const declared = entries.flatMap((entry) =>
     (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
       const { filePath: file, frontMatterSpans } = entry.parsed;
-      const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
+      const span = valueSpan(frontMatterSpans, `redirect_from.${index}`);
       const source = redirectSource(written);
       const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
       return { written, from, file, span, to: entry, toSpan: span };
@@ -140,8 +141,8 @@ function withoutInherited(
 }
 
 function fromConfig({ config, configFile }: RedirectContext): Declared[] {
-  const file = config.file ?? 'docsgen.config.ts';
-  const find = findInConfig(configFile?.text ?? '', 'redirects');
+  const file = configPath(config);
+  const find = findBelow(configFile?.text ?? '', 'redirects');
   return config.redirects.map(({ from: written, to }): Declared => {
     const span = find(written);
     return { written, from: redirectSource(written), file, span, to, toSpan: find(to) };
@@ -287,10 +288,8 @@ function findTarget(
 }
 
 function splitTarget(href: string): { route: string; suffix: string } {
-  const at = href.search(/[?#]/);
-  const path = at < 0 ? href : href.slice(0, at);
-  const route = path === '/' ? path : (decodePath(path) ?? path).replace(/\/$/, '');
-  return { route, suffix: at < 0 ? '' : href.slice(at) };
+  const { path, suffix } = splitAddress(href);
+  return { route: withoutTrailingSlash(decodePath(path) ?? path), suffix };
 }
 
 /** The routes that redirects of the configuration target with an anchor. */

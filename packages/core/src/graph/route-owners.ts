@@ -1,6 +1,6 @@
 import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { fileStart } from '../text/lines.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import type { NamedEntry } from './entries.ts';
 import { resolveOutside } from './links.ts';
@@ -27,7 +27,7 @@ export function assignRoutes(
       rule: 'duplicate-route',
       message: `Another collection or version has an entry with the route "${entry.route}" already.`,
       file: entry.parsed.filePath,
-      ...(entry.parsed.frontMatterSpans.slug?.value ?? fileStart),
+      ...valueSpan(entry.parsed.frontMatterSpans, 'slug'),
       related: [{ message: 'The other one is here.', file: owner.parsed.filePath, ...fileStart }],
     });
   }

@@ -1,4 +1,5 @@
 import type { Entry, Series } from '../model/index.ts';
+import { memoized } from '../text/once.ts';
 import { compareVersions } from '../text/versions.ts';
 
 /** Groups the releases by product and series, in version order. */
@@ -8,7 +9,7 @@ export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {
     const { release } = entry.frontMatter;
     if (release === undefined) continue;
     const key = seriesKey(release.product, release.series);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+    memoized(groups, key, () => []).push(entry);
   }
   const series = [...groups].map(([key, members]): [string, Series] => [key, toSeries(members)]);
   return new Map(series.sort(([, a], [, b]) => compareSeries(a, b)));

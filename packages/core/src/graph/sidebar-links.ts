@@ -1,8 +1,9 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { addressesIn } from '../text/html-parts.ts';
+import { classifyAddress, splitAddress } from '../text/address.ts';
+import { addressesIn } from '../text/html.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
 /** Reports broken and redirected links in sidebars. */
@@ -57,7 +58,7 @@ export function addressProblem(
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'redirected-link', message, hint };
   }
-  const path = href.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  const path = withoutTrailingSlash(splitAddress(href).path);
   if (target.type === 'route' && target.route !== (decodePath(path) ?? path)) {
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'broken-link', message: `"${href}" is a file, not an address.`, hint };

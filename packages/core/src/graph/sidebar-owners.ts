@@ -1,7 +1,8 @@
 import type { Finding, ResolvedSidebar, SidebarItem } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { memoized } from '../text/once.ts';
 import type { EntryHead, NamedEntries } from './entries.ts';
 
 /**
@@ -23,7 +24,7 @@ export function assignSidebars(
     if (displayed === undefined) continue;
     if (displayed === null) assigned.delete(id);
     else if (sidebars.has(displayed)) assigned.set(id, displayed);
-    else unknown.set(displayed, [...(unknown.get(displayed) ?? []), parsed]);
+    else memoized(unknown, displayed, () => []).push(parsed);
   }
   append(findings, unknownSidebars(unknown, sidebars));
   return assigned;
@@ -42,7 +43,7 @@ function unknownSidebars(
     const others = isWritten || all.length === 1 ? '' : `, which ${all.length} entries name`;
     return (isWritten ? all : all.slice(0, 1)).map((entry): Finding => {
       const message = `There is no sidebar named "${name}"${others}.`;
-      const span = entry.frontMatterSpans.displayed_sidebar?.value ?? fileStart;
+      const span = valueSpan(entry.frontMatterSpans, 'displayed_sidebar');
       const hint = didYouMean(name, sidebars.keys());
       return { rule: 'invalid-front-matter', message, file: entry.filePath, ...span, ...hint };
     });

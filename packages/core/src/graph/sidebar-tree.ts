@@ -1,6 +1,8 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/entry-location.ts';
-import { lastSegment } from '../text/paths.ts';
+import { compareText } from '../text/compare-text.ts';
+import { memoized } from '../text/once.ts';
+import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import { mostShown } from './sidebar-budget.ts';
 
@@ -13,14 +15,13 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
   const folder = dirName === '.' ? '' : dirName;
   const root: Folder = { path: folder, entries: [], folders: new Map() };
   for (const entry of sources.entries.values()) {
-    const { folder: own } = entry.location;
-    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) insert(root, entry);
+    if (containsPath(folder, entry.location.folder)) insert(root, entry);
   }
   return folderItems(root, sources, null);
 }
 
 /** The context for generating items. */
-export interface FolderSources {
+interface FolderSources {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** Category files by folder, with links to entries as full ids. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
@@ -44,12 +45,10 @@ interface Positioned {
 
 function insert(root: Folder, entry: NamedEntry): void {
   let folder = root;
-  const below = entry.location.folder.slice(root.path === '' ? 0 : root.path.length + 1);
+  const below = pathBelow(root.path, entry.location.folder);
   for (const segment of below === '' ? [] : below.split('/')) {
-    const path = folder.path === '' ? segment : `${folder.path}/${segment}`;
-    const next = folder.folders.get(segment) ?? { path, entries: [], folders: new Map() };
-    folder.folders.set(segment, next);
-    folder = next;
+    const path = joinPath(folder.path, segment);
+    folder = memoized(folder.folders, segment, () => ({ path, entries: [], folders: new Map() }));
   }
   folder.entries.push(entry);
 }
@@ -127,5 +126,5 @@ function positionOf(entry: NamedEntry): number | null {
 
 function byPosition(a: Positioned, b: Positioned): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
-  return a.source < b.source ? -1 : a.source > b.source ? 1 : 0;
+  return compareText(a.source, b.source);
 }

@@ -1,5 +1,4 @@
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
-import { suggestName } from '../data/suggest-name.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -16,10 +15,11 @@ import type {
 } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
+import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { normalizePath } from '../text/paths.ts';
-import type { NamedEntries, NamedEntry } from './entries.ts';
+import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { createSidebarBudget, mostShown, type SidebarBudget } from './sidebar-budget.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { autogenerate } from './sidebar-tree.ts';
@@ -53,7 +53,8 @@ export function resolveSidebars(
   const rank = (name: string): number =>
     order.includes(name) ? order.indexOf(name) : order.length;
   const sorted = [...files].sort(
-    (a, b) => rank(a.name) - rank(b.name) || compare(a.name, b.name) || compare(a.file, b.file),
+    (a, b) =>
+      rank(a.name) - rank(b.name) || compareText(a.name, b.name) || compareText(a.file, b.file),
   );
   // One slugger for all sidebars, as in Docusaurus: generated pages share one folder.
   const slugger = new GithubSlugger();
@@ -256,11 +257,7 @@ function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry 
   const { named, findings, file } = resolver;
   const entry = named.entries.get(id);
   if (entry !== undefined) return entry;
-  if (!named.absent.has(id)) {
-    const message = `There is no entry with the id "${id}".`;
-    const advice = suggestName(named.ids.nearest(id), id, at);
-    findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...advice });
-  }
+  if (!named.absent.has(id)) findings.push({ file, ...unknownId(id, named, at) });
   return null;
 }
 
@@ -279,10 +276,6 @@ function reportEmptyFolder(dirName: string, at: Span | null, resolver: Resolver)
     ...(at ?? fileStart),
     ...didYouMean(dirName, folders),
   });
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Removes undefined properties, so that the metadata has no empty fields. */

@@ -1,13 +1,14 @@
 import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
+import { once } from '../text/once.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are completed. */
 export type PlannedTag = Omit<Tag, 'entries'>;
 
 /** The inputs of a version's tags, besides its entries. */
-export interface TagSettings {
+interface TagSettings {
   readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
   readonly tagDefinitions: readonly TagDefinition[];
 }
@@ -47,7 +48,7 @@ export function tagsOf(
 }
 
 /** Normalizes a tag: case, dashes and spaces are ignored. */
-function tagKey(tag: string): string {
+export function tagKey(tag: string): string {
   return tag
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
@@ -82,15 +83,11 @@ export function fillTags(
   entries: ReadonlyMap<string, Entry>,
   settings: TagSettings,
 ): Tag[] {
-  let known: ReadonlyMap<string, readonly Entry[]> | null = null;
-  const membersOf = (key: string): readonly Entry[] => {
-    known ??= entriesByTag(entries.values(), settings);
-    return known.get(key) ?? [];
-  };
+  const members = once(() => entriesByTag(entries.values(), settings));
   return planned.map((tag) => ({
     ...tag,
     get entries() {
-      return membersOf(tag.key);
+      return members().get(tag.key) ?? [];
     },
   }));
 }

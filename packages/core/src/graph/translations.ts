@@ -9,11 +9,12 @@ import type {
   SidebarFile,
   SiteConfig,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { relativePath } from '../text/paths.ts';
+import { memoized } from '../text/once.ts';
+import { pathBelow, relativePath } from '../text/paths.ts';
 
 /**
  * Fills missing translations with their originals, so that every language has every page. A
@@ -60,7 +61,7 @@ function complete(
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
   // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
-    withoutExtension(below(filePath, from));
+    withoutExtension(pathBelow(from, filePath));
   const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
   const names = new Set(originals.entries.map((entry) => nameOf(entry, original)));
   const entries = originals.entries.map((entry) => {
@@ -73,10 +74,10 @@ function complete(
   const defined = new Set(part.tagDefinitions.map(({ key }) => key));
   const others = [...own].filter(([name, entry]) => !names.has(name) && isBuilt(entry));
   const paths = createNameIndex(() =>
-    originals.entries.map(({ filePath }) => below(filePath, original)),
+    originals.entries.map(({ filePath }) => pathBelow(original, filePath)),
   );
   for (const [, { filePath }] of others) {
-    findings.push(withoutOriginal(below(filePath, folder), filePath, paths));
+    findings.push(withoutOriginal(pathBelow(folder, filePath), filePath, paths));
   }
   return {
     ...part,
@@ -88,10 +89,6 @@ function complete(
       ...originals.tagDefinitions.filter(({ key }) => !defined.has(key)),
     ],
   };
-}
-
-function below(path: string, folder: string): string {
-  return path.slice(folder === '' ? 0 : folder.length + 1);
 }
 
 /** A translation with the original's front matter that it inherits. */
@@ -158,12 +155,6 @@ function withOwnKeys(
     }),
     ...own.filter(({ folder }) => !folders.has(folder)),
   ];
-}
-
-function memoized<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V): V {
-  const value = table.get(key) ?? make();
-  table.set(key, value);
-  return value;
 }
 
 /** Removes repeated findings: languages that share a file have the same findings in it. */

@@ -1,4 +1,4 @@
-import { joinPath } from '../text/paths.ts';
+import { containsPath, joinPath } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 
@@ -31,12 +31,14 @@ export function entryVersions(
     if (versions.length === 1) continue;
     const bases = versions.map(baseOf).sort((a, b) => b.length - a.length);
     const shortest = bases.at(-1) ?? '';
-    const foreign = allBases.filter((base) => !bases.includes(base) && isBelow(base, shortest));
+    const foreign = allBases.filter(
+      (base) => !bases.includes(base) && containsPath(shortest, base),
+    );
     const base = baseOf(part);
     const isWithin = (from: string): boolean =>
-      isBelow(from, shortest) && !foreign.some((base) => isBelow(from, base));
+      containsPath(shortest, from) && !foreign.some((base) => containsPath(base, from));
     const inVersion = (from: string): string => {
-      const written = bases.find((one) => isBelow(from, one));
+      const written = bases.find((one) => containsPath(one, from));
       if (written === undefined || !isWithin(from)) return from;
       return `/${joinPath(base.slice(1), from.slice(written.length + 1))}`;
     };
@@ -56,8 +58,4 @@ export function entryVersions(
 /** The route of a version; empty for the site's root. */
 function baseOf({ collection }: NamedCollection): string {
   return collection.routeBasePath === '' ? '' : `/${collection.routeBasePath}`;
-}
-
-function isBelow(route: string, base: string): boolean {
-  return base === '' || route === base || route.startsWith(`${base}/`);
 }

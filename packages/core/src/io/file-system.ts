@@ -103,3 +103,14 @@ const reasons: Readonly<Record<string, string>> = {
 export function reasonFor(code: string): string | null {
   return reasons[code] ?? null;
 }
+
+/** Whether a path is neither a file nor a folder. */
+export async function isMissing(path: string, fs: FileSystem): Promise<boolean> {
+  try {
+    await fs.read(path);
+    return false;
+  } catch (error) {
+    if (error instanceof FileSystemError) return ['ENOENT', 'ENOTDIR'].includes(error.code);
+    throw error;
+  }
+}

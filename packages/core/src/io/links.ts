@@ -1,3 +1,4 @@
+import { containsPath } from '../text/paths.ts';
 import type { FileSystem } from './file-system.ts';
 
 /**
@@ -8,11 +9,6 @@ import type { FileSystem } from './file-system.ts';
 export async function leadsAway(folder: string, root: string, fs: FileSystem): Promise<boolean> {
   const around = await fs.realPath(sharedFolder(root, folder));
   return !containsPath(around, await fs.realPath(folder));
-}
-
-/** Whether a path is a folder or lies below it. */
-export function containsPath(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
 }
 
 /** The deepest common folder of both paths. */

@@ -1,3 +1,4 @@
+import { foldersAbove } from '../text/paths.ts';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { pathTree } from './path-tree.ts';
@@ -48,7 +49,7 @@ export function memoryFileSystem(
       files.delete(path);
     },
     async removeFolder(folder) {
-      for (const path of [...files.keys()]) if (path.startsWith(`${folder}/`)) files.delete(path);
+      for (const path of below(folder)) files.delete(path);
     },
     stamp: async (path) => files.stamp(path),
     realPath: async (path) => path,
@@ -97,14 +98,6 @@ class FileMap extends Map<string, Uint8Array> {
       else this.#filesBelow.set(folder, count);
     }
   }
-}
-
-function foldersAbove(path: string): string[] {
-  const folders: string[] = [];
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    folders.push(path.slice(0, end));
-  }
-  return folders;
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {

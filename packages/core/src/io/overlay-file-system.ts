@@ -4,7 +4,7 @@ import { globTree } from './glob.ts';
 import { pathTree } from './path-tree.ts';
 
 /** The changes of an overlay. Paths are absolute. */
-export interface Overlay {
+interface Overlay {
   /** New paths of moved files, by old path. */
   readonly moves: ReadonlyMap<string, string>;
   /** Texts of changed files, by new path. */

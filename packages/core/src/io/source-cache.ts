@@ -1,3 +1,5 @@
+import { memoized } from '../text/once.ts';
+
 /**
  * An in-memory cache of results from sources, for long-running commands. A file with the same
  * content is the same object on every run, and results are looked up by that object's identity
@@ -16,9 +18,7 @@ export function createSourceCache(): SourceCache {
   const tables = new Map<string, WeakMap<object, unknown>>();
   return {
     table<K extends object, V>(name: string) {
-      const known = tables.get(name) ?? new WeakMap<object, unknown>();
-      tables.set(name, known);
-      return known as WeakMap<K, V>;
+      return memoized(tables, name, () => new WeakMap<object, unknown>()) as WeakMap<K, V>;
     },
   };
 }

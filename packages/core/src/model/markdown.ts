@@ -121,4 +121,4 @@ export type TextKind = keyof BodyTexts;
 /** A compiled Markdown body. */
 export interface MarkdownDocument
   extends BodyTexts,
-    Omit<Body, 'markupIds' | 'directives' | 'firstCode' | 'texts'> {}
+    Omit<Body, 'markupIds' | 'directives' | 'texts'> {}

@@ -1,4 +1,12 @@
-import type { HeadTagConfig, LinkConfig, MenuConfig, SocialIcon } from './frame-config.ts';
+import type {
+  AnnouncementConfig,
+  FooterConfig,
+  HeadTagConfig,
+  LinkConfig,
+  MenuConfig,
+  ScriptConfig,
+  SocialConfig,
+} from './frame-config.ts';
 import type { NavLink } from './page-parts.ts';
 
 /** The common data of all pages of a site. */
@@ -28,12 +36,13 @@ export interface SiteFrame {
   readonly logo: Logo | null;
   /** The items after the sections. */
   readonly navigation: readonly (LinkConfig | MenuConfig)[];
-  readonly social: readonly SocialLink[];
-  readonly footer: FooterFrame;
+  readonly social: readonly SocialConfig[];
+  readonly footer: FooterConfig;
   readonly announcement: AnnouncementModel | null;
   /** The elements that the site adds to the head. */
   readonly headTags: readonly HeadTagConfig[];
-  readonly ownScripts: readonly OwnScript[];
+  /** Third-party scripts of the site. */
+  readonly ownScripts: readonly Pick<ScriptConfig, 'src' | 'attrs'>[];
 }
 
 /** The site's logo. */
@@ -51,33 +60,10 @@ export interface Picture {
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** An icon link to the project elsewhere. */
-export interface SocialLink extends NavLink {
-  readonly icon: SocialIcon;
-}
-
-/** The site's footer. */
-export interface FooterFrame {
-  readonly columns: readonly MenuConfig[];
-  readonly copyright: string | null;
-  readonly editLink: boolean;
-}
-
 /** An announcement above every page. */
-export interface AnnouncementModel {
+export interface AnnouncementModel extends AnnouncementConfig {
   /** Digest of the text: readers who closed an announcement still see the next one. */
   readonly key: string;
-  readonly text: string;
-  readonly link: NavLink | null;
-  readonly dismissable: boolean;
-  /** The last day on which it is shown, compared by a script. ISO date. */
-  readonly until: string | null;
-}
-
-/** A third-party script of the site. */
-export interface OwnScript {
-  readonly src: string;
-  readonly attrs: Readonly<Record<string, string | true>>;
 }
 
 /** The addresses of the search. */

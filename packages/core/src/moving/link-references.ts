@@ -1,8 +1,8 @@
 import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
 import type { Entry, SiteConfig, SiteGraph, Span, Version } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
+import { classifyAddress, splitAddress } from '../text/address.ts';
+import { climbPath, joinPath, parentPath, withoutTrailingSlash } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The context for resolving addresses. */
@@ -31,7 +31,7 @@ export function addressReference(
   context: AddressContext,
 ): Reference[] {
   if (classifyAddress(href, 'link').type !== 'site') return [];
-  const written = decodePath(href.replace(/[?#].*$/s, ''));
+  const written = decodePath(splitAddress(href).path);
   if (written === null || written === '') return [];
   const named = written.startsWith('/')
     ? absoluteTarget(written, context)
@@ -46,8 +46,7 @@ function absoluteTarget(
   written: string,
   { site, folder, known }: AddressContext,
 ): NamedTarget | null {
-  const bare = written === '/' ? written : written.replace(/\/$/, '');
-  const entry = site.routes.get(bare);
+  const entry = site.routes.get(withoutTrailingSlash(written));
   if (entry !== undefined) return { style: 'route', target: entry.filePath };
   const path = written.slice(1);
   const target = joinPath(folder, path);

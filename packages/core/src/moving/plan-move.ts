@@ -1,10 +1,12 @@
+import { textsOf } from '../discover/named-files.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
-import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph, SourceFile } from '../model/index.ts';
+import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
 import { redirectEdit } from './redirect-edits.ts';
 import { entriesByFile, findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
@@ -68,7 +70,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const texts = new Map(sourceTexts(before.sources));
   const edits = new Map<string, Fix[]>();
   const edit = (file: string, fix: Fix | null): void => {
-    if (fix !== null) edits.set(file, [...(edits.get(file) ?? []), fix]);
+    if (fix !== null) memoized(edits, file, () => []).push(fix);
   };
   for (const reference of references) {
     edit(reference.file, referenceEdit(reference, texts.get(reference.file), move));
@@ -125,10 +127,7 @@ function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
 }
 
 function sourceTexts({ collections, configFile }: SiteRun['sources']): [string, string][] {
-  const files = collections.flatMap((files): SourceFile[] => [
-    ...[...files.entries, ...files.partials, ...files.sidebars, ...files.categories],
-    ...(files.sidebarMap === null ? [] : [files.sidebarMap]),
-  ]);
+  const files = collections.flatMap(textsOf);
   const all = configFile === null ? files : [...files, configFile];
   return all.map(({ path, text }) => [path, text]);
 }

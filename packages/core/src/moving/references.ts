@@ -6,7 +6,7 @@ import type {
   Span,
   Version,
 } from '../model/index.ts';
-import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
@@ -45,10 +45,10 @@ export interface Reference {
 }
 
 /** A site with its source files. */
-export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
+type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
 
 /** Finds includes in a body as the parser does. */
-export type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
+type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
 
 /** Finds all references in the site to its files. Each position is reported once. */
 export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {

@@ -1,7 +1,15 @@
 import { encodeTarget } from '../check/link-text.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
-import { climbPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
+import { splitAddress } from '../text/address.ts';
+import {
+  climbPath,
+  containsPath,
+  joinPath,
+  parentPath,
+  pathBelow,
+  relativePath,
+} from '../text/paths.ts';
 import { addressFolder } from './link-references.ts';
 import type { Reference } from './references.ts';
 
@@ -38,11 +46,11 @@ function newName(reference: Reference, move: Move): string | null {
     case 'category-id':
       return entry === undefined ? null : categoryId(reference, entry, { from, site: move.after });
     case 'root':
-      return `/${folder === '' ? target : target.slice(folder.length + 1)}`;
+      return `/${pathBelow(folder, target)}`;
     case 'folder':
       return movedFolder(reference, move);
     case 'collection':
-      return folder === '' ? target : target.slice(folder.length + 1);
+      return pathBelow(folder, target);
     case 'site-root':
       return `/${target}`;
     case 'relative':
@@ -76,9 +84,8 @@ function relativeName(
 
 /** The path of a file; for an original without translation, the path of the missing translation. */
 function asWritten(path: string, { originals, folder }: Reference): string {
-  if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
-    return path;
-  return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
+  if (originals === undefined || !containsPath(originals, path)) return path;
+  return joinPath(folder, pathBelow(originals, path));
 }
 
 /** Ends that a path may omit. `resolveLink` tries a path as a file before it tries an address. */
@@ -109,17 +116,16 @@ function categoryId(
 ): string | null {
   const { id } = entry;
   const version = site.versions.find(({ entries }) => entries.get(id) === entry);
-  const below = parentPath(folder === '' ? from : from.slice(folder.length + 1));
+  const below = parentPath(pathBelow(folder, from));
   const own = withoutPrefixes(below, version?.collection.numberPrefixes ?? true);
   return joinPath(own, written) === id ? null : id;
 }
 
 function movedFolder({ target, folder }: Reference, { folders }: Move): string | null {
-  const moved = folders.find(([from]) => target === from || target.startsWith(`${from}/`));
+  const moved = folders.find(([from]) => containsPath(from, target));
   if (moved === undefined) return null;
   const [from, to] = moved;
-  const path = to + target.slice(from.length);
-  return folder === '' ? path : path.slice(folder.length + 1);
+  return pathBelow(folder, to + target.slice(from.length));
 }
 
 /** Replaces the path or id within a reference and keeps its quotes, query and fragment. */
@@ -127,8 +133,7 @@ export function replaceWritten(raw: string, name: string, { isAddress }: Referen
   const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
   const text = inner === '' ? raw : inner;
   if (!isAddress) return quote + name + quote;
-  const at = text.search(/[?#]/);
-  const [path, suffix] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  const { path, suffix } = splitAddress(text);
   return quote + encodeLike(path, name) + suffix + quote;
 }
 

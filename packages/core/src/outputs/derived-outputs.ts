@@ -6,6 +6,7 @@ import type { LazyOutput, Renderer, SiteGraph } from '../model/index.ts';
 import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
+import { once } from '../text/once.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
@@ -18,7 +19,7 @@ import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
 /** The context for derived outputs. */
-export interface DeriveContext {
+interface DeriveContext {
   readonly pages: Pages;
   readonly renderer: Renderer;
   /** Hosts of external images and media in the content. */
@@ -84,12 +85,5 @@ interface OutputKind {
 }
 
 function kind(name: RegExp, plan: () => readonly LazyOutput[]): OutputKind {
-  let known: ReadonlyMap<string, LazyOutput> | null = null;
-  return {
-    name,
-    outputs() {
-      known ??= new Map(plan().map((output) => [output.path, output]));
-      return known;
-    },
-  };
+  return { name, outputs: once(() => new Map(plan().map((output) => [output.path, output]))) };
 }

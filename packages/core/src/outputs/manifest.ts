@@ -1,5 +1,7 @@
-import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
+import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/context.ts';
+import { anchorsOf } from '../text/anchors.ts';
+import { compareText } from '../text/compare-text.ts';
 import { isInside } from '../text/portable-path.ts';
 
 /**
@@ -13,7 +15,7 @@ export function createManifest(
   redirects: readonly Redirect[],
 ): Manifest {
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
-    route === null ? [] : [[route, entry === null ? [] : anchorsOf(entry)]],
+    route === null ? [] : [[route, entry === null ? [] : anchorsOf(entry.body)]],
   );
   const led = redirects.flatMap(({ from, target, isPublished }): [string, string][] =>
     isPublished && from !== null ? [[from, targetName(target)]] : [],
@@ -24,11 +26,6 @@ export function createManifest(
     routes: sorted(routes),
     redirects: sorted(led),
   };
-}
-
-/** The possible targets of links to a page: headings, and ids in raw HTML. */
-function anchorsOf({ body: { headings, anchors } }: Entry): string[] {
-  return [...headings.map(({ slug }) => slug), ...anchors];
 }
 
 /** A target without base and trailing slash, like the routes. */
@@ -44,7 +41,7 @@ export function printManifest(manifest: Manifest): string {
 }
 
 function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => compareText(a, b)));
 }
 
 /**

@@ -9,6 +9,7 @@ import type { SearchIndexer } from '../page/search-indexer.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { append } from '../text/append.ts';
+import { once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
 import { createDerivedOutputs, type DerivedOutputs } from './derived-outputs.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
@@ -62,14 +63,11 @@ export function planOutputs(
     ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles, pictures },
   });
   const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
-  let index: Promise<readonly LazyOutput[]> | null = null;
-  const search = (): Promise<readonly LazyOutput[]> => {
-    index ??=
-      site.config.search && searchIndexer !== undefined
-        ? indexSite(site, searchIndexer, { texts, cache })
-        : Promise.resolve([]);
-    return index;
-  };
+  const search = once(async () =>
+    site.config.search && searchIndexer !== undefined
+      ? await indexSite(site, searchIndexer, { texts, cache })
+      : [],
+  );
   return {
     search,
     rendered: pageRenderer.rendered,

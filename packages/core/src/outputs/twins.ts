@@ -4,10 +4,11 @@ import type { TextReader } from '../io/texts.ts';
 import type { Entry, LazyOutput, LinkTarget, SiteGraph, TwinPiece } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
+import { memoized, once } from '../text/once.ts';
 import { escapeMarkdown, printHome } from './home-twin.ts';
 
 /** The context for twins. */
-export interface TwinOptions {
+interface TwinOptions {
   readonly addresses: Addresses;
   readonly texts: TextReader;
   /** Stores the digests of twins, by the digest of their inputs. */
@@ -21,11 +22,9 @@ export interface TwinOptions {
 export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
   const addressOf = createTwinAddresses(addresses);
   return [...site.routes.values()].map((entry): LazyOutput => {
-    let known: string | null = null;
-    const key = (): string => {
-      known ??= `digest of twin:${digest(JSON.stringify(outlineTwin(entry, addressOf)))}`;
-      return known;
-    };
+    const key = once(() => {
+      return `digest of twin:${digest(JSON.stringify(outlineTwin(entry, addressOf)))}`;
+    });
     return {
       path: twinPath(entry.route),
       get digest() {
@@ -110,11 +109,8 @@ interface TwinAddresses {
 function createTwinAddresses(addresses: Addresses): TwinAddresses {
   const page = (route: string): string => absolute(addresses.of(route), addresses);
   const routes = new Map<string, string>();
-  const ofRoute = (route: string): string => {
-    const address = routes.get(route) ?? encodeMarks(page(route));
-    routes.set(route, address);
-    return address;
-  };
+  const ofRoute = (route: string): string =>
+    memoized(routes, route, () => encodeMarks(page(route)));
   return {
     page,
     target(target, written) {

@@ -1,5 +1,6 @@
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
+import { memoized } from '../text/once.ts';
 import { originOf, sidebarHosts } from './headers.ts';
 
 /** The directives, files and hosts that entries use. */
@@ -20,11 +21,7 @@ export function usageOf(site: SiteGraph, known: SourceCache): Usage {
     hosts: new Set(sidebarHosts(site)),
   };
   for (const entry of site.routes.values()) {
-    let usage = usages.get(entry);
-    if (usage === undefined) {
-      usage = entryUsage(entry);
-      usages.set(entry, usage);
-    }
+    const usage = memoized(usages, entry, () => entryUsage(entry));
     if (usage === null) continue;
     for (const directive of usage.directives) all.directives.add(directive);
     for (const asset of usage.assets) all.assets.add(asset);

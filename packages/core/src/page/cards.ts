@@ -10,14 +10,12 @@ export interface SectionCard {
   readonly card: Card;
 }
 
-/** The context for cards of sections. */
-export interface Sections {
-  readonly routes: SiteGraph['routes'];
-  readonly addresses: Addresses;
-}
-
 /** The sections of a version: the sidebars of its navigation, or all if it has none. */
-export function sectionCards(version: Version, { routes, addresses }: Sections): SectionCard[] {
+export function sectionCards(
+  version: Version,
+  routes: SiteGraph['routes'],
+  addresses: Addresses,
+): SectionCard[] {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),

@@ -20,9 +20,9 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { once } from '../text/once.ts';
+import { memoized, once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
-import { frameVersions } from './frames.ts';
+import { type FramedVersion, frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
@@ -47,7 +47,7 @@ export interface PlannedPage {
 }
 
 /** The part of a page's head that search engines read. */
-export interface PageListing {
+interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
   readonly lastUpdated: string | null;
@@ -94,14 +94,8 @@ export function pageAt(
 }
 
 /** A version with the data that its pages share. */
-export interface VersionContext {
-  readonly version: Version;
+export interface VersionContext extends FramedVersion {
   readonly sidebars: ReadonlyMap<string, SidebarViews>;
-  /** Index of each sidebar among the sections of the version's frame. */
-  readonly sections: ReadonlyMap<string, number>;
-  /** The site's own frame for the collection's last version. */
-  readonly frame: SiteFrame;
-  readonly cards: readonly Card[];
   /** By normalized tag. */
   readonly tags: ReadonlyMap<string, NavLink>;
 }
@@ -130,7 +124,7 @@ export interface PageContext {
 }
 
 /** Inputs of pages besides the site: the renderer's files, static files and languages. */
-export interface PageInputs
+interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
@@ -174,7 +168,7 @@ export function createContext(site: SiteGraph, renderer: PageInputs): PageContex
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses, messages: words, badgesOf },
+        ...{ collection: version.collection, addresses, badgesOf },
       }),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
@@ -186,7 +180,7 @@ export function createContext(site: SiteGraph, renderer: PageInputs): PageContex
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
   for (const feed of feeds) {
     for (const entry of new Set(feed.items.map((item) => item.entry))) {
-      feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
+      memoized(feedsByEntry, entry, () => []).push(feed);
     }
   }
   return {

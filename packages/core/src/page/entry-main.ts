@@ -14,7 +14,7 @@ import { homeMain } from './home.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
 /** The context for an entry's article. */
-export interface EntryMainSource {
+interface EntryMainSource {
   readonly entry: Entry;
   /** The category whose page the entry is; null if the entry isn't a category's. */
   readonly category: SidebarCategory | null;
@@ -23,7 +23,7 @@ export interface EntryMainSource {
 }
 
 /** An entry's article without its content, and the values of the content's holes. */
-export interface EntryMain {
+interface EntryMain {
   readonly main: MainModel;
   readonly filling: HoleValues;
 }
@@ -63,9 +63,10 @@ export function entryMain(source: EntryMainSource): EntryMain {
 }
 
 function mainOf(
-  { entry, category, context: { site, addresses } }: EntryMainSource,
+  { entry, category, context }: EntryMainSource,
   children: readonly Card[],
 ): MainModel {
+  const { site, addresses } = context;
   const { frontMatter, body, title } = entry;
   const hideTitle = frontMatter.hide_title === true;
   const isTitleInText =
@@ -78,7 +79,7 @@ function mainOf(
     content: [],
   };
   const { release, template } = frontMatter;
-  if (template === 'home') return homeMain(entry, { site, addresses });
+  if (template === 'home') return homeMain(entry, context);
   if (release !== undefined && template === undefined) {
     const facts = releaseFacts({ entry, release }, site, addresses);
     const series = seriesReleases(release, site, addresses);

@@ -1,6 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { createLineNames, type LineNames } from '../code/line-names.ts';
-import { renderCodeBlock } from '../code/render-code-block.ts';
+import { createLineNames, type LineNames, renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type {
   ContentPart,

@@ -5,6 +5,7 @@ import { type SectionCard, sectionCards } from './cards.ts';
 /** A version with the frame of its pages. */
 export interface FramedVersion {
   readonly version: Version;
+  /** The site's own frame for the collection's last version. */
   readonly frame: SiteFrame;
   readonly cards: readonly Card[];
   /** Index of each sidebar among the frame's sections. */
@@ -27,9 +28,8 @@ export function frameVersions(
   addresses: Addresses,
   shared: Omit<SiteFrame, 'sections'>,
 ): Frames {
-  const { routes } = site;
   const sections = new Map(
-    site.versions.map((version) => [version, sectionCards(version, { routes, addresses })]),
+    site.versions.map((version) => [version, sectionCards(version, site.routes, addresses)]),
   );
   const last = site.versions.filter(({ info }) => info.isLast);
   const cardsOf = (versions: readonly Version[]): Card[] => {

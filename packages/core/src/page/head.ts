@@ -1,15 +1,8 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
-import type {
-  Alternate,
-  Entry,
-  LinkTarget,
-  NavLink,
-  OpenGraph,
-  PageHead,
-  SiteFrame,
-} from '../model/index.ts';
+import type { Alternate, Entry, LinkTarget, NavLink, OpenGraph, PageHead } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
+import type { PageContext } from './context.ts';
 import type { Languages } from './languages.ts';
 import { shareCardSize } from './share-card.ts';
 
@@ -33,17 +26,8 @@ export interface HeadSource {
   readonly feeds?: readonly FeedPlan[];
 }
 
-/** The context for heads. */
-export interface HeadContext {
-  readonly languages: Languages | null;
-  readonly addresses: Addresses;
-  readonly frame: Pick<SiteFrame, 'title'>;
-  /** Path of the site's generated social image; null without one. */
-  readonly sitePicture: string | null;
-}
-
 /** Makes the head of a page with its metadata for other sites and search engines. */
-export function makeHead(source: HeadSource, context: HeadContext): PageHead {
+export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
@@ -79,7 +63,7 @@ export function makeHead(source: HeadSource, context: HeadContext): PageHead {
 /** A configured image takes precedence over the generated one. */
 function imageOf(
   { entry, image, picture }: HeadSource,
-  { addresses, sitePicture }: HeadContext,
+  { addresses, sitePicture }: PageContext,
 ): Pick<OpenGraph, 'image' | 'imageSize'> {
   const own = ownPicture(entry?.image ?? image ?? null, addresses);
   const made = picture ?? sitePicture;

@@ -10,17 +10,12 @@ import type {
   SiteGraph,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
+import type { PageContext } from './context.ts';
 import { linkAddress } from './fill-holes.ts';
 import { latestReleases } from './release.ts';
 
-/** The context for a home page. */
-interface HomeContext {
-  readonly site: SiteGraph;
-  readonly addresses: Addresses;
-}
-
 /** The article of an entry with the template `home`, without its text. */
-export function homeMain(entry: Entry, { site, addresses }: HomeContext): HomeMain {
+export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMain {
   const { frontMatter, linkTargets, imageTargets, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
   const written = homeAddresses(frontMatter);

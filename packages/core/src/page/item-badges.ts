@@ -1,7 +1,7 @@
 import type { ItemBadge, Release, SidebarItem, SiteGraph, Version } from '../model/index.ts';
 import { once } from '../text/once.ts';
+import { supportState } from './release.ts';
 import type { BadgesOf } from './sidebar-view.ts';
-import { supportState } from './support.ts';
 
 /**
  * The badges of a version's sidebar items: the configured one, else the state of the release. The

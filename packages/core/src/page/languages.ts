@@ -10,6 +10,7 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
+import { once } from '../text/once.ts';
 import { canonicalRoute } from './version-view.ts';
 
 /** Links between the languages of a site. */
@@ -37,11 +38,8 @@ export function createLanguages(
   locals: readonly LocalSite[],
   addresses: Addresses,
 ): (local: LocalSite) => Languages | null {
-  let live: ReadonlySet<string> | null = null;
-  const isLive = (route: string): boolean => {
-    live ??= liveRoutes(whole);
-    return live.has(route);
-  };
+  const live = once(() => liveRoutes(whole));
+  const isLive = (route: string): boolean => live().has(route);
   const known = locals.flatMap(({ locale, site }) => (locale === null ? [] : { locale, site }));
   const byEntry = versionsByEntry(known.map(({ site }) => site));
   return ({ locale: own }) => {

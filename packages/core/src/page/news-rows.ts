@@ -1,6 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { newsOf } from '../graph/news.ts';
 import type { Entry, NavLink, NewsRow, SiteGraph } from '../model/index.ts';
+import { memoized } from '../text/once.ts';
 
 /** The news of a site as rows of lists. */
 export function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
@@ -8,7 +9,7 @@ export function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
     const tagsOf = new Map<Entry, NavLink[]>();
     for (const { label, route, entries } of version.tags) {
       const link = { label, href: addresses.of(route) };
-      for (const entry of entries) tagsOf.set(entry, [...(tagsOf.get(entry) ?? []), link]);
+      for (const entry of entries) memoized(tagsOf, entry, () => []).push(link);
     }
     return items.map(({ entry, anchor, title, date }): NewsRow => {
       const { frontMatter, route, description } = entry;

@@ -16,7 +16,7 @@ export interface PageOutline {
 }
 
 /** An entry's content before its text is read. */
-export interface BodyOutline {
+interface BodyOutline {
   readonly body: Body;
   readonly filling: HoleValues;
 }

@@ -3,6 +3,7 @@ import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
+import { memoized, once } from '../text/once.ts';
 import { appearanceSheet } from './appearance-sheet.ts';
 import {
   createContext,
@@ -30,7 +31,7 @@ export interface Pages {
 }
 
 /** Inputs of pages besides the graph. */
-export interface PagePlanning {
+interface PagePlanning {
   readonly renderer: Renderer;
   /** By path in the static folder, for the site's icon and logo. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
@@ -75,47 +76,40 @@ export function planPages(
   const others = versions.flatMap(({ themed }) => themed.map(({ path }) => path));
   const isTaken = (path: string): boolean => hasEntry(path) || others.includes(path);
   const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
-  const themed = new Map(
+  const themedByPath = new Map(
     [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
   );
-  let all: readonly PlannedPage[] | null = null;
+  const all = once(() => [
+    ...versions.flatMap(({ within, themed }) => [
+      ...[...within.version.entries.values()].map(ofEntry),
+      ...themed,
+    ]),
+    ...ofSite,
+  ]);
   return {
     count:
       site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
     find(path) {
       const route = routeAt(path, trailingSlash);
       const entry = route === null ? undefined : site.routes.get(route);
-      return themed.get(path) ?? (entry === undefined ? null : ofEntry(entry));
+      return themedByPath.get(path) ?? (entry === undefined ? null : ofEntry(entry));
     },
     of: ofEntry,
-    all() {
-      all ??= [
-        ...versions.flatMap(({ within, themed }) => [
-          ...[...within.version.entries.values()].map(ofEntry),
-          ...themed,
-        ]),
-        ...ofSite,
-      ];
-      return all;
-    },
+    all,
   };
 }
 
 /** Plans the pages of entries, memoized by entry. */
 function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
   const made = new Map<Entry, PlannedPage>();
-  return (entry) => {
-    const known = made.get(entry);
-    if (known !== undefined) return known;
+  const make = (entry: Entry): PlannedPage => {
     for (const context of contexts) {
       const within = findVersion(entry, context);
-      if (within === undefined) continue;
-      const page = entryPage(entry, within, context);
-      made.set(entry, page);
-      return page;
+      if (within !== undefined) return entryPage(entry, within, context);
     }
     throw new Error(`${entry.filePath} is in no version.`);
   };
+  return (entry) => memoized(made, entry, () => make(entry));
 }
 
 function findVersion(entry: Entry, { versions }: PageContext): VersionContext | undefined {

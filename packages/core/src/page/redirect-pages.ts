@@ -2,6 +2,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import type { LinkTarget, Redirect } from '../model/index.ts';
 import { basePage, lazyPage, type PageContext, type PlannedPage } from './context.ts';
+import { linkAddress } from './fill-holes.ts';
 import { makeHead } from './head.ts';
 
 /** A page at each former address, for hosts without redirects. */
@@ -31,14 +32,6 @@ function redirectPage({ from, target }: Redirect, context: PageContext): Planned
 
 /** The address of a redirect's target; null for a broken or unsafe target. */
 export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
-  switch (target.type) {
-    case 'route':
-      return addresses.of(target.route) + target.suffix;
-    case 'asset':
-      return addresses.file(target.path) + target.suffix;
-    case 'external':
-      return target.href;
-    default:
-      return null;
-  }
+  const leads = ['route', 'asset', 'external'].includes(target.type);
+  return leads ? linkAddress(target, addresses) : null;
 }

@@ -1,4 +1,5 @@
 import type { Addresses } from '../graph/addresses.ts';
+import { seriesKey } from '../graph/series.ts';
 import type {
   Entry,
   LatestRelease,
@@ -11,12 +12,12 @@ import type {
   SeriesOverview,
   SeriesRelease,
   SiteGraph,
+  SupportState,
 } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
-import { seriesOf, supportState } from './support.ts';
 
 /** An entry with a `release` block. */
-export interface ReleaseEntry {
+interface ReleaseEntry {
   readonly entry: Entry;
   readonly release: Release;
 }
@@ -157,4 +158,23 @@ export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRel
   });
   const newestFirst = supported.sort((a, b) => compareVersions(b.series, a.series));
   return newestFirst.map(({ series: _, ...latest }) => latest);
+}
+
+/** A release's state of support on the site's date, computed from the dates of its series. */
+export function supportState(release: Release, site: SiteGraph): SupportState {
+  const page = seriesOf(release, site)?.page?.frontMatter.release ?? release;
+  const { today } = site;
+  const until = page.generalSupportEnd;
+  const security = page.extendedSecuritySupportEnd ?? page.securitySupportEnd;
+  if (release.date !== undefined && release.date > today)
+    return { type: 'planned', from: release.date };
+  if (until !== undefined && until >= today) return { type: 'supported', until };
+  if (security !== undefined && security >= today) return { type: 'security', until: security };
+  const end = security ?? until;
+  return end === undefined ? { type: 'unknown' } : { type: 'ended', on: end };
+}
+
+/** The series of a release. */
+function seriesOf(release: Release, site: SiteGraph): Series | undefined {
+  return site.series.get(seriesKey(release.product, release.series));
 }

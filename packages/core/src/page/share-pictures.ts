@@ -46,6 +46,7 @@ export function createSharePictures(
     ...{ accent: color('accent'), background: color('background') },
     ...{ text: color('text'), muted: color('muted') },
   };
+  const cut = (text: string): string => text.slice(0, longestText);
   const picture = (title: string, section: string, site: string): SharePicture => {
     const card = { title: cut(title), section: cut(section), site: cut(site), colors };
     const hash = digest(JSON.stringify([basis, card])).slice(0, hashLength);
@@ -58,8 +59,4 @@ export function createSharePictures(
     ofSite: ({ title, tagline }) => picture(title, '', tagline),
     paint: ({ card }) => painter.paint(card, fonts),
   };
-}
-
-function cut(text: string): string {
-  return text.length > longestText ? text.slice(0, longestText) : text;
 }

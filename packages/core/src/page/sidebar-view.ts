@@ -14,8 +14,8 @@ import type {
   SidebarViewItem,
   Version,
 } from '../model/index.ts';
-import { printHtmlParts } from '../text/html-parts.ts';
-import { once } from '../text/once.ts';
+import { printHtmlParts } from '../text/html.ts';
+import { memoized, once } from '../text/once.ts';
 
 /** The views of one sidebar. Pages that show the same part share one object. */
 export interface SidebarViews {
@@ -37,7 +37,7 @@ export interface SidebarViews {
 /** Prepares the views of a sidebar. */
 export function createSidebarViews(
   sidebar: ResolvedSidebar,
-  { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang'>,
+  { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang' | 'messages'>,
 ): SidebarViews {
   const trails = once(() => findTrails(sidebar.items));
   const views = new Map<SidebarCategory | null, SidebarView>();
@@ -54,20 +54,15 @@ export function createSidebarViews(
     tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses, badgesOf }),
     view(route) {
       const path = trail(route);
-      const key = path.at(-1) ?? null;
-      const known = views.get(key);
-      if (known !== undefined) return known;
       const isOpen = (category: SidebarCategory): boolean =>
         path.includes(category) || !category.collapsed;
-      const view: SidebarView = {
+      return memoized(views, path.at(-1) ?? null, () => ({
         name: sidebar.name,
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
         treeHref,
         items: viewItems(sidebar.items, { isOpen, addresses, badgesOf, closed }),
-      };
-      views.set(key, view);
-      return view;
+      }));
     },
   };
 }
@@ -90,7 +85,7 @@ export function sidebarModel(
 }
 
 /** The context for views of a sidebar. */
-export interface SidebarViewOptions {
+interface SidebarViewOptions {
   readonly collection: CollectionConfig;
   readonly lang: string;
   /** Texts of the interface that the site replaces in the language. */
@@ -192,8 +187,9 @@ function viewItems(items: readonly SidebarItem[], viewing: Viewing): SidebarView
 function viewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
   const { isOpen, closed } = viewing;
   if (closed === undefined) return makeViewItem(item, viewing);
-  const known = closed.get(item) ?? makeViewItem(item, { ...viewing, isOpen: () => false });
-  closed.set(item, known);
+  const known = memoized(closed, item, () => {
+    return makeViewItem(item, { ...viewing, isOpen: () => false });
+  });
   if (item.type !== 'category' || known.type !== 'category' || !isOpen(item)) return known;
   return { ...known, open: true, items: viewItems(item.items, viewing) };
 }

@@ -1,14 +1,7 @@
 import { tagsRoute } from '../graph/tags.ts';
 import type { Card, Entry, Tag } from '../model/index.ts';
-import {
-  basePage,
-  type PageContext,
-  type PlannedPage,
-  pageAt,
-  type VersionContext,
-} from './context.ts';
-import { makeHead } from './head.ts';
-import { canonicalRoute, versionView } from './version-view.ts';
+import { type PageContext, type PlannedPage, pageAt, type VersionContext } from './context.ts';
+import { themePage } from './version-view.ts';
 
 /** A page for each tag of a version and one for all of them; none without tags. */
 export function tagPages(within: VersionContext, context: PageContext): PlannedPage[] {
@@ -22,15 +15,7 @@ function tagsPage(within: VersionContext, context: PageContext): PlannedPage {
   const { addresses } = context;
   const route = tagsRoute(version.collection);
   return pageAt(route, context, () => ({
-    ...basePage(route, context, within),
-    head: makeHead(
-      {
-        ...{ title: null, description: null, route, noIndex: version.info.noIndex },
-        ...canonicalRoute(route, version, context.site),
-      },
-      context,
-    ),
-    version: versionView(route, version, context),
+    ...themePage(route, { within, context }),
     main: {
       type: 'tags',
       tags: version.tags
@@ -48,17 +33,9 @@ function tagPage(tag: Tag, within: VersionContext, context: PageContext): Planne
   const { addresses } = context;
   const { label, description, route } = tag;
   const tagsHref = addresses.of(tagsRoute(version.collection));
+  const noIndex = version.info.noIndex || tag.entries.length === 0;
   return pageAt(route, context, () => ({
-    ...basePage(route, context, within),
-    head: makeHead(
-      {
-        ...{ title: label, description, route },
-        ...canonicalRoute(route, version, context.site),
-        noIndex: version.info.noIndex || tag.entries.length === 0,
-      },
-      context,
-    ),
-    version: versionView(route, version, context),
+    ...themePage(route, { within, context }, { title: label, description, noIndex }),
     main: { type: 'tag', label, description, entries: tag.entries.map(cardOf), tagsHref },
   }));
 

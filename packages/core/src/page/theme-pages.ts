@@ -16,7 +16,7 @@ import { makeHead } from './head.ts';
 import { releasesVisual } from './home.ts';
 import type { SidebarViews } from './sidebar-view.ts';
 import { tagPages } from './tag-pages.ts';
-import { canonicalRoute, versionView } from './version-view.ts';
+import { themePage } from './version-view.ts';
 
 /**
  * The pages of the theme in a version: its home page, the contents of each sidebar, and a page for
@@ -31,7 +31,7 @@ export function themePages(within: VersionContext, context: PageContext): Planne
   for (const name of version.sidebars.keys()) {
     const views = sidebars.get(name);
     if (views === undefined) continue;
-    pages.push(contentsPage(name, views, { within, context }));
+    pages.push(contentsPage(name, { within, context, views }));
     for (const category of views.categories) {
       pages.push(categoryPage(name, category, { within, context, views }));
     }
@@ -40,27 +40,17 @@ export function themePages(within: VersionContext, context: PageContext): Planne
   return pages.filter(({ route }) => route === null || !routes.has(route));
 }
 
-interface ThemePageContext {
+/** A sidebar of a version. */
+interface SidebarContext {
   readonly within: VersionContext;
   readonly context: PageContext;
+  readonly views: SidebarViews;
 }
 
-function contentsPage(
-  sidebar: string,
-  views: SidebarViews,
-  { within, context }: ThemePageContext,
-): PlannedPage {
+function contentsPage(sidebar: string, { within, context, views }: SidebarContext): PlannedPage {
   const route = contentsRoute(within.version.collection, sidebar);
   return pageAt(route, context, () => ({
-    ...basePage(route, context, within),
-    head: makeHead(
-      {
-        ...{ title: null, description: null, route, noIndex: within.version.info.noIndex },
-        ...canonicalRoute(route, within.version, context.site),
-      },
-      context,
-    ),
-    version: versionView(route, within.version, context),
+    ...themePage(route, { within, context }),
     section: within.sections.get(sidebar) ?? null,
     main: { type: 'contents', label: views.label, items: views.tree() },
   }));
@@ -69,7 +59,7 @@ function contentsPage(
 function categoryPage(
   sidebar: string,
   category: SidebarCategory,
-  { within, context, views }: ThemePageContext & { views: SidebarViews },
+  { within, context, views }: SidebarContext,
 ): PlannedPage {
   const { addresses, site } = context;
   const { page: route, label, generatedIndex } = category;
@@ -77,24 +67,17 @@ function categoryPage(
   const description = generatedIndex?.description ?? category.description ?? null;
   const above = views.trail(route).slice(0, -1);
   const breadcrumbs = above.map((step) => ({ label: step.label, href: addresses.of(step.page) }));
+  const keywords = generatedIndex?.keywords ?? [];
+  const image = pictureOf(generatedIndex?.image);
+  const head = { title, description, breadcrumbs, keywords, image };
   return pageAt(route, context, () => ({
-    ...basePage(route, context, within),
-    head: makeHead(
-      {
-        ...{ title, description, route, breadcrumbs, noIndex: within.version.info.noIndex },
-        keywords: generatedIndex?.keywords ?? [],
-        image: pictureOf(generatedIndex?.image),
-        ...canonicalRoute(route, within.version, site),
-      },
-      context,
-    ),
+    ...themePage(route, { within, context }, head),
     section: within.sections.get(sidebar) ?? null,
     sidebar: views.view(route),
     current: addresses.of(route),
     breadcrumbs,
     previous: neighbourLink(site.previous.get(route), addresses),
     next: neighbourLink(site.next.get(route), addresses),
-    version: versionView(route, within.version, context),
     main: {
       type: 'category',
       title,
@@ -115,18 +98,10 @@ export function homePage(
 ): PlannedPage {
   const { site, addresses, frame, feeds } = context;
   const { title, tagline } = frame;
+  const own = feeds.filter(({ scope }) => scope !== 'series');
+  const head = { title, description: tagline, feeds: own };
   return pageAt(route, context, () => ({
-    ...basePage(route, context, within),
-    head: makeHead(
-      {
-        ...{ title, description: tagline, route },
-        noIndex: within?.version.info.noIndex === true,
-        ...(within === undefined ? {} : canonicalRoute(route, within.version, site)),
-        feeds: feeds.filter(({ scope }) => scope !== 'series'),
-      },
-      context,
-    ),
-    version: within === undefined ? null : versionView(route, within.version, context),
+    ...themePage(route, { within, context }, head),
     main: {
       ...{ type: 'home', title, tagline, search: true, actions: [], features: [], content: [] },
       visual: releasesVisual(site, addresses),

@@ -1,10 +1,42 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
-import type { Entry, NavLink, SiteGraph, Version, VersionView } from '../model/index.ts';
+import type { Entry, NavLink, PageModel, SiteGraph, Version, VersionView } from '../model/index.ts';
+import { basePage, type PageContext, type VersionContext } from './context.ts';
+import { type HeadSource, makeHead } from './head.ts';
 
 /** A page that can exist in other versions: an entry, or the route of a page of the theme. */
-export type VersionedPage = Entry | string;
+type VersionedPage = Entry | string;
+
+/** A version and the site of a page of the theme. */
+interface ThemePageContext {
+  /** The page's version; undefined for a page of the whole site. */
+  readonly within: VersionContext | undefined;
+  readonly context: PageContext;
+}
+
+/**
+ * The common properties of a page of the theme at a route.
+ *
+ * @param head Properties of its head besides those that its version determines.
+ */
+export function themePage(
+  route: string,
+  { within, context }: ThemePageContext,
+  head: Partial<HeadSource> = {},
+): Omit<PageModel, 'main'> {
+  const base = basePage(route, context, within);
+  const texts = { title: null, description: null, route };
+  if (within === undefined) return { ...base, head: makeHead({ ...texts, ...head }, context) };
+  const { version } = within;
+  const { noIndex } = version.info;
+  const ofVersion = { ...texts, noIndex, ...canonicalRoute(route, version, context.site) };
+  return {
+    ...base,
+    head: makeHead({ ...ofVersion, ...head }, context),
+    version: versionView(route, version, context),
+  };
+}
 
 /** The version bar of a page; null if its collection has one version. */
 export function versionView(

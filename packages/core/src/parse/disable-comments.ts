@@ -86,7 +86,7 @@ function ruleOf(content: string): string {
 }
 
 /** Finds the lines that the disable comments of a text apply to. */
-export interface DisabledLines {
+interface DisabledLines {
   readonly index: LineIndex;
   /**
    * The start of the line that a comment on `line` applies to: the next one that isn't blank or a

@@ -1,8 +1,8 @@
-import { createLineNames } from '../code/line-names.ts';
-import { lineIds } from '../code/render-code-block.ts';
+import { createLineNames, lineIds } from '../code/render-code-block.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, Finding, MarkdownDocument, ParsedEntry, Result } from '../model/index.ts';
+import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
@@ -15,7 +15,7 @@ import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
 /** The schema and the compiler, which all files of a site share. */
-export interface EntryParser {
+interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
 }
@@ -79,7 +79,7 @@ function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
 } {
   const { encoded, names } = encodeTexts({ content, twin, sections });
   const { directives, ids, code } = readMarkup(content);
-  const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
+  const known = new Set(anchorsOf(rest));
   const nextNames = createLineNames();
   const body: Body = {
     ...rest,

@@ -15,7 +15,7 @@ import { dialectOf } from './mdx/dialect.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
-export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
+interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
   /** The syntax of the collection's files. */
   readonly markdown: DialectSetting;
   /** Folders for MDX imports, besides the collection. */

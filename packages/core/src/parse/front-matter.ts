@@ -8,7 +8,7 @@ import { shorten } from '../text/shorten.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 
 /** A file's front matter and the start of its body. */
-export interface SplitFile {
+interface SplitFile {
   readonly frontMatter: FrontMatter;
   readonly spans: NodeSpans;
   /** Offset of the body in the file. */
@@ -16,7 +16,7 @@ export interface SplitFile {
 }
 
 /** A file to split. */
-export interface FrontMatterSource {
+interface FrontMatterSource {
   readonly file: string;
   readonly text: string;
   readonly lines: LineIndex;

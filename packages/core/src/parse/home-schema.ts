@@ -3,7 +3,7 @@ import { iconNames } from '../config/icon-names.ts';
 import { flag, label, optionalText, record } from '../data/schema.ts';
 import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.ts';
 import { isSafeAddress } from '../text/address.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 
 /**
  * Front matter of pages with the template `home`, with the key names of VitePress and Starlight.
@@ -93,13 +93,20 @@ export function withHomeAddresses(
 ): Body {
   const { links, images } = homeAddresses(frontMatter);
   if (links.length + images.length === 0) return body;
-  const spanOf = (path: string) => spans[path]?.value ?? fileStart;
   return {
     ...body,
-    links: [...body.links, ...links.map(({ path, href }) => ({ href, span: spanOf(path) }))],
+    links: [
+      ...body.links,
+      ...links.map(({ path, href }) => ({ href, span: valueSpan(spans, path) })),
+    ],
     images: [
       ...body.images,
-      ...images.map(({ path, src, alt }) => ({ src, alt, sized: false, span: spanOf(path) })),
+      ...images.map(({ path, src, alt }) => ({
+        src,
+        alt,
+        sized: false,
+        span: valueSpan(spans, path),
+      })),
     ],
   };
 }

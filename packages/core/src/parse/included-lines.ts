@@ -7,7 +7,7 @@ export interface NumberedLine {
 }
 
 /** The lines that an include selects; all without either key. */
-export interface WantedLines {
+interface WantedLines {
   readonly lines?: string;
   readonly region?: string;
 }

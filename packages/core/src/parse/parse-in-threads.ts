@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ParsedBatch, ParseWorker } from './batch.ts';
 import type { ParsedSource } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';

@@ -10,7 +10,7 @@ import type {
   TagDefinition,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
-import { parentPath } from '../text/paths.ts';
+import { parentPath, pathBelow } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
 
 /** The parsed sidebars, category files and tags of a collection. */
@@ -23,7 +23,7 @@ export interface ParsedNavigation {
 }
 
 /** The caches of parsed files, and the list of findings. */
-export interface NavigationParsing {
+interface NavigationParsing {
   readonly cache: Cache;
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;
@@ -61,7 +61,7 @@ export async function parseNavigation(
     append(findings, result.findings);
     return result.value;
   };
-  const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
+  const below = (path: string) => parentPath(pathBelow(folder, path));
   const files: SidebarFile[] = [];
   for (const source of sidebars) {
     files.push(await parse(source, ({ parseSidebarFile }) => parseSidebarFile(source)));

@@ -1,4 +1,5 @@
 import { identityOf } from '../config/extensions.ts';
+import type { PlannedVersion } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -7,24 +8,31 @@ import type {
   Body,
   DirectiveSpecs,
   Finding,
-  MarkdownExtension,
   OnProgress,
   ParsedEntry,
+  PublishedFile,
   Result,
   SiteConfig,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
+import { memoized, once } from '../text/once.ts';
 import { relativePath } from '../text/paths.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
-import { parseNavigation } from './parse-navigation.ts';
-import type { ParsedCollection } from './parsed-collection.ts';
+import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
+
+/** The parsed files of a collection in one version. */
+export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
+  readonly entries: readonly ParsedEntry[];
+  /** Every file beside the entries, by path. */
+  readonly assets: ReadonlyMap<string, PublishedFile>;
+}
 
 /** The configuration, the caches and the workers for parsing. */
-export interface ParseOptions {
+interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
   readonly texts: Texts;
@@ -106,8 +114,10 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
-  const parser = parsers.get(directives) ?? lazyParser(setup, plugins);
-  parsers.set(directives, parser);
+  // The parser is loaded at first use: often every result is cached.
+  const parser = memoized(parsers, directives, () =>
+    once(async () => (await import('./batch.ts')).createSourceParser(setup, plugins)),
+  );
   const find: FindIncludes = async (text, dialect) => {
     const key = `includes:${settings}:${dialect}:${digest(text)}`;
     const kept = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
@@ -167,18 +177,6 @@ interface ExpandedCollection {
   /** Relative to the site's root. */
   readonly folder: string;
   readonly entries: readonly ExpandedSource[];
-}
-
-/** Memoizes the parser, which is loaded at first use: often every result is cached. */
-function lazyParser(
-  setup: ParseSetup,
-  plugins: readonly MarkdownExtension[],
-): () => Promise<SourceParser> {
-  let parser: Promise<SourceParser> | null = null;
-  return () => {
-    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup, plugins));
-    return parser;
-  };
 }
 
 /**

@@ -8,17 +8,9 @@ import {
   record,
   validate,
 } from '../data/schema.ts';
-import { parseYaml, type YamlData } from '../data/yaml.ts';
-import type {
-  CategoryFile,
-  Finding,
-  Result,
-  RuleName,
-  SidebarFile,
-  SourceFile,
-} from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
+import { parseYamlFile } from '../data/yaml.ts';
+import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
+import { fileStart } from '../text/lines.ts';
 import {
   type ItemSource,
   itemExtras,
@@ -32,11 +24,14 @@ export { parseTagsFile } from './tags-file.ts';
 /** Parses a sidebar file: a list of items. The file's stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
-  const { data, findings } = readData(source, 'invalid-sidebar');
   const { path: file } = source;
-  if (data === null) return { value: { name, file, items: [], isBroken: true }, findings };
-  const items: ItemSource = { file, spans: data.spans, rule: 'invalid-sidebar', findings };
-  const read = readItems(data.value, '', items);
+  const rule = 'invalid-sidebar';
+  const { value: data, spans, finding } = parseYamlFile(source, rule);
+  if (finding !== null) {
+    return { value: { name, file, items: [], isBroken: true }, findings: [finding] };
+  }
+  const findings: Finding[] = [];
+  const read = readItems(data, '', { file, spans, rule, findings });
   return { value: { name, file, items: read, isBroken: findings.length > 0 }, findings };
 }
 
@@ -45,16 +40,18 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
  */
 export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const rule = 'invalid-sidebar';
-  const { data, findings } = readData(source, rule);
   const { path: file } = source;
-  if (data === null || data.value === null) return { value: [], findings };
-  if (!isRecord(data.value)) {
+  const { value: data, spans, finding } = parseYamlFile(source, rule);
+  if (finding !== null) return { value: [], findings: [finding] };
+  if (data === null) return { value: [], findings: [] };
+  if (!isRecord(data)) {
     const message = 'This file must be an object with sidebars by name.';
     const hint = 'Write {"<name>": [<items>]}, or put each sidebar into a separate file.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }
-  const items: ItemSource = { file, spans: data.spans, rule, findings };
-  const value = Object.entries(data.value).map(([name, written]) => {
+  const findings: Finding[] = [];
+  const items: ItemSource = { file, spans, rule, findings };
+  const value = Object.entries(data).map(([name, written]) => {
     const before = findings.length;
     const read = readSidebar(written, name, items);
     return { name, file, items: read, isBroken: findings.length > before };
@@ -77,26 +74,17 @@ export const categorySchema = record({
 /** Parses a `_category_` file; `folder` is its folder relative to the collection's. */
 export function parseCategoryFile(source: SourceFile, folder: string): Result<CategoryFile> {
   const rule = 'invalid-category';
-  const { data, findings } = readData(source, rule);
   const file = source.path;
-  if (data === null || data.value === null) return { value: { file, folder }, findings };
-  const validation = { file, spans: data.spans, path: '', rule, unknownKeyRule: rule } as const;
-  const checked = validate(categorySchema, data.value, validation);
-  append(findings, checked.findings);
-  if (checked.value === null || !isRecord(data.value)) return { value: { file, folder }, findings };
+  const { value: data, spans, finding } = parseYamlFile(source, rule);
+  if (finding !== null) return { value: { file, folder }, findings: [finding] };
+  if (data === null) return { value: { file, folder }, findings: [] };
+  const validation = { file, spans, path: '', rule, unknownKeyRule: rule } as const;
+  const checked = validate(categorySchema, data, validation);
+  const { findings } = checked;
+  if (checked.value === null || !isRecord(data)) return { value: { file, folder }, findings };
   const { link, ...value } = checked.value;
-  const items: ItemSource = { file, spans: data.spans, rule, findings };
+  const items: ItemSource = { file, spans, rule, findings };
   const target = readCategoryLink(link, 'link', items);
   const category = target === undefined ? value : { ...value, link: target };
   return { value: { ...category, file, folder }, findings };
-}
-
-/** The data of a YAML or JSON file; null if it can't be parsed. */
-function readData(
-  { path: file, text: source }: SourceFile,
-  rule: RuleName,
-): { data: YamlData | null; findings: Finding[] } {
-  const data = parseYaml({ file, text: source, start: 0, lines: indexLines(source), rule });
-  if (data.finding !== null) return { data: null, findings: [data.finding] };
-  return { data, findings: [] };
 }

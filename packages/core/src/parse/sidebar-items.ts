@@ -10,12 +10,12 @@ import {
   texts,
   validate,
 } from '../data/schema.ts';
-import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
+import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts';
 import { isSlug } from '../routes/routes.ts';
 import { addressHint, isSafeAddress } from '../text/address.ts';
-import { fileStart } from '../text/lines.ts';
+import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
@@ -129,7 +129,7 @@ export function readItems(data: unknown, path: string, source: ItemSource): Side
 
 function readItem(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   if (typeof data === 'string' && data !== '') {
-    return [{ type: 'doc', id: data, at: spanAt(source, path) }];
+    return [{ type: 'doc', id: data, at: valueSpan(source.spans, path) }];
   }
   if (!isRecord(data)) {
     const hint = 'Write the id of an entry, or an item with a `type`.';
@@ -160,7 +160,7 @@ function readShorthand(
   }
   return categories.flatMap(([label, written]) => {
     const below = path === '' ? label : `${path}.${label}`;
-    const at = source.spans[below]?.key ?? spanAt(source, path);
+    const at = source.spans[below]?.key ?? valueSpan(source.spans, path);
     const items = readItems(written, below, source);
     return isEmptied(written, items) ? [] : [{ type: 'category', label, items, at }];
   });
@@ -190,7 +190,7 @@ function readTyped(
     html: 'value',
   } as const;
   const key = type in marked ? marked[type as keyof typeof marked] : 'type';
-  const item = { ...value, type, at: spanAt(source, `${path}.${key}`) };
+  const item = { ...value, type, at: valueSpan(source.spans, `${path}.${key}`) };
   if (type === 'html') {
     const { value: written, ...html } = item as typeof item & { readonly value: string };
     return [
@@ -222,7 +222,7 @@ export function readCategoryLink(
   }
   const schema: v.GenericSchema<unknown, Record<string, unknown>> = categoryLinkSchemas[type];
   const value = check(schema, data, path, source);
-  const at = spanAt(source, type === 'doc' ? `${path}.id` : path);
+  const at = valueSpan(source.spans, type === 'doc' ? `${path}.id` : path);
   return value === null ? undefined : ({ ...value, type, at } as unknown as CategoryLinkConfig);
 }
 
@@ -248,10 +248,6 @@ function report(
 ): never[] {
   const { rule, file } = source;
   const advice = hint === undefined ? {} : { hint };
-  source.findings.push({ rule, message, file, ...spanAt(source, path), ...advice });
+  source.findings.push({ rule, message, file, ...valueSpan(source.spans, path), ...advice });
   return [];
-}
-
-function spanAt({ spans }: ItemSource, path: string): Span {
-  return spans[path]?.value ?? fileStart;
 }

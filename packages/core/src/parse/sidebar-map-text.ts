@@ -1,6 +1,5 @@
-import { parseYaml } from '../data/yaml.ts';
+import { parseYamlFile } from '../data/yaml.ts';
 import type { CollectionSources } from '../discover/discover.ts';
-import { indexLines } from '../text/lines.ts';
 
 /** All sidebars of a version in one file. */
 export interface SidebarMapText {
@@ -15,11 +14,10 @@ export function sidebarMapText(sources: CollectionSources): SidebarMapText {
   if (sources.sidebarMap !== null) return { text: sources.sidebarMap.text, missing: [] };
   const missing: string[] = [];
   const sidebars: [string, unknown][] = [];
-  for (const { path: file, text } of sources.sidebars) {
-    const lines = indexLines(text);
-    const data = parseYaml({ file, text, start: 0, lines, rule: 'invalid-sidebar' });
-    if (data.finding !== null) missing.push(file);
-    else sidebars.push([file.replace(/^.*\/|\.[^.]*$/g, ''), data.value]);
+  for (const source of sources.sidebars) {
+    const { value, finding } = parseYamlFile(source, 'invalid-sidebar');
+    if (finding !== null) missing.push(source.path);
+    else sidebars.push([source.path.replace(/^.*\/|\.[^.]*$/g, ''), value]);
   }
   for (const [name, items] of Object.entries(sources.collection.computedSidebars)) {
     if (Array.isArray(items)) sidebars.push([name, items]);

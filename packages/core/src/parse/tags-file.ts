@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isRecord, optionalText, record, text, validate } from '../data/schema.ts';
-import { parseYaml } from '../data/yaml.ts';
+import { parseYamlFile } from '../data/yaml.ts';
 import type { Finding, Result, SourceFile, TagDefinition } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
+import { fileStart } from '../text/lines.ts';
 
 /** The address of a tag, relative to that of the list of tags, without slashes at its ends. */
 export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(
@@ -20,10 +20,11 @@ const definition = record({
 });
 
 /** Parses a collection's tags file: labels and addresses of tags, by key. */
-export function parseTagsFile({ path: file, text: source }: SourceFile): Result<TagDefinition[]> {
+export function parseTagsFile(source: SourceFile): Result<TagDefinition[]> {
+  const { path: file } = source;
   const rule = 'invalid-tags';
   const findings: Finding[] = [];
-  const data = parseYaml({ file, text: source, start: 0, lines: indexLines(source), rule });
+  const data = parseYamlFile(source, rule);
   if (data.finding !== null) return { value: [], findings: [data.finding] };
   if (data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {

@@ -3,12 +3,13 @@ import type { LazyOutput, Renderer } from '../model/index.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
 import { digest } from '../text/digest.ts';
+import { memoized } from '../text/once.ts';
 
 /**
  * Renders pages, or reads them from the cache. The key is the hash of the page's outline and the
  * renderer's digest.
  */
-export interface PageRenderer {
+interface PageRenderer {
   render(page: PlannedPage): Promise<string>;
   /** The page as an output: rendered only if its HTML isn't cached. */
   publish(page: PlannedPage): Promise<LazyOutput>;
@@ -63,9 +64,7 @@ export function createPageKeys(renderer: Renderer): (outline: PageOutline) => st
   const known = new Map<object, string>();
   const digestOf = (shared: object | null): string => {
     if (shared === null) return '';
-    const existing = known.get(shared) ?? digest(JSON.stringify(shared));
-    known.set(shared, existing);
-    return existing;
+    return memoized(known, shared, () => digest(JSON.stringify(shared)));
   };
   return ({ shell: { frame, sidebar, ...own }, body }) => {
     const shared = [renderer.digest, digestOf(frame), digestOf(sidebar)];

@@ -14,7 +14,7 @@ import {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Settings of the conversion. */
-export interface SchemaTarget {
+interface SchemaTarget {
   /**
    * Whether the file is YAML: editors resolve plain scalars to numbers and booleans, docsgen reads
    * them as text, so a text schema must accept all scalars.

@@ -2,7 +2,7 @@
 export type AddressUse = 'link' | 'image' | 'media';
 
 /** The kind of an address, as browsers parse it. */
-export type ClassifiedAddress =
+type ClassifiedAddress =
   /** A path, a query or a fragment of this site. */
   | { readonly type: 'site' }
   /**
@@ -69,6 +69,12 @@ export function addressHint(use: AddressUse): string {
   return use === 'link'
     ? 'Link to a page, a file or an address with http, https or mailto.'
     : 'Use a file of the site, or an address with https and a plain host name.';
+}
+
+/** Splits an address before its query or fragment. */
+export function splitAddress(href: string): { readonly path: string; readonly suffix: string } {
+  const at = href.search(/[?#]/);
+  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
 }
 
 /** The scheme of an address in lower case, as browsers parse it; null if it has none. */

@@ -7,14 +7,14 @@ const forbidden = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 const allForbidden = new RegExp(forbidden.source, 'gu');
 
 /** A forbidden character with its offset. */
-export interface ForbiddenCharacter {
+interface ForbiddenCharacter {
   readonly at: number;
   /** Such as `U+0000`. */
   readonly name: string;
 }
 
 /** The first forbidden character of a text; null if there is none. */
-export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
+function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   const at = text.search(forbidden);
   return at < 0 ? null : { at, name: codeName(text.charCodeAt(at)) };
 }
@@ -33,7 +33,7 @@ export function withoutForbidden(text: string): string {
 }
 
 /** A text in plain data with a forbidden character, and the dotted path to it. */
-export interface ForbiddenText extends ForbiddenCharacter {
+interface ForbiddenText extends ForbiddenCharacter {
   readonly path: string;
   /** Whether the last key of the path contains it. */
   readonly isKey: boolean;

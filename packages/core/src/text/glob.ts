@@ -9,3 +9,11 @@ export function globTest(pattern: string): (text: string) => boolean {
   const plain = pattern.replace(/[\\^$|+()[\]!]/g, '\\$&');
   return picomatch(plain, { dot: true });
 }
+
+/**
+ * Compiles globs to a predicate: whether a path matches one of them. The rules are those of
+ * `FileSystem.glob`: `*` and `**` match leading dots, and case is ignored.
+ */
+export function matchesAny(patterns: readonly string[]): (path: string) => boolean {
+  return picomatch([...patterns], { dot: true, nocase: true, windows: false });
+}

@@ -1,4 +1,5 @@
 import type { Span } from '../model/diagnostic.ts';
+import type { NodeSpans } from '../model/front-matter.ts';
 import { floorIndex } from './floor-index.ts';
 
 /** Maps offsets of one text to lines and columns. Lines end with LF, CRLF or a lone CR. */
@@ -49,3 +50,8 @@ export function indexLines(text: string): LineIndex {
 
 /** The span for findings that concern a whole file. */
 export const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** The span of a YAML value by its dotted path, or the start of the file if it isn't written. */
+export function valueSpan(spans: NodeSpans, path: string): Span {
+  return spans[path]?.value ?? fileStart;
+}

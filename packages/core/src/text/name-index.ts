@@ -1,4 +1,6 @@
 import { allowance, editDistance } from './edit-distance.ts';
+import { memoized } from './once.ts';
+import { lastSegment } from './paths.ts';
 
 /** A suggested name. */
 export interface Suggestion {
@@ -104,17 +106,11 @@ function tabulate(names: Iterable<string>): Tables {
   const byLength = new Map<number, string[]>();
   for (const name of names) {
     const lower = name.toLowerCase();
-    add(byCase, lower, name);
-    add(byLength, name.length, name);
-    add(bySegment, lastSegment(lower), name);
+    memoized(byCase, lower, () => []).push(name);
+    memoized(byLength, name.length, () => []).push(name);
+    memoized(bySegment, lastSegment(lower), () => []).push(name);
   }
   return { byCase, bySegment, byLength };
-}
-
-function add<K>(map: Map<K, string[]>, key: K, name: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [name]);
-  else list.push(name);
 }
 
 /**
@@ -141,8 +137,4 @@ function sameDigits(a: string, b: string): boolean {
 /** Whether one word is the plural of the other (`date` and `dates`): both may be intended. */
 function arePluralOfOneAnother(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a;
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 /**
  * Natural order: digits compare by value (3.9 before 3.10), and case is ignored. It is independent
  * of locale, so the order is the same on every machine. Texts that differ only in case or leading
@@ -40,7 +41,7 @@ function compareKeys(left: NaturalKey, right: NaturalKey): number {
     const difference = comparePieces(a[at] ?? '', b[at] ?? '');
     if (difference !== 0) return difference;
   }
-  return a.length - b.length || compare(left.text, right.text);
+  return a.length - b.length || compareText(left.text, right.text);
 }
 
 /** Splits a text into runs of digits, without leading zeros, and runs of other characters. */
@@ -56,9 +57,5 @@ function pieces(text: string): string[] {
 function comparePieces(a: string, b: string): number {
   const areNumbers = /^\d/.test(a) && /^\d/.test(b);
   // Digits are compared as text, since a number may exceed JavaScript's precision.
-  return (areNumbers ? a.length - b.length : 0) || compare(a, b);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return (areNumbers ? a.length - b.length : 0) || compareText(a, b);
 }

@@ -60,3 +60,25 @@ export function lastSegment(path: string): string {
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
+
+/** Every folder above a path, outermost first. */
+export function foldersAbove(path: string): string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
+}
+
+/** Whether a path is a folder or lies below it. An empty folder contains every relative path. */
+export function containsPath(folder: string, path: string): boolean {
+  if (folder === '' || path === folder) return true;
+  return path.startsWith(folder === '/' ? folder : `${folder}/`);
+}
+
+/** The path below a folder that contains it. */
+export function pathBelow(folder: string, path: string): string {
+  return path.slice(folder === '' ? 0 : folder.length + 1);
+}
+
+/** A path or route without a slash at its end; `/` is unchanged. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
+}

@@ -1,3 +1,5 @@
+import { compareText } from './compare-text.ts';
+
 /**
  * Compares versions part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1. A part that isn't a number, such
  * as the `x` of `1.x`, follows all numbers. Equal versions that are written differently (4.1, v4.1,
@@ -27,8 +29,4 @@ function comparePart(a: string | undefined, b: string | undefined): number {
 
 function isNumber(part: string): boolean {
   return /^\d+$/.test(part);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,10 +1,9 @@
-import { FileSystemError } from '../io/file-system.ts';
+import { FileSystemError, isMissing } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
-import { isFolderMissing } from './write.ts';
 
 /**
  * Compares the output folder with a manifest. Returns the number of files if the manifest and all
@@ -17,7 +16,7 @@ export async function isPublished(
   const { outDir, fs } = context;
   if ((await contentDigest(manifestPath, context)) !== digest(manifest)) return null;
   // Only a killed build leaves a staging folder; its output is incomplete.
-  if (!(await isFolderMissing(`${outDir}/${stagingFolder}`, fs))) return null;
+  if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
   const findRecord = await loadStamps(Object.keys(listed.files), context);
   let wasRead = false;

@@ -1,8 +1,8 @@
 import { sourcePaths } from '../discover/source-folders.ts';
 import type { FileSystem } from '../io/file-system.ts';
-import { containsPath, leadsAway } from '../io/links.ts';
+import { leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { parentPath, relativePath } from '../text/paths.ts';
+import { containsPath, parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
 /** Thrown when writing to the output folder could destroy sources. */

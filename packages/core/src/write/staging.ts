@@ -1,5 +1,5 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FileSystem } from '../io/file-system.ts';
-import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type { Output } from '../model/index.ts';
 
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */

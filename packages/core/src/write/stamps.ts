@@ -15,7 +15,7 @@ export interface OutputContext {
  * Returns the stored record of a file if it matches the file's stamp and this digest, so that the
  * file needn't be read; else null.
  */
-export type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
+type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
  * Loads the stamps of the last build's outputs. Their key is the stamp of the manifest, which a

@@ -1,24 +1,24 @@
 import type { Cache } from '../io/cache.ts';
-import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { everyFile, type FileSystem, FileSystemError, isMissing } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
-import { parentPath } from '../text/paths.ts';
+import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** Number of files by outcome. */
-export interface WriteResult {
+interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
 }
 
 /** A site to be written. */
-export interface Publication {
+interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
   /** Pulled one at a time; contents are released after they have been compared and staged. */
@@ -30,7 +30,7 @@ export interface Publication {
 }
 
 /** An output's path and the digest of its content. */
-export type FileDigest = readonly [path: string, digest: string];
+type FileDigest = readonly [path: string, digest: string];
 
 const journalPath = 'docsgen-journal.json';
 
@@ -73,7 +73,7 @@ export async function write(
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
-  const isNew = await isFolderMissing(outDir, fs);
+  const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
     const { files, changed, wasRead, records } = await stageChanged(site, {
@@ -223,17 +223,6 @@ function refusePath(path: string, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Whether a folder is missing. */
-export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
-  try {
-    await fs.read(folder);
-    return false;
-  } catch (error) {
-    if (error instanceof FileSystemError) return error.code === 'ENOENT';
-    throw error;
-  }
-}
-
 /**
  * Checks a folder at the path of a file: it may contain only obsolete files of docsgen. An empty
  * folder, left by a killed build, is removed.
@@ -249,11 +238,6 @@ async function clearFolder(
   if (inside.length === 0) await fs.removeFolder(folder);
   const isForeign = inside.some((file) => !owned.has(`${path}/${file.path}`));
   if (isForeign) throw new FileSystemError('EISDIR', folder);
-}
-
-function foldersAbove(path: string): string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
 /** A manifest with the files of the last build and of this one. */

@@ -1,4 +1,4 @@
-import type { FooterFrame } from '@docsgen/core';
+import type { FooterConfig } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
@@ -7,7 +7,7 @@ import { Time } from './Time.tsx';
 /** Props of `Footer`. */
 export interface FooterProps {
   readonly siteTitle: string;
-  readonly footer: FooterFrame;
+  readonly footer: FooterConfig;
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
@@ -39,7 +39,7 @@ function ThemeFooter(props: FooterProps): ReactElement {
   );
 }
 
-function Columns({ columns }: { readonly columns: FooterFrame['columns'] }): ReactElement | null {
+function Columns({ columns }: { readonly columns: FooterConfig['columns'] }): ReactElement | null {
   const text = useMessages();
   if (columns.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { HeadTagConfig, OwnScript, SiteFrame } from '@docsgen/core';
+import type { HeadTagConfig, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 
@@ -52,7 +52,11 @@ export function HeadTags({ tags, taken }: HeadTagsProps): ReactElement {
 }
 
 /** Scripts from the configuration. */
-export function OwnScripts({ scripts }: { readonly scripts: readonly OwnScript[] }): ReactElement {
+export function OwnScripts({
+  scripts,
+}: {
+  readonly scripts: SiteFrame['ownScripts'];
+}): ReactElement {
   return (
     <>
       {scripts.map(({ src, attrs }) => (

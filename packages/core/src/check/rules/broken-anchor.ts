@@ -1,6 +1,8 @@
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
+import { anchorsOf } from '../../text/anchors.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
+import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
 import { createOriginals } from '../originals.ts';
 import { allEntries, type Rule } from '../rule.ts';
@@ -14,18 +16,15 @@ export const brokenAnchor: Rule = {
   fixed: '[Set-up](./guide.md#set-up)',
   check(site) {
     const pages = new Map<Entry, PageAnchors>();
-    const anchorsOf = (entry: Entry): PageAnchors => {
-      const known = pages.get(entry) ?? pageAnchors(entry.body);
-      pages.set(entry, known);
-      return known;
-    };
+    const anchorsIn = (entry: Entry): PageAnchors =>
+      memoized(pages, entry, () => pageAnchors(entry.body));
     const originalOf = createOriginals(site);
     return allEntries(site)
       .flatMap(anchoredIn)
       .flatMap(({ entry, route, link, anchor }): Finding[] => {
         const page = route === null ? entry : site.routes.get(route);
         if (page === undefined) return [];
-        const { ids, names } = anchorsOf(page);
+        const { ids, names } = anchorsIn(page);
         const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
         if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
@@ -80,8 +79,8 @@ interface PageAnchors {
 }
 
 /** The ids of a page that are suggested to authors: headings and ids in raw HTML. */
-function pageAnchors({ headings, anchors }: Body): PageAnchors {
-  const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
+function pageAnchors(body: Body): PageAnchors {
+  const ids = new Set(anchorsOf(body));
   return { ids, names: createNameIndex(() => ids) };
 }
 

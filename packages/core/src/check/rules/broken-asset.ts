@@ -1,8 +1,9 @@
 import { refusal } from '../../graph/links.ts';
 import type { BrokenTarget, Entry, Finding, SiteGraph } from '../../model/index.ts';
+import { splitAddress } from '../../text/address.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
-import { encodeTarget, pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
+import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
 import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
@@ -56,7 +57,7 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
   const staticFolder = relativePath(config.root, config.staticDir);
   return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {
     const isAbsolute = href.startsWith('/');
-    const path = readable(href.slice(0, href.length - suffixOf(href).length));
+    const path = readable(splitAddress(href).path);
     const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
     if (near === null) {
       const folder = parentPath(wanted) === '' ? '' : `at "${wanted}" and `;
@@ -65,7 +66,7 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =
       isAbsolute && inStatic ? near.name.slice(staticFolder.length) : relativeLink(from, near.name);
-    const hint = `Did you mean "${encodeTarget(name)}${readable(suffixOf(link.href))}"?`;
+    const hint = `Did you mean "${encodeTarget(name)}${readable(splitAddress(link.href).suffix)}"?`;
     return {
       hint,
       ...(near.sure && near.by === 'case' && isAbsolute === inStatic ? pathFix(link, name) : {}),

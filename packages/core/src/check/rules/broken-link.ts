@@ -1,5 +1,6 @@
 import type { BrokenTarget, Entry, Finding, Fix } from '../../model/index.ts';
-import { encodeTarget, pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
+import { splitAddress } from '../../text/address.ts';
+import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
 import {
   type BrokenLink,
   createPageNames,
@@ -75,7 +76,7 @@ function suggest(
 ): { hint?: string; fix?: Fix } {
   if (suggestion === null) return {};
   const { name, sure, moved } = suggestion;
-  const address = `"${encodeTarget(name)}${readable(suffixOf(link.href))}"`;
+  const address = `"${encodeTarget(name)}${readable(splitAddress(link.href).suffix)}"`;
   const hint = moved ? `The page has moved: write ${address}.` : `Did you mean ${address}?`;
   return { hint, ...(sure ? pathFix(link, name) : {}) };
 }

@@ -22,7 +22,7 @@ export const deadExternalLink: Rule = {
 };
 
 /** An external address and its position. */
-export interface ExternalTarget {
+interface ExternalTarget {
   readonly url: string;
   readonly span: Span;
   readonly file: string;

@@ -1,3 +1,4 @@
+import { configPath } from '../../config/places.ts';
 import { settingSpan } from '../../config/setting-span.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, Finding, SiteConfig, SiteGraph } from '../../model/index.ts';
@@ -75,7 +76,7 @@ interface ColorPlace {
 
 function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   const { scheme, text, background, contrast, cause } = pair;
-  const file = config.file ?? 'docsgen.config.ts';
+  const file = configPath(config);
   const path = isOne ? `colors.${cause}` : `colors.${cause}.${scheme}`;
   const value = colorOf(config, cause, scheme);
   const written = { colors: { [cause]: isOne ? value : { [scheme]: value } } };

@@ -1,5 +1,7 @@
 import type { Entry, Finding, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
+import { splitAddress } from '../../text/address.ts';
 import { fileStart } from '../../text/lines.ts';
+import { withoutTrailingSlash } from '../../text/paths.ts';
 import type { Rule } from '../rule.ts';
 
 /** An entry that is in no sidebar and that no other entry links to. */
@@ -11,13 +13,13 @@ export const orphanEntry: Rule = {
   fixed: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   check(site) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
-    const shown = shownBy(...sidebars);
+    const shown = new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
     const hidden = site.versions
       .filter((version) => isArranged([...version.sidebars.values()]))
       .flatMap((version) => [...version.entries.values()])
       .flatMap((entry) => hiddenIn(entry, shown));
     if (hidden.length === 0) return [];
-    const linked = union([...site.routes.values()].map(othersLinked));
+    const linked = new Set([...site.routes.values()].flatMap(othersLinked));
     return hidden.flatMap(({ route, filePath }): Finding[] => {
       if (linked.has(route)) return [];
       const message = 'The entry is in no sidebar and no other entry links to it.';
@@ -47,16 +49,6 @@ function othersLinked({ route: own, linkTargets }: Entry): readonly string[] {
   });
 }
 
-function union(found: readonly (readonly string[])[]): ReadonlySet<string> {
-  const all = new Set<string>();
-  for (const list of found) for (const route of list) all.add(route);
-  return all;
-}
-
-function shownBy(...sidebars: readonly ResolvedSidebar[]): ReadonlySet<string> {
-  return new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
-}
-
 /** The routes of items, including entries that belong to other sidebars. */
 function shownRoutes(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
@@ -69,5 +61,5 @@ function shownRoutes(items: readonly SidebarItem[]): string[] {
 
 /** The route of an address: links can have a trailing slash, a query and a fragment. */
 function routeOf(href: string): string {
-  return href.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  return withoutTrailingSlash(splitAddress(href).path);
 }

@@ -1,5 +1,6 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import { pathFix, readable, suffixOf } from '../link-text.ts';
+import { splitAddress } from '../../text/address.ts';
+import { endSlash, pathFix, readable } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
@@ -19,15 +20,11 @@ function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
     const { redirectedFrom, route } = target;
     if (redirectedFrom === undefined) return [];
     // Leaves out the suffix that the redirect itself adds.
-    const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
+    const hasSuffix = splitAddress(link.href).suffix !== '' || target.suffix === '';
     const message = `"${readable(link.href)}" redirects to "${route}".`;
     const hint = `Write "${route}${readable(target.suffix)}".`;
     const position = { file: link.file ?? filePath, ...link.span };
-    const fix = hasSuffix ? pathFix(link, route + trailingSlash(link.href)) : {};
+    const fix = hasSuffix ? pathFix(link, route + endSlash(link.href)) : {};
     return [{ rule: 'redirected-link', message, ...position, hint, ...fix }];
   });
-}
-
-function trailingSlash(href: string): string {
-  return /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
 }

@@ -1,6 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
+import { valueSpan } from '../../text/lines.ts';
 import { lastSegment } from '../../text/paths.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */
 export const releaseIdMismatch: Rule = {

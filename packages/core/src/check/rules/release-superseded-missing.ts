@@ -1,5 +1,6 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** A release whose `supersededBy` names a release without a page. */
 export const releaseSupersededMissing: Rule = {

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
+import { anchorsOf } from '../../text/anchors.ts';
 import { fileStart } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
-import { comparePublished } from '../compare-published.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */
@@ -12,13 +12,11 @@ export const removedAnchor: Rule = {
   example: '## Set it up, where `## Set-up` was published',
   fixed: '## Set it up {#set-up}',
   needs: 'published',
-  check(site, { published: before }) {
-    if (before === null) return [];
-    const current = comparePublished(site, before);
+  check(site, { published }) {
+    if (published === null) return [];
     return allEntries(site).flatMap((entry): Finding[] => {
-      const { headings, anchors } = entry.body;
-      const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
-      const was = current.anchors.get(entry.route) ?? [];
+      const ids = new Set(anchorsOf(entry.body));
+      const was = published.anchors.get(entry.route) ?? [];
       const gone = was.filter((id) => !ids.has(id));
       return gone.map((id) => report(id, entry, new Set(was)));
     });

@@ -1,6 +1,5 @@
 import type { Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { comparePublished } from '../compare-published.ts';
 import { redirectFix } from '../redirect-fix.ts';
 import type { Rule } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';
@@ -14,10 +13,10 @@ export const removedRoute: Rule = {
   fixed: '---\nredirect_from:\n  - /guides/cron\n---',
   needs: 'published',
   check(site, inputs) {
-    const before = inputs.published;
-    if (before === null) return [];
+    if (inputs.published === null) return [];
+    const { before, removed } = inputs.published;
     const findSuccessor = createSuccessors(site, inputs);
-    return comparePublished(site, before).removed.map(({ route, position }): Finding => {
+    return removed.map(({ route, position }): Finding => {
       const successor = findSuccessor(route);
       const what = before.redirects[route] === undefined ? 'page' : 'redirect';
       const message = `The ${what} "${route}" was published and is gone.`;
@@ -30,15 +29,8 @@ export const removedRoute: Rule = {
       const related = [{ message: 'It was published here.', ...position }];
       const hint = `It is probably "${entry.route}" now (${reason}): add \`redirect_from: ['${route}']\` here.`;
       const fix = sure ? redirectFix(entry, route, inputs.textOf(entry.filePath)) : null;
-      const successorPosition = { file: entry.filePath, ...fileStart };
-      return {
-        rule,
-        message,
-        ...successorPosition,
-        hint,
-        related,
-        ...(fix === null ? {} : { fix }),
-      };
+      const found = { rule, message, file: entry.filePath, ...fileStart, hint, related } as const;
+      return fix === null ? found : { ...found, fix };
     });
   },
 };

@@ -1,5 +1,7 @@
+import { tagKey } from '../../graph/tags.ts';
 import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
 export const tagVariant: Rule = {
@@ -11,7 +13,7 @@ export const tagVariant: Rule = {
   fixed: `tags:
   - Coding guidelines`,
   check(site) {
-    const usual = usualSpellings(allEntries(site).map(tagsOf));
+    const usual = usualSpellings(allEntries(site).flatMap(tagsOf));
     return allEntries(site).flatMap((entry) => variantsIn(entry, usual));
   },
 };
@@ -21,10 +23,10 @@ function tagsOf({ frontMatter }: Entry): readonly string[] {
 }
 
 /** The most frequent spelling of each tag that has several. */
-function usualSpellings(found: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+function usualSpellings(found: readonly string[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, Map<string, number>>();
-  for (const tag of found.flat()) {
-    const key = normalize(tag);
+  for (const tag of found) {
+    const key = tagKey(tag);
     const variants = spellings.get(key) ?? new Map<string, number>();
     spellings.set(key, variants.set(tag, (variants.get(tag) ?? 0) + 1));
   }
@@ -46,13 +48,6 @@ function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Finding[]
     const finding = { rule: 'tag-variant', message, file: entry.filePath, ...span } as const;
     return [{ ...finding, hint: `Write "${name}".` }];
   });
-}
-
-function normalize(tag: string): string {
-  return tag
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
 }
 
 /** The most frequent spelling; on a tie the first in alphabetical order. */

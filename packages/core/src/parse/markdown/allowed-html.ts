@@ -116,7 +116,7 @@ const ownOfPage: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The reason why an element isn't allowed. */
-export type TagKind =
+type TagKind =
   /** It could do harm. */
   | 'harmful'
   /** A harmless HTML element, whose content is kept. */

@@ -14,7 +14,7 @@ const attribute =
   /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?![^\s])|\S/g;
 
 /** Parses `a="x" b=1 c`; null if it isn't a list of attributes. */
-export function readAttributes(text: string): Attribute[] | null {
+function readAttributes(text: string): Attribute[] | null {
   const attributes: Attribute[] = [];
   for (const { index: nameAt, groups = {} } of text.matchAll(attribute)) {
     const { name, equals, double, single, bare } = groups;
@@ -29,7 +29,7 @@ export function readAttributes(text: string): Attribute[] | null {
 }
 
 /** Attributes as text, or already parsed. */
-export interface WrittenAttributes {
+interface WrittenAttributes {
   readonly attributes: string;
   /** Parsed attributes, if they aren't written between braces. */
   readonly list?: readonly Attribute[];

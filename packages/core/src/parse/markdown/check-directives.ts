@@ -4,12 +4,10 @@ import { didYouMean } from '../../text/nearest.ts';
 import { attributesOf } from './attributes.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
-import type { Locate, SourceLines } from './locate.ts';
+import type { TokenReader } from './locate.ts';
 
 /** The context for checking directives. */
-export interface DirectiveSource extends SourceLines {
-  readonly file: string;
-  readonly locators: ReadonlyMap<Token, Locate>;
+interface DirectiveSource extends TokenReader {
   readonly specs: DirectiveSpecs;
 }
 

@@ -1,18 +1,7 @@
 import type { Token } from 'markdown-it';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import type { Locate } from './locate.ts';
-
-/** The context for checking code blocks. */
-export interface CodeReader {
-  readonly file: string;
-  readonly lines: LineIndex;
-  /** The first line of the body. */
-  readonly firstLine: number;
-  /** Locators of code in MDX components, which has no fence. */
-  readonly locators: ReadonlyMap<Token, Locate>;
-}
+import type { TokenReader } from './locate.ts';
 
 const rules = {
   'unknown-language': 'unknown-code-language',
@@ -21,13 +10,14 @@ const rules = {
 } as const;
 
 /** Reports problems of code blocks. */
-export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding[] {
+export function checkCode(tokens: readonly Token[], reader: TokenReader): Finding[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
     if (isDiagram(token)) return [];
     const problems = findCodeProblems({ code: token.content, info: token.info });
     return problems.map(({ type, message, hint, ...offsets }): Finding => {
       const advice = hint === undefined ? {} : { hint };
+      // Code in MDX components has no fence.
       const locate = reader.locators.get(token);
       const span =
         locate === undefined
@@ -47,7 +37,7 @@ export function isDiagram({ type, info }: Token): boolean {
 function infoSpan(
   { map, info }: Token,
   { start, end }: Pick<CodeProblem, 'start' | 'end'>,
-  { lines, firstLine }: CodeReader,
+  { lines, firstLine }: TokenReader,
 ): Span {
   const number = firstLine + (map?.[0] ?? 0);
   const line = lines.line(number);

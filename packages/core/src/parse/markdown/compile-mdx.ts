@@ -12,7 +12,7 @@ import { type Locate, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
 
 /** A parsed MDX body, before its MDX is evaluated. */
-export interface ParsedMdx {
+interface ParsedMdx {
   readonly source: MarkdownSource;
   readonly context: MdxContext;
   readonly md: MarkdownIt;

@@ -13,9 +13,11 @@ import type {
   Result,
 } from '../../model/index.ts';
 import { addressHint, isSafeAddress } from '../../text/address.ts';
+import { anchorsOf } from '../../text/anchors.ts';
 import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { once } from '../../text/once.ts';
 import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
@@ -84,12 +86,8 @@ export interface MarkdownOptions {
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const make = (dialect: Dialect): Compiling => createParser(dialect, options);
   const commonmark = make('commonmark');
-  let mdx: Compiling | null = null;
-  const parserOf = (dialect: Dialect): Compiling => {
-    if (dialect === 'commonmark') return commonmark;
-    mdx ??= make('mdx');
-    return mdx;
-  };
+  const mdx = once(() => make('mdx'));
+  const parserOf = (dialect: Dialect): Compiling => (dialect === 'mdx' ? mdx() : commonmark);
   return {
     compile: (source) => compile(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
     findIncludes: (text, dialect = 'commonmark') => findIncludes(parserOf(dialect).md, text),
@@ -149,17 +147,11 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const targets = { links, images, anchors, findings, ids, frames };
   const tokens = readHtml(parsed, { ...reader, ...targets });
-  const headings = readHeadings(tokens, {
-    ...sourceLines,
-    locators,
-    anchors,
-    footnoteIds,
-    findings,
-  });
+  const headings = readHeadings(tokens, { ...reader, anchors, footnoteIds, findings });
   if (context !== null) fillToc(tokens, headings);
-  const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
+  const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
-  append(findings, checkCode(tokens, { ...sourceLines, locators }));
+  append(findings, checkCode(tokens, reader));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
@@ -179,8 +171,8 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     sections: readSections(body),
     content: renderTokens(body, md),
   };
-  append(findings, unusedFootnotes(state, sourceLines));
-  append(findings, checkDirectives(tokens, { ...sourceLines, specs, locators }));
+  append(findings, unusedFootnotes(state, reader));
+  append(findings, checkDirectives(tokens, reader));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }

@@ -1,5 +1,5 @@
 /** A part of a directive's opening line; the offset `at` counts from the first colon. */
-export interface OpeningPart {
+interface OpeningPart {
   readonly text: string;
   readonly at: number;
 }

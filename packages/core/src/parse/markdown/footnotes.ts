@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
+import { memoized } from '../../text/once.ts';
 import { type SourceLines, spanOf } from './locate.ts';
 import { type ParseState, parseStateOf, recordColumn } from './parse-state.ts';
 
@@ -72,9 +73,7 @@ function recordDefinition(state: StateBlock, line: number, label: string): void 
   const { columns, footnotes } = parseStateOf(state);
   const from = columns[line] ?? 0;
   const span = { line, from, to: from + `[^${label}]`.length };
-  const spans = footnotes.get(label);
-  if (spans === undefined) footnotes.set(label, [span]);
-  else spans.push(span);
+  memoized(footnotes, label, () => []).push(span);
 }
 
 /** Reports footnotes without a reference, and duplicate definitions. */
@@ -174,11 +173,8 @@ function placeFootnotes(state: StateCore): void {
     found.push(footnote);
     return footnote;
   };
-  const named = (label: string): Footnote => {
-    const footnote = byLabel.get(label) ?? add(definitions.get(label) ?? []);
-    byLabel.set(label, footnote);
-    return footnote;
-  };
+  const named = (label: string): Footnote =>
+    memoized(byLabel, label, () => add(definitions.get(label) ?? []));
   const number = (tokens: readonly Token[]): void => {
     for (const token of tokens) {
       if (token.type === 'inline') token.children = numberUses(state, token, { named, add });

@@ -1,3 +1,4 @@
+import { memoized } from '../../text/once.ts';
 import { shorten } from '../../text/shorten.ts';
 import { foreignIncludes, includeInText } from './foreign-includes.ts';
 
@@ -164,9 +165,7 @@ export function withoutCode(text: string): string {
   const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];
   const later = new Map<number, number[]>();
   for (const [index, { 0: run }] of runs.entries()) {
-    const same = later.get(run.length) ?? [];
-    same.push(index);
-    later.set(run.length, same);
+    memoized(later, run.length, () => []).push(index);
   }
   const next = new Map<number, number>();
   let masked = '';

@@ -6,16 +6,12 @@ import { includeInCode, includesInCode } from './foreign-includes.ts';
 import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
-import { type Locate, offsetAt, type SourceLines } from './locate.ts';
-import type { InlineOffsets } from './parse-state.ts';
+import { type Locate, locateSpan, offsetAt, type TokenReader } from './locate.ts';
 import { isImports } from './title.ts';
 import { findUnevenTables } from './uneven-tables.ts';
 
 /** The context for finding foreign syntax. */
-export interface ForeignReader extends SourceLines {
-  readonly file: string;
-  readonly offsets: InlineOffsets;
-  readonly locators: ReadonlyMap<Token, Locate>;
+interface ForeignReader extends TokenReader {
   /** Whether the text is MDX, in which most of this syntax is valid. */
   readonly isMdx: boolean;
 }
@@ -72,7 +68,7 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
       const { fix, ...words } = report(groups, written);
-      const span = spanOf(reader, locate, start, start + written.length);
+      const span = locateSpan(reader.lines, locate, start, start + written.length);
       const isOneLine = span.line === span.endLine;
       const own = fix !== undefined && isOneLine ? { fix: { ...span, text: fix } } : {};
       return foreign(reader.file, span, { ...words, ...own });
@@ -81,12 +77,8 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
   return [...comments, ...blocks, ...found];
 }
 
-function spanOf({ lines }: ForeignReader, locate: Locate, start: number, end: number): Span {
-  return lines.span(locate(start), locate(Math.max(start, end - 1)) + 1);
-}
-
 function imports(content: string, locate: Locate, reader: ForeignReader): Finding {
-  const span = spanOf(reader, locate, 0, content.trimEnd().length);
+  const span = locateSpan(reader.lines, locate, 0, content.trimEnd().length);
   const message = 'Imports are MDX syntax and are shown as text here.';
   const isAtEdge = span.column === 1;
   return foreign(reader.file, span, {
@@ -103,7 +95,7 @@ function unevenTables(tokens: readonly Token[], index: number, reader: ForeignRe
     return [];
   }
   return findUnevenTables(token.content).map(({ at, length, dashes, cells }) => {
-    const span = spanOf(reader, locate, at, at + length);
+    const span = locateSpan(reader.lines, locate, at, at + length);
     return foreign(reader.file, span, {
       message: `The row above has ${cells} cells and this row ${dashes}, so the table is shown as text.`,
       hint: 'Give both rows the same number of cells.',
@@ -123,7 +115,7 @@ function indentedBlocks({ content, map }: Token, locate: Locate, reader: Foreign
     const block = readIndentedBlock(line, reader.lines, number);
     if (block === null) return [];
     const { fix, ...words } = block;
-    const span = spanOf(reader, locate, start, start + line.trimEnd().length);
+    const span = locateSpan(reader.lines, locate, start, start + line.trimEnd().length);
     return [foreign(reader.file, span, { ...words, ...(fix !== null && { fix }) })];
   });
 }
@@ -138,7 +130,7 @@ function inComments(
 ): Finding[] {
   if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
-    const span = spanOf(reader, locate, index, index + all.length);
+    const span = locateSpan(reader.lines, locate, index, index + all.length);
     const message = 'This comment includes a file in VitePress and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
   });

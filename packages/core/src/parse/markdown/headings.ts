@@ -1,7 +1,7 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Finding, Heading } from '../../model/index.ts';
-import type { Locate, SourceLines } from './locate.ts';
+import { locateSpan, type TokenReader } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** An explicit id: `## Title {#id}`, or in a comment of MDX, `{/* #id *\/}`. */
@@ -72,9 +72,7 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
 const ofPage = /^_(?!_)/;
 
 /** The context for reading headings. */
-export interface HeadingReader extends SourceLines {
-  readonly file: string;
-  readonly locators: ReadonlyMap<Token, Locate>;
+interface HeadingReader extends TokenReader {
   /** Ids in raw HTML; generated ids differ from them. */
   readonly anchors: readonly string[];
   /** Ids of footnotes, which take precedence over all others. */
@@ -105,10 +103,7 @@ export function readHeadings(tokens: readonly Token[], reader: HeadingReader): H
 function readHeading(token: Token, inline: Token, reader: HeadingReader) {
   const locate = reader.locators.get(inline) ?? (() => 0);
   const { content } = inline;
-  const span = reader.lines.span(
-    locate(0),
-    content === '' ? locate(0) : locate(content.length - 1) + 1,
-  );
+  const span = locateSpan(reader.lines, locate, 0, content.length);
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();
   const { id, idAt = 0 } = (inline.meta ?? {}) as Partial<WrittenId>;

@@ -14,7 +14,7 @@ export interface CleanHtml<Hole> {
 }
 
 /** The rule for removed HTML: harmful, without effect, or syntax of another tool. */
-export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
+type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
 /** A finding about removed HTML; offsets are within the piece. */
 export interface HtmlProblem extends TextRange {
@@ -26,7 +26,7 @@ export interface HtmlProblem extends TextRange {
 }
 
 /** An address in raw HTML, which the caller adds to the links or images of the document. */
-export interface HtmlTarget extends TextRange {
+interface HtmlTarget extends TextRange {
   /**
    * `image` is the `src` of an image with its size; `media` is any other file that the page loads.
    */

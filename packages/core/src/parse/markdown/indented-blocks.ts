@@ -9,7 +9,7 @@ interface IndentedBody {
 }
 
 /** The report of a MkDocs block; the fix is null if the block can't be converted safely. */
-export interface IndentedBlock {
+interface IndentedBlock {
   readonly message: string;
   readonly hint: string;
   readonly fix: (Span & { readonly text: string }) | null;

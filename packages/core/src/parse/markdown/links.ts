@@ -2,16 +2,14 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
 import { attributesOf } from './attributes.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
-import { type Locate, offsetAt, type SourceLines, spanOf } from './locate.ts';
-import type { InlineOffsets, TextSpan } from './parse-state.ts';
+import { type Locate, locateSpan, offsetAt, spanOf, type TokenReader } from './locate.ts';
+import type { TextSpan } from './parse-state.ts';
 import { plainText } from './text.ts';
 
 /** The context for finding targets of links. */
-export interface LinkReader extends SourceLines {
+export interface LinkReader extends TokenReader {
   readonly md: MarkdownIt;
-  readonly offsets: InlineOffsets;
   readonly definitions: ReadonlyMap<string, TextSpan>;
-  readonly locators: ReadonlyMap<Token, Locate>;
   readonly specs: DirectiveSpecs;
 }
 
@@ -95,11 +93,11 @@ function readLink(
   const at = reader.offsets.get(open);
   if (open.markup === 'autolink') {
     const end = inline.content.indexOf('>', at);
-    return { link: { href, span: located(reader, locate, (at ?? 0) + 1, end) }, end };
+    return { link: { href, span: locateSpan(reader.lines, locate, (at ?? 0) + 1, end) }, end };
   }
   if (open.markup === 'linkify') {
     const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
-    return { link: { href, span: located(reader, locate, start, end) }, end };
+    return { link: { href, span: locateSpan(reader.lines, locate, start, end) }, end };
   }
   const labelEnd = reader.offsets.get(close) ?? 0;
   const span = targetSpan(reader, { inline, token: open, labelEnd, locate });
@@ -158,13 +156,8 @@ function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Lab
   const space = /^\]\([ \t\n]*/.exec(content.slice(labelEnd))?.[0] ?? '';
   const start = labelEnd + space.length;
   const target = reader.md.helpers.parseLinkDestination(content, start, content.length);
-  if (content[start] === '<') return located(reader, locate, start + 1, target.pos - 1);
-  return located(reader, locate, start, target.pos);
-}
-
-function located({ lines }: LinkReader, locate: Locate, start: number, end: number): Span {
-  if (end <= start) return lines.span(locate(start), locate(start));
-  return lines.span(locate(start), locate(end - 1) + 1);
+  if (content[start] === '<') return locateSpan(reader.lines, locate, start + 1, target.pos - 1);
+  return locateSpan(reader.lines, locate, start, target.pos);
 }
 
 /**
@@ -172,14 +165,12 @@ function located({ lines }: LinkReader, locate: Locate, start: number, end: numb
  * an MDX component may span several lines, so it has a locator.
  */
 export function directiveSpan(
-  source: SourceLines & Pick<LinkReader, 'locators'>,
+  source: TokenReader,
   token: Token,
   { at, length }: { at: number; length: number },
 ): Span {
   const locate = source.locators.get(token);
-  if (locate !== undefined) {
-    return source.lines.span(locate(at), locate(at + Math.max(1, length) - 1) + 1);
-  }
+  if (locate !== undefined) return locateSpan(source.lines, locate, at, at + Math.max(1, length));
   const line = token.map?.[0] ?? 0;
   const from = (source.columns[line] ?? 0) + at;
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, from + length));

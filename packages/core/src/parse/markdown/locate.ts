@@ -3,8 +3,9 @@ import type { Span } from '../../model/index.ts';
 import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';
-import type { TextSpan } from './parse-state.ts';
+import type { InlineOffsets, TextSpan } from './parse-state.ts';
 import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
 /** Maps an offset in a token's content to an offset in the file. */
@@ -18,6 +19,13 @@ export interface SourceLines {
   readonly columns: readonly number[];
 }
 
+/** The positions of a document's tokens in its file. */
+export interface TokenReader extends SourceLines {
+  readonly file: string;
+  readonly offsets: InlineOffsets;
+  readonly locators: ReadonlyMap<Token, Locate>;
+}
+
 /** Offset in the file of a column (from 0) in a line (from 0) of the body. */
 export function offsetAt({ lines, firstLine }: SourceLines, line: number, column: number): number {
   return lines.offset(firstLine + line) + column;
@@ -26,6 +34,17 @@ export function offsetAt({ lines, firstLine }: SourceLines, line: number, column
 /** The span in the file of a range of one of the body's lines. */
 export function spanOf(source: SourceLines, { line, from, to }: TextSpan): Span {
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
+}
+
+/** The range in the file of a range of a token's content. */
+export function locateRange(locate: Locate, start: number, end: number): TextRange {
+  return { start: locate(start), end: end > start ? locate(end - 1) + 1 : locate(start) };
+}
+
+/** The span in the file of a range of a token's content. */
+export function locateSpan(lines: LineIndex, locate: Locate, start: number, end: number): Span {
+  const range = locateRange(locate, start, end);
+  return lines.span(range.start, range.end);
 }
 
 const contentTypes: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
+import { memoized } from '../../text/once.ts';
 import { recordColumn } from './parse-state.ts';
 
 /** The `meta` of a formula's token. */
@@ -71,11 +72,9 @@ const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
 function beginsCode(state: StateInline, from: number, to: number): boolean {
   const { src } = state;
   if (!src.slice(from, to).includes('`')) return false;
-  let last = lastRuns.get(state);
-  if (last === undefined) {
-    last = new Map([...src.matchAll(/`+/g)].map(({ 0: run, index }) => [run.length, index]));
-    lastRuns.set(state, last);
-  }
+  const last = memoized(lastRuns, state, () => {
+    return new Map([...src.matchAll(/`+/g)].map(({ 0: run, index }) => [run.length, index]));
+  });
   for (const { 0: run, index } of src.slice(from, to).matchAll(/`+/g)) {
     const at = from + index;
     if (!isEscaped(src, at) && (last.get(run.length) ?? at) > at) return true;

@@ -1,15 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { ProseRun } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import type { Locate } from './locate.ts';
-import type { InlineOffsets } from './parse-state.ts';
+import type { Locate, TokenReader } from './locate.ts';
 
 /** The context for finding prose. */
-interface ProseReading {
-  readonly lines: LineIndex;
-  readonly locators: ReadonlyMap<Token, Locate>;
-  readonly offsets: InlineOffsets;
-}
+type ProseReading = Pick<TokenReader, 'lines' | 'locators' | 'offsets'>;
 
 /**
  * Finds the prose among tokens, as written in the file. The parser doesn't record the positions of

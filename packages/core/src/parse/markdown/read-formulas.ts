@@ -5,24 +5,14 @@ import type { Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import type { Locate } from './locate.ts';
+import { type Locate, locateSpan, type TokenReader } from './locate.ts';
 import type { FormulaMeta } from './math.ts';
-import type { InlineOffsets } from './parse-state.ts';
-
-/** The context for reading formulas. */
-export interface FormulaReader {
-  readonly file: string;
-  readonly lines: LineIndex;
-  readonly offsets: InlineOffsets;
-  readonly locators: ReadonlyMap<Token, Locate>;
-}
 
 /**
  * Converts every formula to MathML, which needs no stylesheet and no script. Invalid ones are
  * reported and shown as written.
  */
-export function readFormulas(tokens: readonly Token[], reader: FormulaReader): Finding[] {
+export function readFormulas(tokens: readonly Token[], reader: TokenReader): Finding[] {
   const findings: Finding[] = [];
   for (const token of tokens) {
     const locate = reader.locators.get(token);
@@ -48,15 +38,16 @@ export function useFormulas({ renderer: { rules } }: MarkdownIt): void {
   rules.math_block = (tokens, index) => `<p class="math">${html(tokens[index])}</p>\n`;
 }
 
-function readFormula(token: Token, locate: Locate, { file, lines }: FormulaReader): Finding[] {
+function readFormula(token: Token, locate: Locate, { file, lines }: TokenReader): Finding[] {
   const { content, type } = token;
   const meta = token.meta as FormulaMeta;
   const { html, problem } = renderFormula(content, type === 'math_block');
   token.meta = { ...meta, html } satisfies FormulaMeta;
   if (problem === null) return [];
-  const offset = (at: number): number => locate(meta.formulaAt + at);
   const { message, start, end } = problem;
-  const span = lines.span(offset(start), offset(Math.max(start, end - 1)) + 1);
+  const { formulaAt } = meta;
+  const to = Math.max(start + 1, end);
+  const span = locateSpan(lines, locate, formulaAt + start, formulaAt + to);
   return [{ rule: 'invalid-formula', message, file, ...span }];
 }
 

@@ -1,19 +1,14 @@
 import type { Token } from 'markdown-it';
 import type { ContentPart, Finding, Image, Link, Span } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
-import type { LineIndex } from '../../text/lines.ts';
+import { once } from '../../text/once.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
 import type { HtmlProblem } from './html-attributes.ts';
-import type { Locate } from './locate.ts';
-import type { InlineOffsets } from './parse-state.ts';
+import { type Locate, locateRange, locateSpan, type TokenReader } from './locate.ts';
 import { scanHtml } from './scan-html.ts';
 
 /** The context for sanitizing raw HTML. Its links and images are added to those of Markdown. */
-export interface HtmlReader {
-  readonly file: string;
-  readonly lines: LineIndex;
-  readonly offsets: InlineOffsets;
-  readonly locators: ReadonlyMap<Token, Locate>;
+interface HtmlReader extends TokenReader {
   readonly links: Link[];
   readonly images: Image[];
   /** Ids in raw HTML. */
@@ -90,16 +85,13 @@ function isText(
 
 /** Creates a predicate: whether a document has an end tag of an element. Computed at first use. */
 function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
-  let ends: Set<string> | null = null;
-  return (tag) => {
-    if (ends === null) {
-      const html = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
-      const written = html.filter(({ type }) => type === 'html_block' || type === 'html_inline');
-      const found = written.flatMap(({ content }) => [...content.matchAll(/<\/([a-z][\w-]*)/gi)]);
-      ends = new Set(found.map(([, name = '']) => name.toLowerCase()));
-    }
-    return ends.has(tag);
-  };
+  const ends = once(() => {
+    const html = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+    const written = html.filter(({ type }) => type === 'html_block' || type === 'html_inline');
+    const found = written.flatMap(({ content }) => [...content.matchAll(/<\/([a-z][\w-]*)/gi)]);
+    return new Set(found.map(([, name = '']) => name.toLowerCase()));
+  });
+  return (tag) => ends().has(tag);
 }
 
 /** The context for sanitizing a token. */
@@ -112,9 +104,7 @@ interface TokenCleaner extends HtmlReader {
 function cleanToken(token: Token, reader: TokenCleaner): void {
   const { lines, links, images, cleaner, ids } = reader;
   const locate: Locate = reader.locate ?? (() => 0);
-  const span = (start: number, end: number) => {
-    return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
-  };
+  const span = (start: number, end: number) => locateSpan(lines, locate, start, end);
   const { frames } = reader;
   // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
@@ -141,13 +131,10 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
   // Edits that remove the same ranges from the twin.
-  const edits = removed.map(({ start, end }) => {
-    return {
-      start: locate(start),
-      end: end > start ? locate(end - 1) + 1 : locate(start),
-      pieces: [],
-    };
-  });
+  const edits = removed.map(({ start, end }) => ({
+    ...locateRange(locate, start, end),
+    pieces: [],
+  }));
   token.meta = { ...token.meta, removed: edits };
   append(
     reader.findings,

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 /** A body without its title. */
-export interface TitledBody {
+interface TitledBody {
   /** Whether its first heading is the page's title. */
   readonly isTitled: boolean;
   readonly body: Token[];

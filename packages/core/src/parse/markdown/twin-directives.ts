@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /** The lines of a body, with the specifications of its directives. */
-export interface DirectiveLines extends SourceLines {
+interface DirectiveLines extends SourceLines {
   readonly specs: DirectiveSpecs;
 }
 

@@ -7,7 +7,7 @@ import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
 /** The inputs of a page's Markdown twin. */
-export interface TwinSource extends SourceLines {
+interface TwinSource extends SourceLines {
   readonly text: string;
   readonly bodyStart: number;
   readonly tokens: readonly Token[];

@@ -1,7 +1,7 @@
 import { withoutCode } from './foreign-patterns.ts';
 
 /** A delimiter row of dashes whose number of cells differs from that of the header row above. */
-export interface UnevenTable {
+interface UnevenTable {
   /** Offset of the delimiter row in the text, and its length. */
   readonly at: number;
   readonly length: number;

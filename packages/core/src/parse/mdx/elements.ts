@@ -7,7 +7,7 @@ import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
 
 /** A tag as HTML, with a map to its source. */
-export interface ElementHtml {
+interface ElementHtml {
   readonly html: string;
   /** Maps an offset in the HTML to an offset in the text that contains the tag. */
   readonly written: Locate;

@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
 
 /** The result of evaluating an expression. */
-export type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
+type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
 /** Maximum length of texts: a chain of constants such as `b = a + a` grows exponentially. */
 const longest = 100_000;

@@ -63,13 +63,13 @@ export interface JsxFragment extends TextRange {
 }
 
 /** Text between two tags. */
-export interface JsxText extends TextRange {
+interface JsxText extends TextRange {
   readonly type: 'JSXText';
   readonly value: string;
 }
 
 /** `{…}` within JSX; its expression may be empty. */
-export interface JsxExpression extends TextRange {
+interface JsxExpression extends TextRange {
   readonly type: 'JSXExpressionContainer';
   readonly expression: JsNode | (TextRange & { readonly type: 'JSXEmptyExpression' });
 }

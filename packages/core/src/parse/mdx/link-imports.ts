@@ -14,7 +14,7 @@ export interface MdxContext {
 }
 
 /** A Markdown file, with the range of its lines in the page's text, from 1, both ends included. */
-export interface MdxFile {
+interface MdxFile {
   readonly path: string;
   readonly firstLine: number;
   readonly lastLine: number;

@@ -4,7 +4,7 @@ import type { DirectiveMeta } from '../markdown/directives.ts';
 import type { Locate } from '../markdown/locate.ts';
 
 /** Constructs a token of the parser. */
-export type NewToken = (type: string, nesting: -1 | 0 | 1) => Token;
+type NewToken = (type: string, nesting: -1 | 0 | 1) => Token;
 
 /** The token that contains an MDX item, for the tokens that replace the item. */
 export interface ItemOrigin {

@@ -32,7 +32,7 @@ export interface TagAttribute extends TextRange {
 }
 
 /** The result of parsing a tag. */
-export type TagRead =
+type TagRead =
   | JsxTag
   /** The text isn't a tag. */
   | { readonly type: 'none' }

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import type { TextRange } from '../../text/text-range.ts';
+import { locateRange } from '../markdown/locate.ts';
 import { plainText } from '../markdown/text.ts';
 import {
   buildRegistered,
@@ -350,7 +351,7 @@ export class ElementRenderer {
   }
 
   #fileRange({ start, end }: TextRange, { locate }: ItemOrigin): TextRange {
-    return { start: locate(start), end: end > start ? locate(end - 1) + 1 : locate(start) };
+    return locateRange(locate, start, end);
   }
 
   /** Replaces a range of the twin by a text. */

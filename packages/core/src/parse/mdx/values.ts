@@ -10,7 +10,7 @@ type Data = string | number | boolean | null | undefined;
 export type ValueRecord = ReadonlyMap<string, Value>;
 
 /** A value that isn't data. */
-export type Opaque =
+type Opaque =
   /** JSX in an expression, with its scope. */
   | { readonly type: 'jsx'; readonly node: JsxElement | JsxFragment; readonly scope: Scope }
   /** A Markdown file: index into the page's files. */
