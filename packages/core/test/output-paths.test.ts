@@ -6,6 +6,15 @@ const slug = (value: string): string => `---\nslug: ⟦${value}⟧\n---\n`;
 const from = (value: string): string => `---\nredirect_from: [⟦${value}⟧]\n---\n`;
 
 describe('a page', () => {
+  test('takes the address of the search page only from a site without search', async () => {
+    const files = { 'content/a.md': slug('/search') };
+    const settings = { collections: [{ id: 'docs', path: 'content', routeBasePath: '' }] };
+    const { only } = await site(files, { ...settings, search: true }).finds('duplicate-route');
+    expect(only.message).toBe('"/search" is the address of the search page.');
+    const plain = { 'content/a.md': '---\nslug: /search\n---\n' };
+    await site(plain, { ...settings, search: false }).finds();
+  });
+
   test.each([
     '/.git/config',
     '/.GIT/hooks',

@@ -254,7 +254,7 @@ id: install
     name: 'duplicate-route',
     severity: 'error',
     summary:
-      'Two entries with the same address, case ignored, or a file of the static folder with the path of a page.',
+      'Two entries with the same address, case ignored, a file of the static folder with the path of a page, or an entry at the address of the search page.',
     example: `---
 slug: /start
 ---`,

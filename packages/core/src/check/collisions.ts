@@ -5,6 +5,7 @@ import {
   otherFiles,
   type PlannedFile,
 } from '../graph/planned-files.ts';
+import { routesOfSite } from '../graph/theme-routes.ts';
 import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
@@ -37,7 +38,11 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   const { trailingSlash, search, locales } = site.config;
   const folders = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const seen = new Set<string>();
-  return problemsOf(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
+  const problems = [
+    ...problemsOf(routes, others, trailingSlash, folders),
+    ...takenSearchPages(site),
+  ];
+  return problems.flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
     // A page and its twin are reported once.
     const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
@@ -156,6 +161,16 @@ function indexPaths(
     if (!isIn) return [];
     const isFatal = isIndexFile(one.path, start);
     return [{ planned: one, message: message(one.path), other: one, isFatal }];
+  });
+}
+
+/** An entry may replace any page of the theme but the search: its form and its dialog lead there. */
+function takenSearchPages({ config, routes }: SiteGraph): Problem[] {
+  const taken = routesOfSite(config).filter((route) => routes.has(route));
+  return taken.flatMap((route) => {
+    const message = `"${route}" is the address of the search page.`;
+    const [page] = filesOfEntry(route, config.trailingSlash);
+    return page === undefined ? [] : [{ planned: page, message, other: page, isFatal: false }];
   });
 }
 
