@@ -18,8 +18,8 @@ interface State {
 
 /**
  * Opens the output folder, to serve it like a static host. Returns a function for the site as of the
- * current manifest, since it may be rebuilt while it is served. Only files in the manifest are looked up, and only
- * if their real path is inside the folder.
+ * current manifest, since it may be rebuilt while it is served. Only files in the manifest are looked
+ * up, and only if their real path is inside the folder.
  *
  * @throws Failure when the folder contains no built site.
  */
