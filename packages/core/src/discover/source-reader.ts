@@ -1,14 +1,23 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { everyFile, type ListedFile } from '../io/file-system.ts';
+import {
+  everyFile,
+  type FileSystem,
+  FileSystemError,
+  type GlobOptions,
+  type ListedFile,
+} from '../io/file-system.ts';
+import { leadsAway } from '../io/links.ts';
 import type { SourceCache } from '../io/source-cache.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
 import { matchesAny } from '../text/glob.ts';
+import { fileStart } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
-import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { joinPath, lastSegment, parentPath, relativePath } from '../text/paths.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
-import { createFileReader, type FileReading } from './file-reader.ts';
 
 /** The files of a collection by kind. */
 interface SortedFiles {
@@ -41,7 +50,11 @@ function sortFiles(files: readonly ListedFile[], include: readonly string[]): So
 }
 
 /** The context for reading files. */
-interface Reading extends FileReading {
+interface Reading {
+  readonly config: SiteConfig;
+  readonly fs: FileSystem;
+  /** Collects findings. */
+  readonly findings: Finding[];
   /** Results of earlier runs, by file. */
   readonly known: SourceCache;
 }
@@ -50,8 +63,9 @@ interface Reading extends FileReading {
 export type SourceReader = ReturnType<typeof createSourceReader>;
 
 /** Reads files in folders; a file that can't be read is reported and left out. */
-export function createSourceReader({ config, fs, known, findings }: Reading) {
-  const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
+export function createSourceReader(reading: Reading) {
+  const { config, known } = reading;
+  const { list, readAll, relative, report } = createFileReader(reading);
 
   /** @param kind Part of the table's name: identifies `make` and the settings that it depends on. */
   const copy = async (
@@ -128,4 +142,78 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
 function readSource(content: Uint8Array, path: string): SourceFile | null {
   const text = decodeText(content);
   return text === null ? null : { path, text, digest: digest(content) };
+}
+
+/** Lists folders, and reads the contents of listed files. */
+function createFileReader({ config, fs, findings }: Reading) {
+  const relative = (path: string): string => relativePath(config.root, path);
+
+  const report = (path: string, message: string, hint: string): null => {
+    findings.push({ rule: 'unreadable-file', message, file: relative(path), ...fileStart, hint });
+    return null;
+  };
+
+  const read = async (folder: string, file: ListedFile, realFolder: string) => {
+    const path = `${folder}/${file.path}`;
+    if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
+      const message = `The link leads out of "${relative(folder)}".`;
+      return report(path, message, 'Replace the link with the file itself.');
+    }
+    try {
+      return await fs.read(path);
+    } catch (error) {
+      if (!(error instanceof FileSystemError)) throw error;
+      // The file was deleted between listing and reading.
+      if (error.code === 'ENOENT' && file.linkedFrom === null) return null;
+      return report(path, `The file can't be read (${error.code}).`, 'Check its permissions.');
+    }
+  };
+
+  const readAll = async (folder: string, files: readonly ListedFile[]) => {
+    const contents = [...(fs.known?.(folder, files) ?? files.map(() => null))];
+    const unknown = [...contents.keys()].filter((at) => contents[at] === null);
+    if (unknown.length === 0) return readFiles(files, contents);
+    const realFolder = await fs.realPath(folder);
+    await inBatches(unknown, async (at) => {
+      const file = files[at];
+      if (file !== undefined) contents[at] = await read(folder, file, realFolder);
+    });
+    return readFiles(files, contents);
+  };
+
+  /** Lists the files of a folder. A folder that is a link out of the site is reported instead. */
+  const list = async (
+    folder: string,
+    patterns: readonly string[],
+    options: Omit<GlobOptions, 'cwd'> = {},
+  ): Promise<readonly ListedFile[]> => {
+    if (!(await leadsAway(folder, config.root, fs))) {
+      return fs.glob(patterns, { ...options, cwd: folder });
+    }
+    const hint = 'Set the path of the folder itself in the configuration.';
+    report(folder, 'The folder is a link that leads out of the site.', hint);
+    return [];
+  };
+
+  return { list, readAll, relative, report };
+}
+
+/** Readable files with their contents. */
+type ReadFiles = readonly [files: readonly ListedFile[], contents: readonly Uint8Array[]];
+
+function readFiles(
+  files: readonly ListedFile[],
+  contents: readonly (Uint8Array | null)[],
+): ReadFiles {
+  if (!contents.includes(null)) return [files, contents as readonly Uint8Array[]];
+  return [files.filter((_, at) => contents[at] !== null), contents.filter((one) => one !== null)];
+}
+
+/** Maximum number of open files, below the limit of every system. */
+const batchSize = 64;
+
+async function inBatches<T>(items: readonly T[], action: (item: T) => Promise<void>) {
+  for (let start = 0; start < items.length; start += batchSize) {
+    await Promise.all(items.slice(start, start + batchSize).map(action));
+  }
 }
