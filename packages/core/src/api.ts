@@ -4,9 +4,10 @@ import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import type { Cache } from './io/cache.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
-import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
+import type { ParseSetup } from './parse/entry-parser.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
+import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
@@ -35,8 +36,9 @@ export async function cachedHighlighter(cache: Cache): Promise<Highlight> {
 export async function createBatchParser(
   setup: ParseSetup,
 ): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
-  const batch = await import('./parse/batch.ts');
-  return batch.createBatchParser(setup);
+  const { createEntryParser } = await import('./parse/entry-parser.ts');
+  const { parse } = createEntryParser(setup);
+  return (sources) => sources.map(parse);
 }
 
 /** Explains a page, found by the first of the given names that matches a route, an id or a file. */

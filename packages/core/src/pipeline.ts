@@ -28,7 +28,7 @@ import { type Pages, planPages } from './page/plan-pages.ts';
 import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
-import type { StartParseWorkers } from './parse/batch.ts';
+import type { StartParseWorkers } from './parse/parse-entries.ts';
 import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';

@@ -1,15 +1,31 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type { OnProgress, ParsedEntry, Result } from '../model/index.ts';
-import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
+import type { EntryParser, ParsedSource, ParseSetup } from './entry-parser.ts';
 import type { ExpandedSource } from './includes.ts';
-import { type ParseThreads, parseInThreads } from './parse-in-threads.ts';
+
+/** The results of parsing entries, in order. Plain data. */
+export type ParsedBatch = readonly ParsedSource[];
+
+/** A worker thread that parses entries, with the same results as the main thread. */
+export interface ParseWorker {
+  parse(sources: readonly ExpandedSource[]): Promise<ParsedBatch>;
+  end(): Promise<void>;
+}
+
+/**
+ * Starts worker threads if the site is large enough. The main thread parses, too.
+ *
+ * @param size Total size of the texts in characters.
+ */
+export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
 /** The caches of entries, and the parsers for those that aren't cached. */
 export interface EntryParsing {
   readonly setup: ParseSetup;
   /** Loads the parser at the first call. */
-  readonly parser: () => Promise<SourceParser>;
+  readonly parser: () => Promise<EntryParser>;
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers?: StartParseWorkers;
@@ -48,14 +64,80 @@ export async function parseEntries(
   return results;
 }
 
+/** Number of batches in flight per worker: it parses one while the next is sent. */
+const depth = 2;
+
+/**
+ * Parses entries in all threads, and ends the workers. The main thread takes single entries from
+ * the front of the queue and yields to the event loop between them; the workers take batches from
+ * its end. Rejects with the first error of a thread.
+ *
+ * @param done Called with each entry as soon as it is parsed, in no particular order. An exception
+ *   that it throws aborts the work.
+ */
 async function parseAll(
   sources: readonly ExpandedSource[],
   { setup, parser, startWorkers }: EntryParsing,
-  done: ParseThreads['done'],
+  done: (source: ExpandedSource, result: ParsedSource) => void,
 ): Promise<void> {
   if (sources.length === 0) return;
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
   const workers = startWorkers?.(setup, size) ?? [];
-  await parseInThreads(sources, { here: parse, workers, done });
+  const queue = createQueue(sources);
+  const parseIn = async (worker: ParseWorker): Promise<void> => {
+    for (let batch = queue.last(); batch.length > 0; batch = queue.last()) {
+      const parsed = await worker.parse(batch);
+      for (const [index, source] of batch.entries()) {
+        const result = parsed[index];
+        if (result === undefined) throw new Error(`No result for ${source.path}.`);
+        done(source, result);
+      }
+    }
+  };
+  const remote = workers.flatMap((worker) => Array.from({ length: depth }, () => parseIn(worker)));
+  // `Promise.all` below rethrows failures; a rejection before that must not count as unhandled.
+  for (const work of remote) work.catch(() => undefined);
+  try {
+    for (let next = queue.first(); next !== null; next = queue.first()) {
+      done(next, parse(next));
+      // The event loop handles the workers' messages, and Ctrl-C.
+      await yieldToEventLoop();
+    }
+    await Promise.all(remote);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end()));
+  }
+}
+
+/**
+ * Characters in a batch: large enough to outweigh the cost of messages, small enough to balance the
+ * load.
+ */
+const batchSize = 12_000;
+
+/** The queue of entries. */
+interface Queue {
+  /** Takes the next entry for the main thread; null when the queue is empty. */
+  first(): ExpandedSource | null;
+  /** Takes the next batch for a worker; empty when the queue is. */
+  last(): readonly ExpandedSource[];
+}
+
+function createQueue(sources: readonly ExpandedSource[]): Queue {
+  let [from, to] = [0, sources.length];
+  return {
+    first() {
+      if (from === to) return null;
+      from += 1;
+      return sources[from - 1] ?? null;
+    },
+    last() {
+      const end = to;
+      for (let size = 0; from < to && size < batchSize; to -= 1) {
+        size += sources[to - 1]?.text.length ?? 0;
+      }
+      return sources.slice(to, end);
+    },
+  };
 }

@@ -18,10 +18,10 @@ import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { memoized, once } from '../text/once.ts';
 import { relativePath } from '../text/paths.ts';
-import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
+import type { EntryParser, ParseSetup } from './entry-parser.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
-import { type EntryParsing, parseEntries } from './parse-entries.ts';
+import { type EntryParsing, parseEntries, type StartParseWorkers } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
 
 /** The parsed files of a collection in one version. */
@@ -113,10 +113,10 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     ...(plugins.length > 0 && { syntax }),
   };
   const settings = digest(JSON.stringify(setup));
-  const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
+  const parsers = known.table<DirectiveSpecs, () => Promise<EntryParser>>(`parser ${settings}`);
   // The parser is loaded at first use: often every result is cached.
   const parser = memoized(parsers, directives, () =>
-    once(async () => (await import('./batch.ts')).createSourceParser(setup, plugins)),
+    once(async () => (await import('./entry-parser.ts')).createEntryParser(setup, plugins)),
   );
   const find: FindIncludes = async (text, dialect) => {
     const key = `includes:${settings}:${dialect}:${digest(text)}`;

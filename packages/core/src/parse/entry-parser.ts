@@ -1,23 +1,40 @@
 import { createLineNames, lineIds } from '../code/render-code-block.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
-import type { Body, Finding, MarkdownDocument, ParsedEntry, Result } from '../model/index.ts';
+import type {
+  Body,
+  CustomKeyType,
+  Finding,
+  MarkdownDocument,
+  MarkdownExtension,
+  ParsedEntry,
+  Result,
+} from '../model/index.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
+import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import type { frontMatterSchema } from './front-matter-schema.ts';
+import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
 import type { ExpandedSource } from './includes.ts';
-import type { MarkdownCompiler } from './markdown/compile.ts';
+import {
+  createMarkdownCompiler,
+  type MarkdownCompiler,
+  type MarkdownOptions,
+} from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
-/** The schema and the compiler, which all files of a site share. */
-interface EntryParser {
-  readonly schema: ReturnType<typeof frontMatterSchema>;
-  readonly markdown: MarkdownCompiler;
+/** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
+export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
+  /**
+   * Identifies the site's Markdown plugins in cache keys. The plugins exist in the main thread
+   * only.
+   */
+  readonly syntax?: readonly string[];
+  readonly customKeys: Readonly<Record<string, CustomKeyType>>;
 }
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
@@ -26,15 +43,50 @@ export interface ParsedSource {
   readonly texts: EncodedTexts;
 }
 
+/** Parses a site's entries. */
+export interface EntryParser {
+  /**
+   * Parses an entry. The path of an entry without includes is left empty in the result, so that
+   * files with equal texts share a cache key.
+   */
+  parse(source: ExpandedSource): ParsedSource;
+  findIncludes: MarkdownCompiler['findIncludes'];
+}
+
+/** Creates the parser of a site's entries. */
+export function createEntryParser(
+  setup: ParseSetup,
+  plugins: readonly MarkdownExtension[] = [],
+): EntryParser {
+  const { customKeys, syntax: _, ...options } = setup;
+  const markdown = createMarkdownCompiler({ ...options, plugins });
+  const tools = { schema: frontMatterSchema(customKeys), markdown };
+  return {
+    parse(source) {
+      const parse = () =>
+        parseEntry(source.origins === null ? { ...source, path: '' } : source, tools);
+      const [first] = plugins;
+      return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
+    },
+    findIncludes: markdown.findIncludes,
+  };
+}
+
+/** The schema and the compiler, which all files of a site share. */
+interface ParseTools {
+  readonly schema: ReturnType<typeof frontMatterSchema>;
+  readonly markdown: MarkdownCompiler;
+}
+
 /** Parses an entry file into an entry, its findings and its texts. Pure. */
-export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedSource {
+function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
-  const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
+  const head = splitFrontMatter({ file, text, lines, schema });
   const { frontMatter, spans, bodyStart } = head.value;
   const controls = controlCharacters(source, lines, bodyStart);
   const body = controls.length === 0 ? text : withoutForbidden(text);
-  const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
+  const compiled = markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
   const all = [...controls, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body: document, findings }: { body: MarkdownDocument; findings: readonly Finding[] } =
