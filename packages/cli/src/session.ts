@@ -6,8 +6,6 @@ import {
   type Renderer,
   type StageName,
 } from '@docsgen/core';
-import type { DiskCache } from './cache/disk-cache.ts';
-import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
@@ -137,11 +135,6 @@ export async function openDatedContext(
 export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
   if (problem !== null && !quiet) note(problem);
   return dates;
-}
-
-/** The cache of a site, for a command that reports why it isn't used. @throws Failure */
-export function openCache(root: string, wanted: boolean, { note }: Session): DiskCache {
-  return openSiteCache(root, { wanted, onDoubt: note });
 }
 
 /** Callbacks of the pipeline. */

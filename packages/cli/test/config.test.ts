@@ -14,7 +14,7 @@ function load(
   env = {},
 ): Promise<LoadedConfig> {
   const io = { cwd, env } as Io;
-  return loadConfig({ root: '.', overrides: {}, ...choice }, io);
+  return loadConfig(choice, io);
 }
 
 const typed = `
@@ -202,7 +202,7 @@ describe('what comes last', () => {
       drafts: true,
       rules: { 'orphan-entry': 'error' },
     } as const;
-    const { config } = await load(root, { root: 'site', overrides });
+    const { config } = await load(root, { root: 'site', ...overrides });
     expect(config).toMatchObject({ outDir: `${root}/b`, base: '/docs/', drafts: true });
     expect(config.rules).toEqual({ 'orphan-entry': 'error', 'broken-link': 'info' });
     expect((await load(root, { root: 'site' })).config.outDir).toBe(`${root}/site/a`);

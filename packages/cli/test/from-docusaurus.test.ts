@@ -83,7 +83,7 @@ export default async function createConfig() {
 /** Loads the site of a folder. Returns its routes by version. */
 async function routesOf(root: string): Promise<Record<string, readonly string[]>> {
   const io = { cwd: root, env: {} } as Parameters<typeof loadConfig>[1];
-  const { config } = await loadConfig({ root, overrides: {} }, io);
+  const { config } = await loadConfig({ root }, io);
   const context = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
   const { site: loaded } = await loadSite({ ...context, config });
   return Object.fromEntries(

@@ -20,10 +20,7 @@ function live(root: string) {
   };
   const interruption = listenForInterruption(io);
   const loadRenderer = async () => plainRenderer;
-  return createLiveSite(
-    { root, overrides: {} },
-    openSession({}, { io, interruption, loadRenderer }),
-  );
+  return createLiveSite({ root }, openSession({}, { io, interruption, loadRenderer }));
 }
 
 const config = (footer: string): string =>

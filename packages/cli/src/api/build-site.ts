@@ -6,13 +6,13 @@ import {
   type Cache,
   fillCache,
 } from '@docsgen/core';
+import { openSiteCache } from '../cache/site-cache.ts';
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import type { SearchOptions } from '../search/indexer.ts';
 import {
   type BuildContext,
-  openCache,
   openContext,
   openDatedContext,
   type Session,
@@ -20,7 +20,6 @@ import {
 } from '../session.ts';
 import { workersFor } from '../workers/own-workers.ts';
 import type { BuildOptions } from './options.ts';
-import { siteChoice } from './site-choice.ts';
 
 /** The result of a build. */
 export interface FinishedBuild {
@@ -33,8 +32,9 @@ export interface FinishedBuild {
 /** Builds a site once, for the command and the API. @throws Failure, Interrupted */
 export async function buildSite(options: BuildOptions, session: Session): Promise<FinishedBuild> {
   const clock = startClock();
-  const site = await openDatedContext(siteChoice(options), session);
-  const cache = openCache(site.config.root, options.cache ?? true, session);
+  const { cache: wanted = true } = options;
+  const site = await openDatedContext({ ...options, cache: wanted }, session);
+  const cache = openSiteCache(site.config.root, wanted, session.note);
   try {
     const finished = await buildLocked({ site, cache, clock, options }, session);
     cache.save({ prune: true });
@@ -84,8 +84,9 @@ export async function fillSiteCache(
   shard: BuildShard,
   session: Session,
 ): Promise<number> {
-  const site = await openContext(siteChoice(options), session);
-  const cache = openCache(site.config.root, options.cache ?? true, session);
+  const { cache: wanted = true } = options;
+  const site = await openContext({ ...options, cache: wanted }, session);
+  const cache = openSiteCache(site.config.root, wanted, session.note);
   try {
     const entries = await timed(session, startClock(), (listeners) =>
       fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, shard),

@@ -7,14 +7,14 @@ import {
   type SiteGraph,
   type SiteRun,
 } from '@docsgen/core';
+import { openSiteCache } from '../cache/site-cache.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openDatedContext, type Session, withRenderer } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
 import { runForProgram } from './run-for-program.ts';
 import type { Site, SiteLink, SitePage, SiteSidebar } from './site.ts';
-import { siteChoice } from './site-choice.ts';
 
 /** `createSite` of the API, loaded when it is called. */
 export function openSite(options: OpenOptions): Promise<Site> {
@@ -22,8 +22,11 @@ export function openSite(options: OpenOptions): Promise<Site> {
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
-  const context = await withRenderer(await openDatedContext(siteChoice(options), session));
-  const cache = openCache(context.config.root, options.cache ?? true, session);
+  const { cache: wanted = true } = options;
+  const context = await withRenderer(
+    await openDatedContext({ ...options, cache: wanted }, session),
+  );
+  const cache = openSiteCache(context.config.root, wanted, session.note);
   try {
     const run = await loadSite({ ...context, cache });
     cache.save();

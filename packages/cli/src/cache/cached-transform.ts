@@ -13,7 +13,7 @@ export function cachedTransform(
   jiti: Pick<Jiti, 'transform'>,
 ): (options: TransformOptions) => TransformResult {
   return (options) => {
-    const cache = openSiteCache(root, { wanted: true });
+    const cache = openSiteCache(root, true);
     try {
       const key = `module:${digest(JSON.stringify(options))}`;
       const known = cache.get(key);

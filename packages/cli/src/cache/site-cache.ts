@@ -4,21 +4,20 @@ import { codeDigest } from './code-digest.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
 
-/** Options for opening a cache. */
-export interface SiteCacheOptions {
-  readonly wanted: boolean;
-  /** Called with a one-line reason if the cache can't be used. */
-  readonly onDoubt?: (line: string) => void;
-}
-
 /**
  * Opens the cache of the site at `root`. A disabled cache stores nothing. The cache is in memory
  * if the program has no identity, or if git can't tell whether the cache folder is committed. The
  * folder can be deleted at any time.
  *
+ * @param wanted Whether values are cached at all.
+ * @param onDoubt Called with a one-line reason if the cache can't be used.
  * @throws Failure
  */
-export function openSiteCache(root: string, { wanted, onDoubt }: SiteCacheOptions): DiskCache {
+export function openSiteCache(
+  root: string,
+  wanted: boolean,
+  onDoubt?: (line: string) => void,
+): DiskCache {
   const code = codeDigest();
   const folder = wanted ? stateFolder(root, 'cache') : null;
   if (folder !== null && code !== null) {

@@ -7,7 +7,7 @@ import {
   shorten,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
-import { siteChoice } from '../api/site-choice.ts';
+import { openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
@@ -18,7 +18,6 @@ import {
   type BuildContext,
   displayFrom,
   openBuildContext,
-  openCache,
   type Session,
   timed,
   withRenderer,
@@ -51,10 +50,11 @@ type CheckRun = Omit<SiteCheck, 'root' | 'ownRules'>;
  */
 export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
-  const site = await openBuildContext(siteChoice(options), session);
+  const { cache: wanted = true } = options;
+  const site = await openBuildContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
-  const cache = openCache(root, options.cache ?? true, session);
+  const cache = openSiteCache(root, wanted, session.note);
   try {
     const run = await timed(session, startClock(), (listeners) =>
       doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),

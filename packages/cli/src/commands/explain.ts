@@ -60,8 +60,8 @@ async function lookUp(name: string, options: ExplainFlags, session: Session): Pr
 /** @throws Failure */
 async function lookUpInSite(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { root, config, drafts } = options;
-  const choice = { root, config, overrides: { drafts } };
-  const site = await withRenderer(await openDatedContext(choice, session));
+  const context = await openDatedContext({ root, config, drafts }, session);
+  const site = await withRenderer(context);
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });

@@ -17,7 +17,7 @@ export async function mvCommand(
 ): Promise<ExitCode> {
   const { root, config, dryRun = false, redirect = true } = options;
   const { io } = session;
-  const site = await openContext({ root, config, overrides: {} }, session);
+  const site = await openContext({ root, config }, session);
   const { root: siteRoot } = site.config;
   const planned = async () => {
     const load = async () => (await loadSite({ ...site, cache: noCache })).site;

@@ -40,7 +40,7 @@ export async function newCommand(
   const name = bareName(written);
   checkNewName(name, written);
   const { root, config } = options;
-  const site = await openContext({ root, config, overrides: {} }, session);
+  const site = await openContext({ root, config }, session);
   const id = idOf(name, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
   // The graph has the existing ids and the folders that they map to.

@@ -21,7 +21,7 @@ export async function versionCommand(
   const { root, config } = options;
   const { io, style, quiet } = session;
   refuseName(name);
-  const site = await openContext({ root, config, overrides: {} }, session);
+  const site = await openContext({ root, config }, session);
   await whileEditing(site.config.root, session, async () => {
     const run = await loadSite({ ...site, cache: noCache });
     const written = chooseCollection(run, options.collection);

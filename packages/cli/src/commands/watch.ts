@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildResult } from '@docsgen/core';
 import { buildLocked } from '../api/build-site.ts';
-import { siteChoice } from '../api/site-choice.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
+import { openSiteCache } from '../cache/site-cache.ts';
 import type { BuildFlags } from '../command-line/syntax/build.ts';
 import type { WatchFlags } from '../command-line/syntax/watch.ts';
 import { startClock } from '../process/clock.ts';
@@ -10,7 +10,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { explainFault } from '../reporting/explain-fault.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
-import { openCache, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createUpkeep } from '../watching/upkeep.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';
@@ -22,7 +22,7 @@ export async function watchCommand(
   options: WatchFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const live = createLiveSite(siteChoice(toApi(root, options)), session);
+  const live = createLiveSite(toApi(root, options), session);
   let cache: DiskCache | null = null;
   let lastReported: BuildResult | null = null;
   // Under --strict, warnings are why nothing is written.
@@ -30,7 +30,7 @@ export async function watchCommand(
   const { sources, ...upkeep } = createUpkeep(
     live,
     async () => {
-      cache ??= openCache(live.root(), options.cache, session);
+      cache ??= openSiteCache(live.root(), options.cache, session.note);
       const round = { live, cache, sources, options, newsOf, lastReported };
       lastReported = await rebuild(round, session);
       upkeep.rescan();

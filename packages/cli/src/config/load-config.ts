@@ -12,13 +12,13 @@ import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 
 /** The site to load. Paths are as on the command line. */
-export interface SiteChoice {
-  readonly root: string;
+export interface SiteChoice extends ConfigOverrides {
+  /** The working directory by default. */
+  readonly root?: string | undefined;
   /** The configuration named by `--config`. */
   readonly config?: string | undefined;
-  readonly overrides: ConfigOverrides;
   /** Whether the compiled configuration is cached. */
-  readonly cache?: boolean;
+  readonly cache?: boolean | undefined;
 }
 
 /** A site's settings with their origin. */
@@ -35,7 +35,7 @@ export interface LoadedConfig {
  * site.
  */
 export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<LoadedConfig> {
-  const root = path.resolve(cwd, choice.root);
+  const root = path.resolve(cwd, choice.root ?? '.');
   if (!(await isFolder(root))) throw new Failure(`There is no folder ${root}.`);
   let name = '';
   try {
@@ -44,7 +44,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
     name = path.basename(file ?? '');
     const settings =
       file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
-    return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
+    return { config: applyOverrides(settings, choice, { cwd, env }), file };
   } catch (error) {
     throw error instanceof Failure ? asConfigFailure(error, name) : error;
   }
@@ -52,7 +52,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 
 /** The folder that the site's paths are relative to, before its configuration has run. */
 export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
-  const root = path.resolve(cwd, choice.root);
+  const root = path.resolve(cwd, choice.root ?? '.');
   if (choice.config !== undefined) return path.dirname(path.resolve(cwd, choice.config));
   // The caller that loads it reports its errors.
   const file = await findConfig(root).catch(() => null);

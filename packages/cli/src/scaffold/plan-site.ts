@@ -121,8 +121,7 @@ async function planFolder(
 /** Plans entries and sidebars for the empty collections of an existing configuration. */
 async function fillCollections(place: ProjectFacts, session: Session): Promise<ContentPlan> {
   const { folder } = place;
-  const choice = { root: folder, overrides: {} };
-  const { config } = await loadConfig(choice, { ...session.io, cwd: folder });
+  const { config } = await loadConfig({ root: folder }, { ...session.io, cwd: folder });
   const files: Record<string, string> = {};
   let hasStarter = false;
   for (const collection of config.collections) {

@@ -14,9 +14,8 @@ export async function previewSite(
   options: PreviewFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const choice = { root, config: options.config, overrides: options };
   const { io, style, quiet, interruption } = session;
-  const { config } = await interruption.race(loadConfig(choice, io));
+  const { config } = await interruption.race(loadConfig({ ...options, root }, io));
   const currentSite = await openBuiltSite(config);
   const handle: Handler = async ({ request, target }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

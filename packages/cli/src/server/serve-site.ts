@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DiskCache } from '../cache/disk-cache.ts';
+import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeFlags } from '../command-line/syntax/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -7,7 +8,7 @@ import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, severityMark } from '../reporting/report.ts';
-import { openCache, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createUpkeep } from '../watching/upkeep.ts';
@@ -24,13 +25,12 @@ export async function serveSite(
   options: ServeFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const { config, poll, open = false } = options;
-  const choice = { root, config, overrides: options, cache: true };
+  const { poll, open = false } = options;
   const { io, interruption } = session;
-  const live = createLiveSite(choice, session);
+  const live = createLiveSite({ ...options, root, cache: true }, session);
   // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
-  const cache = openCache(settings.root, true, session);
+  const cache = openSiteCache(settings.root, true, session.note);
   const streams = createEventStreams();
   const firstCheck = new AbortController();
   const { site, check, ...upkeep } = createRounds(

@@ -68,7 +68,7 @@ export function createThemeReader(cached: boolean): ThemeReader {
       files = [];
       seen = null;
       if (isEmpty(config.theme)) return null;
-      const cache = openSiteCache(config.root, { wanted: cached });
+      const cache = openSiteCache(config.root, cached);
       try {
         const task = { config, cache, realRoot: await realpath(config.root) };
         const listed = cache.get(listKey(config)) as readonly string[] | undefined;

@@ -24,7 +24,7 @@ export interface LiveSite {
 /** Opens a site repeatedly. The configuration runs only after one of its files has changed. */
 export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const { io, interruption } = session;
-  const root = path.resolve(io.cwd, choice.root);
+  const root = path.resolve(io.cwd, choice.root ?? '.');
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
   const themes = createThemeReader(choice.cache ?? true);
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
