@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
 import type { RendererOptions } from '@docsgen/renderer';
-import { codeDigest } from '../cache/code-digest.ts';
+import { codeDigest } from '../cache/site-cache.ts';
 import type { ReadTheme } from './read-theme.ts';
 
 /** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files, by name. */

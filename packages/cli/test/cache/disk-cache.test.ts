@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDiskCache } from '../../src/cache/disk-cache.ts';
-import { decode, encode } from '../../src/cache/encoding.ts';
+import { decode, encode, openDiskCache } from '../../src/cache/disk-cache.ts';
 import { diskFolder, type PackFolder } from '../../src/cache/pack-folder.ts';
 import { damagePack, memoryFolder } from './memory-folder.ts';
 
