@@ -1,8 +1,6 @@
-import { localeMessages } from '../config/locales.ts';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
-import { homeRoute, searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -12,7 +10,6 @@ import type {
   Neighbour,
   NewsRow,
   PageModel,
-  PublishedFile,
   Renderer,
   SeriesOverview,
   SiteFrame,
@@ -21,8 +18,7 @@ import type {
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
-import { joinPath } from '../text/paths.ts';
-import { type FramedVersion, frameVersions } from './frames.ts';
+import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
@@ -30,7 +26,6 @@ import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
-import { siteFrame } from './site-frame.ts';
 
 /** A page whose model is made on demand. The page 404 has no route. */
 export interface PlannedPage {
@@ -123,14 +118,8 @@ export interface PageContext {
   readonly series: () => readonly SeriesOverview[];
 }
 
-/** Inputs of pages besides the site: the renderer's files, static files and languages. */
-interface PageInputs
-  extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
-  /** By path in the static folder. */
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Path of the first file of the search index; null for a site without search. */
-  readonly searchEntry: string | null;
-  readonly languages: Languages | null;
+/** Inputs of pages besides the site. */
+interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
   /** Maps a route to the language of the pages, if it exists there. */
@@ -138,30 +127,10 @@ interface PageInputs
 }
 
 /** Prepares the data that the pages of a site share. */
-export function createContext(site: SiteGraph, renderer: PageInputs): PageContext {
-  const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
-  const { languages, local } = renderer;
+export function createContext(site: SiteGraph, inputs: PageInputs): PageContext {
+  const { directives, languages, pictures, local } = inputs;
   const addresses = createAddresses(site.config, local);
-  const locale = languages?.locale.path ?? '';
-  const words = languages === null ? null : localeMessages(site.config, languages.locale);
-  const { title, tagline, lang } = site.config;
-  const { frame, cards, framed } = frameVersions(site, addresses, {
-    ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },
-    home: addresses.of(homeRoute(locale)),
-    previews: site.config.theme.previews,
-    stylesheets: stylesheets.map(addresses.file),
-    icon: icon === null ? null : addresses.file(icon),
-    scripts: addressesOf(scripts, addresses),
-    styles: addressesOf(styles, addresses),
-    ...siteFrame(site.config, addresses, staticFiles),
-    search:
-      searchEntry === null
-        ? null
-        : {
-            href: addresses.of(searchRoute(locale)),
-            index: addresses.file(joinPath(locale, searchEntry)),
-          },
-  });
+  const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
     const badgesOf = itemBadges(version, site);
@@ -186,18 +155,11 @@ export function createContext(site: SiteGraph, renderer: PageInputs): PageContex
   return {
     ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
-    pictureOf: (entry, version) => renderer.pictures?.ofEntry(entry, version, site.config).path,
-    sitePicture: renderer.pictures?.ofSite(site.config).path ?? null,
+    pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,
+    sitePicture: pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
     series: once(() => seriesOverviews(site, addresses)),
   };
-}
-
-function addressesOf(
-  paths: Readonly<Record<string, string>>,
-  { file }: Addresses,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, file(path)]));
 }
 
 type BasePage = Omit<PageModel, 'head' | 'main'>;

@@ -1,6 +1,24 @@
+import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
-import type { Card, SiteFrame, SiteGraph, Version } from '../model/index.ts';
+import { homeRoute, searchRoute } from '../graph/theme-routes.ts';
+import type {
+  Card,
+  LinkConfig,
+  Logo,
+  LogoConfig,
+  MenuConfig,
+  Picture,
+  PublishedFile,
+  Renderer,
+  SiteConfig,
+  SiteFrame,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
+import { digest } from '../text/digest.ts';
+import { joinPath } from '../text/paths.ts';
 import { type SectionCard, sectionCards } from './cards.ts';
+import type { Languages } from './languages.ts';
 
 /** A version with the frame of its pages. */
 export interface FramedVersion {
@@ -19,15 +37,22 @@ interface Frames {
   readonly framed: readonly FramedVersion[];
 }
 
+/** Inputs of frames besides the site: the renderer's files, static files and the language. */
+export interface FrameInputs extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts'> {
+  /** By path in the static folder. */
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+  /** Path of the first file of the search index; null for a site without search. */
+  readonly searchEntry: string | null;
+  /** Null for a monolingual site. */
+  readonly languages: Languages | null;
+}
+
 /**
  * Makes the frame of each version. Its tabs are the version's own sidebars and those of the last
  * versions of other collections, so that readers of an old version stay in it.
  */
-export function frameVersions(
-  site: SiteGraph,
-  addresses: Addresses,
-  shared: Omit<SiteFrame, 'sections'>,
-): Frames {
+export function frameVersions(site: SiteGraph, addresses: Addresses, inputs: FrameInputs): Frames {
+  const shared = sharedFrame(site.config, addresses, inputs);
   const sections = new Map(
     site.versions.map((version) => [version, sectionCards(version, site.routes, addresses)]),
   );
@@ -55,4 +80,106 @@ export function frameVersions(
 
 function indexSections(cards: readonly SectionCard[], before: number): Map<string, number> {
   return new Map(cards.map(({ sidebar }, at) => [sidebar, before + at]));
+}
+
+/** The frame that all pages in a language share. */
+function sharedFrame(
+  config: SiteConfig,
+  addresses: Addresses,
+  { stylesheets, styles, icon, scripts, staticFiles, searchEntry, languages }: FrameInputs,
+): Omit<SiteFrame, 'sections'> {
+  const { title, tagline, lang, theme } = config;
+  const locale = languages?.locale.path ?? '';
+  const words = languages === null ? null : localeMessages(config, languages.locale);
+  return {
+    ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },
+    home: addresses.of(homeRoute(locale)),
+    previews: theme.previews,
+    stylesheets: stylesheets.map(addresses.file),
+    icon: icon === null ? null : addresses.file(icon),
+    scripts: addressesOf(scripts, addresses),
+    styles: addressesOf(styles, addresses),
+    ...writtenFrame(config, addresses, staticFiles),
+    search:
+      searchEntry === null
+        ? null
+        : {
+            href: addresses.of(searchRoute(locale)),
+            index: addresses.file(joinPath(locale, searchEntry)),
+          },
+  };
+}
+
+function addressesOf(
+  paths: Readonly<Record<string, string>>,
+  { file }: Addresses,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, file(path)]));
+}
+
+/** The configured parts of a frame. */
+type WrittenFrame = Pick<
+  SiteFrame,
+  | 'shortTitle'
+  | 'logo'
+  | 'navigation'
+  | 'social'
+  | 'footer'
+  | 'announcement'
+  | 'headTags'
+  | 'ownScripts'
+>;
+
+/** Length of the hash that identifies an announcement, in hex digits. */
+const KEY_LENGTH = 8;
+
+/** The configured parts of a frame, with final addresses. */
+function writtenFrame(
+  { frame, head, scripts }: SiteConfig,
+  addresses: Addresses,
+  staticFiles: ReadonlyMap<string, PublishedFile>,
+): WrittenFrame {
+  const { shortTitle, logo, navigation, social, footer, announcement } = frame;
+  const linked = <T extends LinkConfig>(link: T): T => {
+    return { ...link, href: addresses.link(link.href) };
+  };
+  const menu = ({ label, items }: MenuConfig): MenuConfig => ({ label, items: items.map(linked) });
+  return {
+    shortTitle,
+    logo: logo === null ? null : pictures(logo, addresses, staticFiles),
+    navigation: navigation.map((item) => ('items' in item ? menu(item) : linked(item))),
+    social: social.map(linked),
+    footer: { ...footer, columns: footer.columns.map(menu) },
+    announcement:
+      announcement === null
+        ? null
+        : {
+            ...announcement,
+            key: digest(JSON.stringify([announcement.text, announcement.link])).slice(
+              0,
+              KEY_LENGTH,
+            ),
+            link: announcement.link === null ? null : linked(announcement.link),
+          },
+    headTags: head.map(({ tag, attrs }) => {
+      const { href } = attrs;
+      return { tag, attrs: href === undefined ? attrs : { ...attrs, href: addresses.link(href) } };
+    }),
+    ownScripts: scripts.map(({ src, attrs }) => ({ src: addresses.link(src), attrs })),
+  };
+}
+
+function pictures(
+  { light, dark, alt, replacesTitle }: LogoConfig,
+  addresses: Addresses,
+  staticFiles: ReadonlyMap<string, PublishedFile>,
+): Logo {
+  const picture = (src: string): Picture => {
+    return { src: addresses.link(src), size: staticFiles.get(src.slice(1))?.size ?? null };
+  };
+  return {
+    light: picture(light),
+    dark: dark === null ? null : picture(dark),
+    ...{ alt, replacesTitle },
+  };
 }
