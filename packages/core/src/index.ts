@@ -64,7 +64,7 @@ export type * from './model/index.ts';
 export type { OnProgress, StageName } from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
-export type { PlannedPage } from './page/context.ts';
+export type { PlannedPage } from './page/planned-page.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-parser.ts';

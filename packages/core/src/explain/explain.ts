@@ -9,8 +9,8 @@ import type {
   Version,
 } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import type { PlannedPage } from '../page/context.ts';
-import { completePage } from '../page/outline.ts';
+import { completePage } from '../page/fill-holes.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';

@@ -1,5 +1,5 @@
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
-import type { PlannedPage } from '../page/context.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { compareText } from '../text/compare-text.ts';
 import { isInside } from '../text/portable-path.ts';

@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, Output } from '../model/index.ts';
-import type { PlannedPage } from '../page/context.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */

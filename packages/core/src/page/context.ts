@@ -5,7 +5,6 @@ import type {
   Card,
   DirectiveSpecs,
   Entry,
-  Language,
   NavLink,
   Neighbour,
   NewsRow,
@@ -22,71 +21,9 @@ import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts
 import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
-import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
-
-/** A page whose model is made on demand. The page 404 has no route. */
-export interface PlannedPage {
-  readonly route: string | null;
-  readonly entry: Entry | null;
-  /** Path of its file in the output folder. */
-  readonly path: string;
-  /**
-   * The page's outline. Made on each call, so that a large site doesn't hold all of them in memory.
-   */
-  outline(): PageOutline;
-  /** Its data for the sitemap. */
-  listing(): PageListing;
-}
-
-/** The part of a page's head that search engines read. */
-interface PageListing {
-  readonly canonical: string | null;
-  readonly noIndex: boolean;
-  readonly lastUpdated: string | null;
-  readonly languages: readonly Language[];
-}
-
-/** Plans a page. Its listing is memoized when its outline is made. */
-export function outlinedPage(
-  { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
-  make: () => PageOutline,
-): PlannedPage {
-  let listing: PageListing | null = null;
-  const outline = (): PageOutline => {
-    const made = make();
-    listing = listingOf(made.shell);
-    return made;
-  };
-  return {
-    ...{ route, entry, path, outline },
-    listing: () => listing ?? listingOf(outline().shell),
-  };
-}
-
-function listingOf({ head, lastUpdated }: PageModel): PageListing {
-  const { canonical, noIndex, languages = [] } = head;
-  return { canonical, noIndex, lastUpdated, languages };
-}
-
-/** Plans a page of the theme, which has no entry. */
-export function lazyPage(
-  at: Pick<PlannedPage, 'route' | 'path'>,
-  make: () => PageModel,
-): PlannedPage {
-  return outlinedPage({ ...at, entry: null }, () => ({ shell: make(), body: null }));
-}
-
-/** Plans a page of the theme at a route. */
-export function pageAt(
-  route: string,
-  { site }: Pick<PageContext, 'site'>,
-  make: () => PageModel,
-): PlannedPage {
-  return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
-}
 
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {

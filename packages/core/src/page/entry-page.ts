@@ -1,19 +1,26 @@
 import { tagsOf } from '../graph/tags.ts';
-import type { Entry, NavLink, PageModel, SiteGraph, Version } from '../model/index.ts';
+import type {
+  Card,
+  DirectiveData,
+  Entry,
+  MainModel,
+  NavLink,
+  PageModel,
+  SidebarCategory,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
 import { backlinksOf } from './backlinks.ts';
-import {
-  basePage,
-  neighbourLink,
-  outlinedPage,
-  type PageContext,
-  type PlannedPage,
-  type VersionContext,
-} from './context.ts';
-import { entryMain } from './entry-main.ts';
+import { categoryCards } from './cards.ts';
+import { basePage, neighbourLink, type PageContext, type VersionContext } from './context.ts';
+import { entryRows } from './entry-rows.ts';
+import { holeValues } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
-import type { PageOutline } from './outline.ts';
+import { homeMain } from './home.ts';
+import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
+import { releaseFacts, seriesReleases } from './release.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
 /** The page of an entry. */
@@ -42,7 +49,10 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     ...canonicalOf(entry, version, context),
   };
   const original = context.languages?.originalOf(entry) ?? null;
-  const { main, filling } = entryMain({ entry, category, version, context });
+  const children = category === null ? [] : categoryCards(category, version, addresses);
+  const article: Article = { entry, category, children, version, context };
+  const values = holeValues(entry, addresses, (directive) => directiveData(directive, article));
+  const main = mainOf(article);
   const shell: PageModel = {
     ...basePage(route, context, within),
     ...(original === null ? {} : { untranslated: original.lang }),
@@ -63,7 +73,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     main,
   };
   const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
-  return { shell: whole, body: { body: entry.body, filling } };
+  return { shell: whole, content: { body: entry.body, values } };
 }
 
 /** The canonical route, if it isn't the entry's: for a missing translation, the original's. */
@@ -103,4 +113,87 @@ function editUrl(
   // A generated entry has no file to edit.
   if (collection.editUrl === null || Object.hasOwn(made.files, filePath)) return null;
   return `${collection.editUrl.replace(/\/$/, '')}/${encodePath(filePath)}`;
+}
+
+/** The context for an entry's article. */
+interface Article {
+  readonly entry: Entry;
+  /** The category whose page the entry is; null if the entry isn't a category's. */
+  readonly category: SidebarCategory | null;
+  /** The children of the category. */
+  readonly children: readonly Card[];
+  readonly version: Version;
+  readonly context: PageContext;
+}
+
+/** The site data that a directive in an entry's content asks for; undefined if it needs none. */
+function directiveData(
+  directive: string,
+  { category, children, version, context }: Article,
+): DirectiveData | undefined {
+  const { site, addresses, directives } = context;
+  const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
+  if (wanted?.startsWith('source:')) {
+    const name = wanted.slice('source:'.length);
+    const value = Object.hasOwn(site.made.data, name) ? site.made.data[name] : null;
+    return { type: 'source', name, value };
+  }
+  switch (wanted) {
+    case 'children':
+      return { type: 'children', cards: children };
+    case 'entries':
+      return {
+        type: 'entries',
+        entries: category === null ? [] : entryRows(category, version, addresses),
+      };
+    case 'news':
+      return { type: 'news', items: context.news() };
+    case 'releases':
+      return { type: 'releases', today: site.today, series: context.series() };
+    default:
+      return undefined;
+  }
+}
+
+/** Chooses the template of an entry by its front matter, else by its category, and makes its model. */
+function mainOf({ entry, category, children, context }: Article): MainModel {
+  const { site, addresses } = context;
+  const { frontMatter, body, title } = entry;
+  const hideTitle = frontMatter.hide_title === true;
+  const isTitleInText =
+    hideTitle && body.title === null && body.headings.some(({ depth }) => depth === 1);
+  const shared = {
+    title: body.title?.text || title,
+    titleId: body.title?.slug ?? null,
+    hideTitle,
+    ...(isTitleInText && { isTitleInText }),
+    content: [],
+  };
+  const { release, template } = frontMatter;
+  if (template === 'home') return homeMain(entry, context);
+  if (release !== undefined && template === undefined) {
+    const facts = releaseFacts({ entry, release }, site, addresses);
+    const series = seriesReleases(release, site, addresses);
+    if (release.version !== release.series) return { type: 'release', ...shared, facts, series };
+    return {
+      type: 'series',
+      ...shared,
+      facts,
+      series,
+      generalSupportEnd: release.generalSupportEnd ?? null,
+      securitySupportEnd: release.securitySupportEnd ?? null,
+      extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
+    };
+  }
+  if (template === 'doc' || (category === null && template !== 'category')) {
+    const { date = null, authors = [] } = frontMatter;
+    const byline = date === null && authors.length === 0 ? null : { date, authors };
+    return { type: 'doc', ...shared, ...(byline !== null && { byline }) };
+  }
+  return {
+    type: 'category',
+    ...shared,
+    description: null,
+    children,
+  };
 }

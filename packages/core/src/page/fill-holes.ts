@@ -1,24 +1,17 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { createLineNames, type LineNames, renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
+import type { TextReader } from '../io/texts.ts';
 import type {
   ContentPart,
   DirectiveData,
   Entry,
   LinkTarget,
+  PageModel,
   ResolvedContent,
 } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
-
-/** The values of the holes in an entry's content. Plain data, made without reading its text. */
-export interface HoleValues {
-  /** Addresses of its links, by index. */
-  readonly links: readonly string[];
-  /** Source and size of its images, by index. */
-  readonly images: readonly string[];
-  /** Site data for components, by directive. */
-  readonly data: Readonly<Record<string, DirectiveData>>;
-}
+import type { HoleValues, PageOutline } from './planned-page.ts';
 
 /** @param dataOf Returns the site data of a directive's component; undefined if it needs none. */
 export function holeValues(
@@ -39,17 +32,26 @@ export function holeValues(
   };
 }
 
-/** Fills the holes of an entry's content, and highlights its code. */
-export function fillHoles(
-  content: readonly ContentPart[],
-  filling: HoleValues,
-  highlight: Highlight,
-): Promise<ResolvedContent[]> {
-  return resolveContent(content, {
-    ...{ ...filling, highlight },
+/** The context for completing pages. */
+export interface PageTexts {
+  readonly texts: TextReader;
+  readonly highlight: Highlight;
+}
+
+/** Completes a page's model with its text: fills the holes, and highlights the code. */
+export async function completePage(
+  { shell, content }: PageOutline,
+  { texts, highlight }: PageTexts,
+): Promise<PageModel> {
+  const { main } = shell;
+  if (content === null || !('content' in main)) return shell;
+  const parts = await texts.read(content.body, 'content');
+  const resolved = await resolveContent(parts, {
+    ...{ ...content.values, highlight },
     nextLineNames: createLineNames(),
-    firstImage: firstImage(content),
+    firstImage: firstImage(parts),
   });
+  return { ...shell, main: { ...main, content: resolved } };
 }
 
 interface BodyFilling extends HoleValues {

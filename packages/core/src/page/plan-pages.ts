@@ -5,14 +5,10 @@ import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.t
 import { routeAt } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { appearanceSheet } from './appearance-sheet.ts';
-import {
-  createContext,
-  type PageContext,
-  type PlannedPage,
-  type VersionContext,
-} from './context.ts';
+import { createContext, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
+import type { PlannedPage } from './planned-page.ts';
 import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
 import { searchEntry, searchPages } from './search-page.ts';

@@ -1,9 +1,10 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import type { LinkTarget, Redirect } from '../model/index.ts';
-import { basePage, lazyPage, type PageContext, type PlannedPage } from './context.ts';
+import { basePage, type PageContext } from './context.ts';
 import { linkAddress } from './fill-holes.ts';
 import { makeHead } from './head.ts';
+import { lazyPage, type PlannedPage } from './planned-page.ts';
 
 /** A page at each former address, for hosts without redirects. */
 export function redirectPages(context: PageContext): PlannedPage[] {

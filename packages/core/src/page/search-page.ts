@@ -1,8 +1,9 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, searchRoute } from '../graph/theme-routes.ts';
 import type { Card } from '../model/index.ts';
-import { basePage, type PageContext, type PlannedPage, pageAt } from './context.ts';
+import { basePage, type PageContext } from './context.ts';
 import { makeHead } from './head.ts';
+import { type PlannedPage, pageAt } from './planned-page.ts';
 import { listed } from './sidebar-view.ts';
 
 /** Path of the first file of the index, which every indexer must use. */

@@ -1,6 +1,7 @@
 import { tagsRoute } from '../graph/tags.ts';
 import type { Card, Entry, Tag } from '../model/index.ts';
-import { type PageContext, type PlannedPage, pageAt, type VersionContext } from './context.ts';
+import type { PageContext, VersionContext } from './context.ts';
+import { type PlannedPage, pageAt } from './planned-page.ts';
 import { themePage } from './version-view.ts';
 
 /** A page for each tag of a version and one for all of them; none without tags. */

@@ -3,17 +3,10 @@ import type { LinkTarget, SidebarCategory } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
-import {
-  basePage,
-  lazyPage,
-  neighbourLink,
-  type PageContext,
-  type PlannedPage,
-  pageAt,
-  type VersionContext,
-} from './context.ts';
+import { basePage, neighbourLink, type PageContext, type VersionContext } from './context.ts';
 import { makeHead } from './head.ts';
 import { releasesVisual } from './home.ts';
+import { lazyPage, type PlannedPage, pageAt } from './planned-page.ts';
 import type { SidebarViews } from './sidebar-view.ts';
 import { tagPages } from './tag-pages.ts';
 import { themePage } from './version-view.ts';

@@ -1,7 +1,7 @@
 import type { Cache } from '../io/cache.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
-import type { PlannedPage } from '../page/context.ts';
-import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
+import { completePage, type PageTexts } from '../page/fill-holes.ts';
+import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
 import { digest } from '../text/digest.ts';
 import { memoized } from '../text/once.ts';
 
@@ -66,9 +66,9 @@ export function createPageKeys(renderer: Renderer): (outline: PageOutline) => st
     if (shared === null) return '';
     return memoized(known, shared, () => digest(JSON.stringify(shared)));
   };
-  return ({ shell: { frame, sidebar, ...own }, body }) => {
+  return ({ shell: { frame, sidebar, ...own }, content }) => {
     const shared = [renderer.digest, digestOf(frame), digestOf(sidebar)];
-    const content = body === null ? null : [body.body.texts.content, body.filling];
-    return `render:${digest(JSON.stringify([...shared, own, content]))}`;
+    const inputs = content === null ? null : [content.body.texts.content, content.values];
+    return `render:${digest(JSON.stringify([...shared, own, inputs]))}`;
   };
 }

@@ -1,0 +1,86 @@
+import type { Body, DirectiveData, Entry, Language, PageModel } from '../model/index.ts';
+import { outputPath } from '../routes/routes.ts';
+import type { PageContext } from './context.ts';
+
+/** A page whose model is made on demand. The page 404 has no route. */
+export interface PlannedPage {
+  readonly route: string | null;
+  readonly entry: Entry | null;
+  /** Path of its file in the output folder. */
+  readonly path: string;
+  /**
+   * The page's outline. Made on each call, so that a large site doesn't hold all of them in memory.
+   */
+  outline(): PageOutline;
+  /** Its data for the sitemap. */
+  listing(): PageListing;
+}
+
+/** The part of a page's head that search engines read. */
+interface PageListing {
+  readonly canonical: string | null;
+  readonly noIndex: boolean;
+  readonly lastUpdated: string | null;
+  readonly languages: readonly Language[];
+}
+
+/**
+ * The inputs of a page's model as plain data, with the digest of its text in place of the text. A
+ * page has changed if and only if the hash of its outline has, so a build reads only the texts of
+ * changed pages.
+ */
+export interface PageOutline {
+  /** The model; its content is empty if that of an entry is to be read. */
+  readonly shell: PageModel;
+  /** The inputs of an entry's content; null for pages of the theme. */
+  readonly content: { readonly body: Body; readonly values: HoleValues } | null;
+}
+
+/** The values of the holes in an entry's content. Plain data, made without reading its text. */
+export interface HoleValues {
+  /** Addresses of its links, by index. */
+  readonly links: readonly string[];
+  /** Source and size of its images, by index. */
+  readonly images: readonly string[];
+  /** Site data for components, by directive. */
+  readonly data: Readonly<Record<string, DirectiveData>>;
+}
+
+/** Plans a page. Its listing is memoized when its outline is made. */
+export function outlinedPage(
+  { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
+  make: () => PageOutline,
+): PlannedPage {
+  let listing: PageListing | null = null;
+  const outline = (): PageOutline => {
+    const made = make();
+    listing = listingOf(made.shell);
+    return made;
+  };
+  return {
+    ...{ route, entry, path, outline },
+    listing: () => listing ?? listingOf(outline().shell),
+  };
+}
+
+function listingOf({ head, lastUpdated }: PageModel): PageListing {
+  const { canonical, noIndex, languages = [] } = head;
+  return { canonical, noIndex, lastUpdated, languages };
+}
+
+/** Plans a page of the theme, which has no entry. */
+export function lazyPage(
+  at: Pick<PlannedPage, 'route' | 'path'>,
+  make: () => PageModel,
+): PlannedPage {
+  return outlinedPage({ ...at, entry: null }, () => ({ shell: make(), content: null }));
+}
+
+/** Plans a page of the theme at a route. */
+export function pageAt(
+  route: string,
+  { site }: Pick<PageContext, 'site'>,
+  make: () => PageModel,
+): PlannedPage {
+  return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
+}
