@@ -27,9 +27,8 @@ import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
-import { report } from './report.ts';
+import { createSeverities, report } from './report.ts';
 import { rules } from './rules/index.ts';
-import { createSeverities } from './severities.ts';
 
 /** The number of diagnostics of each severity, and of files and entries. */
 export interface Summary {
