@@ -7,7 +7,7 @@ import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { fitFrame } from '../src/reporting/frame.ts';
 import { jobSummary } from '../src/reporting/github-report.ts';
-import { prettyDiagnostics } from '../src/reporting/pretty.ts';
+import { prettyDiagnostics } from '../src/reporting/report.ts';
 import { sarifDocument } from '../src/reporting/sarif.ts';
 import { terminalFor, wrap } from '../src/reporting/terminal.ts';
 import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts';

@@ -5,7 +5,7 @@ import { styleFor } from '../src/reporting/colors.ts';
 import { count, duration, escapeControls } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
-import { prettyDiagnostics, problemCounts } from '../src/reporting/pretty.ts';
+import { prettyDiagnostics, problemCounts } from '../src/reporting/report.ts';
 import { diagnostic } from './helpers.ts';
 
 const plain = {

@@ -7,8 +7,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, duration, jsonDocument } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import type { NewsOf } from '../reporting/news.ts';
-import { problemCounts } from '../reporting/pretty.ts';
-import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
+import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
 import type { Session } from '../session.ts';
 
 /** Builds a site and reports the result. */
@@ -63,9 +62,7 @@ export function reportBuild(
   reportDiagnostics({ ...report, diagnostics: news.diagnostics }, session);
   const note = result.ok ? '' : ` ${style.marks.dash} nothing was written`;
   if (diagnostics.length > 0 && !(quiet && result.ok)) {
-    io.stdout.write(
-      `${severityMark(report, style)} ${problemCounts(diagnostics)}${news.note}${note}\n`,
-    );
+    io.stdout.write(`${problemLine(report, style)}${news.note}${note}\n`);
   }
   if (result.ok && !quiet) io.stdout.write(`${success(result, times, session)}\n`);
 }

@@ -7,8 +7,7 @@ import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
 import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
-import { problemCounts } from '../reporting/pretty.ts';
-import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
+import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
 import type { Session } from '../session.ts';
 
@@ -87,7 +86,7 @@ function reportCheck(
     return;
   }
   const note = (reason === '' ? '' : ` ${dash} ${reason}`) + kept;
-  io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
+  io.stdout.write(`${problemLine(report, style)}${note}\n`);
 }
 
 /** A note with the number of findings that `--fix` can fix; empty if there are none. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { githubAnnotations } from './github.ts';
-import { problemCounts, worstFirst } from './pretty.ts';
+import { problemCounts, worstFirst } from './report.ts';
 import type { RepositoryView } from './repository.ts';
 
 /** Prints only annotations and a summary line. */

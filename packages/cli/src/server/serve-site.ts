@@ -6,8 +6,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
-import { problemCounts } from '../reporting/pretty.ts';
-import { reportDiagnostics, severityMark } from '../reporting/report.ts';
+import { problemLine, reportDiagnostics } from '../reporting/report.ts';
 import type { Session } from '../session.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
@@ -147,6 +146,6 @@ function printProblems({ site, live, newsOf }: Printed, session: Session): void 
   const line =
     diagnostics.length === 0
       ? `${style.green(ok)} No problems`
-      : `${severityMark(report, style)} ${problemCounts(diagnostics)}${news.note}`;
+      : problemLine(report, style) + news.note;
   io.stdout.write(`${line}\n`);
 }
