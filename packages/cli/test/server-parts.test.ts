@@ -7,8 +7,7 @@ import { positionArguments, splitCommand } from '../src/server/open-editor.ts';
 import { parseRange } from '../src/server/ranges.ts';
 import { parseRedirectRules } from '../src/server/redirect-rules.ts';
 import { injectClient } from '../src/server/reload-client.ts';
-import { parseTarget } from '../src/server/request-target.ts';
-import { resolveTarget } from '../src/server/resolve-target.ts';
+import { parseTarget, resolveTarget } from '../src/server/request-target.ts';
 
 describe('the target of a request', () => {
   test('is taken apart and decoded', () => {

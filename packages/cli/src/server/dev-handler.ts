@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@docsgen/core';
 import type { Io } from '../process/io.ts';
 import type { DevSite, DevSnapshot } from './dev-site.ts';
-import { hashOf } from './entity-tags.ts';
 import type { EventStreams } from './event-stream.ts';
 import { isSameOrigin } from './hosts.ts';
-import { type HttpResponse, jsonResponse, textResponse } from './http-response.ts';
+import { type HttpResponse, hashOf, jsonResponse, textResponse } from './http-response.ts';
 import { openInEditor } from './open-editor.ts';
 import { type ClientFiles, injectClient, ownFolder } from './reload-client.ts';
 import { type Handler, methodNotAllowed, type SafeRequest } from './request-listener.ts';
-import { parseTarget } from './request-target.ts';
-import { resolveTarget } from './resolve-target.ts';
+import { parseTarget, resolveTarget } from './request-target.ts';
 import { answerFrom } from './static-site.ts';
 
 /** The context for answering requests. */

@@ -1,15 +1,14 @@
 import { contentType } from './content-types.ts';
-import { tagOf } from './entity-tags.ts';
 import type { HeaderRules } from './header-rules.ts';
 import {
   type HttpResponse,
   type ResponseBody,
   redirectResponse,
+  tagOf,
   textResponse,
 } from './http-response.ts';
 import type { RedirectRules } from './redirect-rules.ts';
-import { parseTarget, type RequestTarget } from './request-target.ts';
-import { type HasFile, resolveTarget } from './resolve-target.ts';
+import { type HasFile, parseTarget, type RequestTarget, resolveTarget } from './request-target.ts';
 
 /** A site as a static host serves it: files by path, and rules. */
 export interface StaticSite {

@@ -3,8 +3,7 @@ import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promis
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../process/reasons.ts';
-import { hashOf } from './entity-tags.ts';
-import type { FileBody } from './http-response.ts';
+import { type FileBody, hashOf } from './http-response.ts';
 import type { HostedFile } from './static-site.ts';
 
 /** Files of at least this size, in bytes, are streamed. */
