@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SendTimeouts } from '../src/server/deliver.ts';
 import { type FileBody, type HttpResponse, textResponse } from '../src/server/http-response.ts';
 import { createListener } from '../src/server/request-listener.ts';
+import type { SendTimeouts } from '../src/server/send-response.ts';
 import { until } from './running.ts';
 
 const length = 64 << 20;
