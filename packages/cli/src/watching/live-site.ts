@@ -7,7 +7,7 @@ import { createHistory } from '../git/git-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { retryEmptyReads } from './retry-empty-reads.ts';
-import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
+import { type WatchedPaths, watchedPaths } from './watcher.ts';
 
 /** A site that is opened again after each change. */
 export interface LiveSite {

@@ -1,5 +1,4 @@
 import type { Session } from '../session.ts';
-import { coalesce } from './coalesce.ts';
 import { createIdleTask } from './idle-task.ts';
 import type { LiveSite } from './live-site.ts';
 import { createWatchedSources, rescanDelayMs, type WatchedSources } from './watched-sources.ts';
@@ -53,6 +52,83 @@ export function createUpkeep(
     async stop() {
       watcher.close();
       await Promise.all([rescan.stop(), runs.stop()]);
+    },
+  };
+}
+
+/** Debounces change events into runs. */
+export interface Coalescer {
+  /** Signals a possible change: of a file's content alone, or of anything. */
+  hint(what?: 'content'): void;
+  /** Drops pending events and starts no more runs; resolves when the current run has ended. */
+  stop(): Promise<void>;
+}
+
+/** Delays, in milliseconds. */
+export interface CoalesceDelays {
+  /** A burst ends after this time without an event. */
+  readonly quiet: number;
+  /** The same for bursts with changes of contents only, unless a run ended within `cap` before. */
+  readonly short?: number;
+  /** Maximum delay of a run during a burst. */
+  readonly cap: number;
+}
+
+/**
+ * Default delays. `quiet` is longer than an editor takes to rename a file over another, and too
+ * short to be noticed. Files that are written in place need less: a later write causes another run.
+ */
+const defaultDelays: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
+
+/**
+ * Calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
+ * since it may have read the old state. `run` must not reject.
+ */
+export function coalesce(
+  run: () => Promise<void>,
+  delays: CoalesceDelays = defaultDelays,
+): Coalescer {
+  let timer: NodeJS.Timeout | undefined;
+  let burstBegan: number | null = null;
+  let underWay: Promise<void> | null = null;
+  let hintedMeanwhile = false;
+  let stopped = false;
+  let lastRun = Number.NEGATIVE_INFINITY;
+  let contentOnly = true;
+
+  const start = (): void => {
+    burstBegan = null;
+    contentOnly = true;
+    underWay = run().finally(() => {
+      underWay = null;
+      lastRun = performance.now();
+      if (hintedMeanwhile) {
+        hintedMeanwhile = false;
+        hint();
+      }
+    });
+  };
+  const hint = (what?: 'content'): void => {
+    if (stopped) return;
+    contentOnly &&= what === 'content';
+    if (underWay !== null) {
+      hintedMeanwhile = true;
+      return;
+    }
+    const now = performance.now();
+    burstBegan ??= now;
+    clearTimeout(timer);
+    const { quiet, short = quiet, cap } = delays;
+    const isCalm = now - lastRun > cap;
+    const window = contentOnly && isCalm ? short : quiet;
+    timer = setTimeout(start, Math.max(0, Math.min(window, burstBegan + cap - now)));
+  };
+  return {
+    hint,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await underWay;
     },
   };
 }

@@ -1,9 +1,25 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { type SiteConfig, sourcePaths } from '@docsgen/core';
 import type { FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
 import { defaultPollInterval } from './poll-interval.ts';
-import { isOutsideSources, type WatchedPaths } from './watched-paths.ts';
+
+/** The sources of a site. Absolute; none need exist. */
+export interface WatchedPaths {
+  /** Folders that are watched recursively. */
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+  /** The site's folder, and its output folder, which contains no sources. */
+  readonly root: string;
+  readonly outDir: string;
+}
+
+/** All paths that a build of this site reads. */
+export function watchedPaths(config: SiteConfig, configFiles: readonly string[]): WatchedPaths {
+  const { folders, files } = sourcePaths(config);
+  return { folders, files: [...configFiles, ...files], root: config.root, outDir: config.outDir };
+}
 
 /** A change event. */
 export interface Change {
@@ -153,6 +169,21 @@ function createFilter(
     }
     return !onTheWay.some((wanted) => wanted === found || isBelow(wanted, found));
   };
+}
+
+/** Folders of tools, which contain no sources and change often. */
+const toolFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.docsgen']);
+
+/** Whether a path can't be a source of the site. */
+function isOutsideSources(
+  target: string,
+  { root, outDir }: Pick<WatchedPaths, 'root' | 'outDir'>,
+): boolean {
+  if (outDir !== '' && `${target}/`.startsWith(`${outDir}/`)) return true;
+  // Only names below the root count: the site itself may be in such a folder.
+  if (root === '' || !target.startsWith(`${root}/`)) return false;
+  const names = target.slice(root.length + 1).split('/');
+  return names.some((name) => toolFolders.has(name));
 }
 
 function nameOf(found: string, links: ReadonlyMap<string, string>): string {
