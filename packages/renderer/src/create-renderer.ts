@@ -5,7 +5,7 @@ import { styleAppearance } from './appearance/style-appearance.ts';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
-import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
+import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.tsx';
 
 /** Options of the renderer. It does no I/O, so the caller reads the files. */
 export interface RendererOptions {

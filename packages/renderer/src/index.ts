@@ -44,5 +44,4 @@ export {
   componentNames,
 } from './theme/components.ts';
 export { reactModules } from './theme/react-modules.ts';
-export type { SiteTheme } from './theme/site-theme.ts';
-export { ThemeFault } from './theme/theme-fault.ts';
+export { type SiteTheme, ThemeFault } from './theme/site-theme.tsx';

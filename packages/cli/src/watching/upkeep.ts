@@ -57,7 +57,7 @@ export function createUpkeep(
 }
 
 /** Debounces change events into runs. */
-export interface Coalescer {
+interface Coalescer {
   /** Signals a possible change: of a file's content alone, or of anything. */
   hint(what?: 'content'): void;
   /** Drops pending events and starts no more runs; resolves when the current run has ended. */
@@ -65,7 +65,7 @@ export interface Coalescer {
 }
 
 /** Delays, in milliseconds. */
-export interface CoalesceDelays {
+interface CoalesceDelays {
   /** A burst ends after this time without an event. */
   readonly quiet: number;
   /** The same for bursts with changes of contents only, unless a run ended within `cap` before. */

@@ -1,7 +1,7 @@
 import type { AnnouncementModel } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `Announcement`. */
 export interface AnnouncementProps {

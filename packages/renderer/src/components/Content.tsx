@@ -2,7 +2,7 @@ import type { ResolvedContent } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { renderContent } from '../directives/render-content.ts';
 import { useMessages } from '../text/language.ts';
-import { Theme } from '../theme/site-theme.ts';
+import { Theme } from '../theme/site-theme.tsx';
 import { Prose } from './Prose.tsx';
 
 interface ContentProps {

@@ -1,7 +1,7 @@
 import type { LanguageLink } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `LanguageSwitch`. */
 export interface LanguageSwitchProps {

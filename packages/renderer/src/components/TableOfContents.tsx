@@ -1,7 +1,7 @@
 import type { TocItem } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `TableOfContents`. */
 export interface TableOfContentsProps {

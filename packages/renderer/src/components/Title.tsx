@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactElement } from 'react';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `PageTitle`. */
 export interface TitleProps {

@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MessagesContext } from '../text/language.ts';
 import type { Messages } from '../text/messages.ts';
-import { ownTheme, type SiteTheme, Theme } from '../theme/site-theme.ts';
-import { ThemeFault } from '../theme/theme-fault.ts';
+import { ownTheme, type SiteTheme, Theme, ThemeFault } from '../theme/site-theme.tsx';
 import { registry } from './registry.ts';
 
 /** Prefix of directives' ids. The indices of the directive and its ancestors follow it. */

@@ -6,7 +6,7 @@ import { Title } from '../components/Title.tsx';
 import { hasDirective } from '../directives/has-directive.ts';
 import { hrefsInTables } from '../directives/select-entries.ts';
 import { useArticleLanguage } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `CategoryPage`. */
 export interface CategoryPageProps {

@@ -3,7 +3,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `ContentsPage`. */
 export interface ContentsPageProps {

@@ -22,9 +22,19 @@ import {
   otherLanguage,
   useMessages,
 } from '../text/language.ts';
-import { Theme } from '../theme/site-theme.ts';
-import { Article } from './Article.tsx';
+import { Theme } from '../theme/site-theme.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+import { ContentsPage } from './ContentsPage.tsx';
+import { DocPage } from './DocPage.tsx';
 import { Head } from './Head.tsx';
+import { HomePage } from './HomePage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { RedirectPage } from './RedirectPage.tsx';
+import { ReleasePage } from './ReleasePage.tsx';
+import { SearchPage } from './SearchPage.tsx';
+import { SeriesPage } from './SeriesPage.tsx';
+import { TagPage } from './TagPage.tsx';
+import { TagsPage } from './TagsPage.tsx';
 
 interface DocumentProps {
   readonly model: PageModel;
@@ -90,8 +100,8 @@ export function Document({ model }: DocumentProps): ReactElement {
 /** The article. An untranslated one has the texts of its own language, below a notice. */
 function Text({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
-  const { frame, main, untranslated, languages = [] } = model;
-  const article = <Article main={main} frame={frame} />;
+  const { frame, untranslated, languages = [] } = model;
+  const article = <Article model={model} />;
   if (untranslated === undefined) return article;
   const original = languages.find(({ lang }) => lang === untranslated);
   return (
@@ -100,6 +110,34 @@ function Text({ model }: DocumentProps): ReactElement {
       <MessagesContext value={messagesFor(untranslated, messages)}>{article}</MessagesContext>
     </>
   );
+}
+
+/** The page's one `<article>`, rendered by the template of its type. */
+function Article({ model: { main, frame } }: DocumentProps): ReactElement {
+  switch (main.type) {
+    case 'doc':
+      return <DocPage main={main} />;
+    case 'category':
+      return <CategoryPage main={main} />;
+    case 'release':
+      return <ReleasePage main={main} />;
+    case 'series':
+      return <SeriesPage main={main} />;
+    case 'contents':
+      return <ContentsPage main={main} />;
+    case 'home':
+      return <HomePage main={main} search={frame.search} />;
+    case 'search':
+      return <SearchPage main={main} search={frame.search} />;
+    case 'tag':
+      return <TagPage main={main} />;
+    case 'tags':
+      return <TagsPage main={main} />;
+    case 'redirect':
+      return <RedirectPage main={main} />;
+    case 'not-found':
+      return <NotFoundPage main={main} frame={frame} />;
+  }
 }
 
 /**

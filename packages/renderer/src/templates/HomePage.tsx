@@ -5,7 +5,7 @@ import { Content } from '../components/Content.tsx';
 import { Features } from '../components/Features.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `HomePage`. */
 export interface HomePageProps {

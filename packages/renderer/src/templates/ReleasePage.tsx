@@ -7,7 +7,7 @@ import { SupersededNotice } from '../components/SupersededNotice.tsx';
 import { Supersedes } from '../components/Supersedes.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `ReleasePage`. */
 export interface ReleasePageProps {

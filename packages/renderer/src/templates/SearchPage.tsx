@@ -4,7 +4,7 @@ import { Cards } from '../components/Cards.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {

@@ -8,7 +8,7 @@ import { Supersedes } from '../components/Supersedes.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `SeriesPage`. */
 export interface SeriesPageProps {

@@ -2,7 +2,7 @@ import type { SidebarModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Tree } from '../components/Tree.tsx';
 import { directionOf, MessagesContext, messagesFor } from '../text/language.ts';
-import { Theme } from '../theme/site-theme.ts';
+import { Theme } from '../theme/site-theme.tsx';
 
 /**
  * The complete tree of a sidebar as a document, which client scripts fetch: for categories that a

@@ -2,7 +2,7 @@ import type { TagsMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
-import { replaceable } from '../theme/replaceable.tsx';
+import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `TagsPage`. */
 export interface TagsPageProps {

@@ -1,7 +1,29 @@
-import { type FunctionComponent, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ComponentName, ComponentProps } from './components.ts';
-import { type SiteTheme, Theme } from './site-theme.ts';
-import { ThemeFault } from './theme-fault.ts';
+import {
+  type Context,
+  createContext,
+  type FunctionComponent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { Directive } from '../directives/directive.ts';
+import type { Word } from '../text/messages.ts';
+import type { ComponentName, ComponentProps, Components } from './components.ts';
+
+/** The components and directives that a site replaces or adds. */
+export interface SiteTheme {
+  readonly components: Partial<Components>;
+  /** Directives by name. */
+  readonly directives: Readonly<Record<string, Directive>>;
+  /** Texts of the interface that the site replaces. */
+  readonly messages: Partial<Readonly<Record<Word, string>>>;
+}
+
+/** The theme without replacements. */
+export const ownTheme: SiteTheme = { components: {}, directives: {}, messages: {} };
+
+/** The context of the site's theme. `createRenderer` provides it to every page. */
+export const Theme: Context<SiteTheme> = createContext(ownTheme);
 
 type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Name]>;
 
@@ -45,4 +67,16 @@ function guarded<Name extends ComponentName>(
       throw new ThemeFault(`component ${name}`, cause);
     }
   };
+}
+
+/** Thrown when a site's component or directive throws during rendering. `cause` is its error. */
+export class ThemeFault extends Error {
+  override readonly name = 'ThemeFault';
+  /** The part that failed, such as `component Footer`. */
+  readonly part: string;
+
+  constructor(part: string, cause: unknown) {
+    super(`The ${part} failed.`, { cause });
+    this.part = part;
+  }
 }
