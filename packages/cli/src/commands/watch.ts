@@ -13,7 +13,7 @@ import { createNews, type NewsOf } from '../reporting/news.ts';
 import type { Session } from '../session.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createUpkeep } from '../watching/upkeep.ts';
-import type { WatchedSources } from '../watching/watched-sources.ts';
+import { createWatchedSources, type WatchedSources } from '../watching/watched-sources.ts';
 import { reportBuild, toApi } from './build.ts';
 
 /** Builds a site, and rebuilds it after each change with a warm cache. */
@@ -27,8 +27,9 @@ export async function watchCommand(
   let lastReported: BuildResult | null = null;
   // Under --strict, warnings are why nothing is written.
   const newsOf = options.strict ? undefined : createNews();
-  const { sources, ...upkeep } = createUpkeep(
-    live,
+  const sources = createWatchedSources();
+  const upkeep = createUpkeep(
+    { live, sources },
     async () => {
       cache ??= openSiteCache(live.root(), options.cache, session.note);
       const round = { live, cache, sources, options, newsOf, lastReported };

@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createUpkeep } from '../watching/upkeep.ts';
+import { createWatchedSources } from '../watching/watched-sources.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
@@ -32,10 +33,8 @@ export async function serveSite(
   const cache = openSiteCache(settings.root, true, session.note);
   const streams = createEventStreams();
   const firstCheck = new AbortController();
-  const { site, check, ...upkeep } = createRounds(
-    { live, cache, streams, firstCheck, poll },
-    session,
-  );
+  const served: Served = { live, cache, streams, firstCheck, poll };
+  const { site, check, upkeep } = createRounds(served, session);
   const started = performance.now();
   const first = site.refresh();
   // Prevents an unhandled rejection if no caller awaits the promise yet.
@@ -84,6 +83,8 @@ interface Served {
 
 /** The rounds of a served site: after each change a refresh, soon a check, and later a rescan. */
 function createRounds({ live, cache, streams, firstCheck, poll }: Served, session: Session) {
+  const sources = createWatchedSources();
+  const site = createDevSite(live, { cache, sources });
   const updatePages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let lastPrinted: string | null = null;
   const newsOf = createNews();
@@ -104,9 +105,8 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
     await updatePages();
     check.schedule();
   };
-  const { sources, ...upkeep } = createUpkeep(live, refresh, { pollMs: poll, io: session.io });
-  const site = createDevSite(live, { cache, sources });
-  return { ...upkeep, site, check };
+  const upkeep = createUpkeep({ live, sources }, refresh, { pollMs: poll, io: session.io });
+  return { site, check, upkeep };
 }
 
 /** The problems of the site as one text, for comparison. */

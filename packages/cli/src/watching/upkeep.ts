@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts';
 import { createIdleTask } from './idle-task.ts';
 import type { LiveSite } from './live-site.ts';
-import { createWatchedSources, rescanDelayMs, type WatchedSources } from './watched-sources.ts';
+import { rescanDelayMs, type WatchedSources } from './watched-sources.ts';
 import { createWatcher } from './watcher.ts';
 
 /** Runs a task after each change of a site's sources, never concurrently. */
@@ -16,17 +16,19 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
-/**
- * Creates the upkeep of a site, and the source cache that its events invalidate.
- *
- * @param task Must not reject.
- */
+/** A site to watch. */
+interface WatchedSite {
+  readonly live: LiveSite;
+  /** The source cache, which events invalidate. */
+  readonly sources: WatchedSources;
+}
+
+/** Creates the upkeep of a site. @param task Must not reject. */
 export function createUpkeep(
-  live: LiveSite,
+  { live, sources }: WatchedSite,
   task: () => Promise<void>,
   { pollMs, io }: { readonly pollMs: number | undefined } & Pick<Session, 'io'>,
-): Upkeep & { readonly sources: WatchedSources } {
-  const sources = createWatchedSources();
+): Upkeep {
   const runs = coalesce(async () => {
     rescan.interrupt();
     await task();
@@ -45,7 +47,6 @@ export function createUpkeep(
       io.stderr.write('Watching by polling: the system has no file watches left.\n'),
   });
   return {
-    sources,
     watch: () => watcher.watch(live.watched()),
     run: () => runs.hint(),
     rescan: rescan.schedule,
