@@ -87,13 +87,11 @@ function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): P
   const controls = controlCharacters(source, lines, bodyStart);
   const body = controls.length === 0 ? text : withoutForbidden(text);
   const compiled = markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
-  const all = [...controls, ...compiled.findings];
-  const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
-  const { body: document, findings }: { body: MarkdownDocument; findings: readonly Finding[] } =
-    source.origins === null
-      ? { body: compiled.value, findings: all }
-      : toOrigins({ body: compiled.value, findings: all }, source.origins, file);
+  const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
+  const { value: document, findings } =
+    source.origins === null ? whole : toOrigins(whole, source.origins, file);
   const { body: facts, texts } = withoutTexts(document);
+  const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,

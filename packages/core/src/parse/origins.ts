@@ -1,31 +1,31 @@
-import type { Finding, MarkdownDocument, Span } from '../model/index.ts';
+import type { MarkdownDocument, Result, Span } from '../model/index.ts';
 import type { LineOrigin } from './includes.ts';
 
 /**
- * Maps the positions in an expanded text to the files that its lines come from. In the body, `file`
- * is set only if it isn't the entry's.
+ * Maps the positions in an expanded text to the files that its lines come from. In the document,
+ * `file` is set only if it isn't the entry's.
  */
 export function toOrigins(
-  { body, findings }: { body: MarkdownDocument; findings: readonly Finding[] },
+  { value, findings }: Result<MarkdownDocument>,
   origins: readonly LineOrigin[],
   file: string,
-): { body: MarkdownDocument; findings: Finding[] } {
+): Result<MarkdownDocument> {
   const place = (span: Span) => originOf(span, origins);
   const move = <T extends { readonly span: Span }>(item: T): T => {
     const { file: from, ...span } = place(item.span);
     return from === file ? { ...item, span } : { ...item, span, file: from };
   };
   return {
-    body: {
-      ...body,
-      headings: body.headings.map(move),
-      links: body.links.map(move),
-      images: body.images.map(move),
-      disables: body.disables.map((comment) => {
+    value: {
+      ...value,
+      headings: value.headings.map(move),
+      links: value.links.map(move),
+      images: value.images.map(move),
+      disables: value.disables.map((comment) => {
         const { file: from, ...span } = place(comment.next.span);
         return { ...move(comment), next: from === file ? { span } : { span, file: from } };
       }),
-      title: body.title === null ? null : move(body.title),
+      title: value.title === null ? null : move(value.title),
     },
     findings: findings.map(({ fix, ...finding }) => {
       const placed = { ...finding, ...place(finding) };
