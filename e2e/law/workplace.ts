@@ -4,13 +4,13 @@ import {
   cachedHighlighter,
   type Diagnostic,
   digest,
-  loadSite,
   type MemoryFileSystem,
   memoryCache,
   memoryFileSystem,
   noCache,
   type Renderer,
   resolveConfig,
+  runPipeline,
   type SiteConfig,
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
@@ -139,7 +139,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
 export async function cleanFiles(files: Files): Promise<Readonly<Record<string, string>>> {
   const disk = createDisk();
   const { config, renderer } = disk.put(files);
-  const run = await loadSite({ config, renderer, highlight, fs: disk.fs, cache: noCache });
+  const run = await runPipeline({ config, renderer, highlight, fs: disk.fs, cache: noCache });
   const tree: Record<string, string> = {};
   for await (const output of run.plan().outputs.all(() => undefined)) {
     tree[output.path] = Buffer.from((await output.content()) as string).toString();

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import {
   type ConfigInput,
   type FileSystem,
-  loadSite,
   memoryCache,
   memoryFileSystem,
   type Renderer,
   resolveConfig,
+  runPipeline,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
 import { searchOptions } from '../../packages/cli/src/search/indexer.ts';
@@ -39,7 +39,7 @@ export async function buildFrom(
   const { config, problems } = resolveConfig(settings, root);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
-  const run = await loadSite({ ...options, ...searchOptions(config) });
+  const run = await runPipeline({ ...options, ...searchOptions(config) });
   const built = new Map<string, string | Uint8Array>();
   for await (const output of run.plan().outputs.all(() => undefined)) {
     built.set(output.path, await output.content());

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSite, noCache, nodeFileSystem } from '@docsgen/core';
+import { noCache, nodeFileSystem, runPipeline } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../src/config/load-config.ts';
 import { docsgen, folder, listing, plainRenderer, text } from './helpers.ts';
@@ -85,7 +85,7 @@ async function routesOf(root: string): Promise<Record<string, readonly string[]>
   const io = { cwd: root, env: {} } as Parameters<typeof loadConfig>[1];
   const { config } = await loadConfig({ root }, io);
   const context = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
-  const { site: loaded } = await loadSite({ ...context, config });
+  const { site: loaded } = await runPipeline({ ...context, config });
   return Object.fromEntries(
     loaded.versions.map(({ info, entries }) => [
       `${info.pluginId} ${info.version} ${info.label}`,

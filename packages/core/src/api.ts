@@ -21,9 +21,9 @@ import type { JsonSchema } from './schemas/to-json-schema.ts';
  */
 
 /** Runs the stages discover, parse and graph; later stages run when their results are read. */
-export async function loadSite(options: PipelineOptions): Promise<SiteRun> {
-  const { runPipeline } = await import('./pipeline.ts');
-  return runPipeline(options);
+export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
+  const pipeline = await import('./pipeline.ts');
+  return pipeline.runPipeline(options);
 }
 
 /** Creates a highlighter that several runs can share. Its results are in the content cache. */

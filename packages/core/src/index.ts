@@ -7,9 +7,9 @@ export {
   fillCache,
   jsonSchemas,
   loadRules,
-  loadSite,
   planMove,
   readSidebarMap,
+  runPipeline,
   siteReference,
   unifiedDiff,
 } from './api.ts';

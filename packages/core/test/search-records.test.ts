@@ -2,11 +2,11 @@ import {
   build,
   type Cache,
   type ConfigInput,
-  loadSite,
   memoryCache,
   memoryFileSystem,
   type PipelineOptions,
   resolveConfig,
+  runPipeline,
   type SearchIndexer,
   type SearchRecord,
   type SitePlan,
@@ -64,7 +64,7 @@ function options({
 
 /** The planned files of a site. */
 async function outputsOf(given: PipelineOptions): Promise<SitePlan['outputs']> {
-  return (await loadSite(given)).plan().outputs;
+  return (await runPipeline(given)).plan().outputs;
 }
 
 async function recordsOf(setting: Setting): Promise<readonly SearchRecord[]> {

@@ -1,9 +1,9 @@
 import {
   type Entry,
-  loadSite,
   type PageModel,
   type PlannedPage,
   type ResolvedSidebar,
+  runPipeline,
   type SiteGraph,
   type SiteRun,
 } from '@docsgen/core';
@@ -28,7 +28,7 @@ async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   );
   const cache = openSiteCache(context.config.root, wanted, session.note);
   try {
-    const run = await loadSite({ ...context, cache });
+    const run = await runPipeline({ ...context, cache });
     cache.save();
     return siteView(run, options, () => cache.close());
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Diagnostic, loadSite, type MovePlan, noCache, planMove } from '@docsgen/core';
+import { type Diagnostic, type MovePlan, noCache, planMove, runPipeline } from '@docsgen/core';
 import type { MvFlags } from '../command-line/syntax/mv.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { applyMove } from '../moving/apply-move.ts';
@@ -20,7 +20,7 @@ export async function mvCommand(
   const site = await openContext({ root, config }, session);
   const { root: siteRoot } = site.config;
   const planned = async () => {
-    const load = async () => (await loadSite({ ...site, cache: noCache })).site;
+    const load = async () => (await runPipeline({ ...site, cache: noCache })).site;
     const move = await resolveMove({ ...written, cwd: io.cwd }, { ...site, load });
     const request = { ...move.request, leavesRedirects: redirect };
     const plan = await planMove({ ...site, cache: noCache }, request);

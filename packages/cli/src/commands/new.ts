@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {
   type FileSystem,
-  loadSite,
   noCache,
+  runPipeline,
   type SiteConfig,
   type SiteRun,
   type Version,
@@ -44,7 +44,7 @@ export async function newCommand(
   const id = idOf(name, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
   // The graph has the existing ids and the folders that they map to.
-  const run = await loadSite({ ...site, cache: noCache });
+  const run = await runPipeline({ ...site, cache: noCache });
   const version = chooseVersion(run, id, options.collection);
   const existing = version.entries.get(id);
   if (existing !== undefined) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isVersionName, loadSite, noCache, readSidebarMap, type SiteRun } from '@docsgen/core';
+import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
 import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { toPosix } from '../files/paths.ts';
@@ -23,7 +23,7 @@ export async function versionCommand(
   refuseName(name);
   const site = await openContext({ root, config }, session);
   await whileEditing(site.config.root, session, async () => {
-    const run = await loadSite({ ...site, cache: noCache });
+    const run = await runPipeline({ ...site, cache: noCache });
     const written = chooseCollection(run, options.collection);
     const { archive, id } = written.collection;
     const versions = run.sources.collections.filter(({ info }) => info.pluginId === id);

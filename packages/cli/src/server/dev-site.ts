@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Diagnostic, type Entry, loadSite, type SiteRun } from '@docsgen/core';
+import { type Diagnostic, type Entry, runPipeline, type SiteRun } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
@@ -75,7 +75,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
       try {
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
-        const run = await loadSite({ ...site, cache, sourceCache: sources, previous, fs });
+        const run = await runPipeline({ ...site, cache, sourceCache: sources, previous, fs });
         good.clearFailures();
         snapshot = await takeSnapshot(run, {
           before: snapshot,

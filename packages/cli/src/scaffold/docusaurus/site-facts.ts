@@ -1,6 +1,6 @@
 import {
-  loadSite,
   type PipelineOptions,
+  runPipeline,
   type SidebarItem,
   type SiteConfig,
   type SiteRun,
@@ -23,7 +23,7 @@ export async function siteFacts(
   config: SiteConfig,
   context: Omit<PipelineOptions, 'config'>,
 ): Promise<SiteFacts> {
-  const run = await loadSite({ ...context, config });
+  const run = await runPipeline({ ...context, config });
   const { site, sources } = run;
   const pages = new Set(
     run
