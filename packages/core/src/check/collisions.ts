@@ -7,7 +7,7 @@ import {
 } from '../graph/planned-files.ts';
 import { routesOfSite } from '../graph/theme-routes.ts';
 import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
-import { manifestPath } from '../routes/output-paths.ts';
+import { manifestPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';

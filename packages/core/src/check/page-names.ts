@@ -1,7 +1,6 @@
 import { entriesByFormerRoute } from '../graph/live-routes.ts';
 import type { BrokenTarget, CollectionConfig, Entry, SiteGraph } from '../model/index.ts';
-import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
-import { toRoute } from '../routes/routes.ts';
+import { isMarkdown, locateEntry, toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
 import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
 import { endSlash } from './link-text.ts';

@@ -1,5 +1,5 @@
 import type { CategoryFile, CollectionConfig, Finding } from '../model/index.ts';
-import { withoutPrefixes } from '../routes/entry-location.ts';
+import { withoutPrefixes } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
 import { type NamedEntries, unknownId } from './entries.ts';

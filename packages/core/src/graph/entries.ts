@@ -7,8 +7,14 @@ import type {
   SiteConfig,
   Span,
 } from '../model/index.ts';
-import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
-import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
+import {
+  type EntryLocation,
+  locateEntry,
+  slugPath,
+  slugProblem,
+  toRoute,
+  withoutExtension,
+} from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';

@@ -1,6 +1,5 @@
 import type { SiteGraph, Span } from '../model/index.ts';
-import { manifestPath, metadataPath, twinPath } from '../routes/output-paths.ts';
-import { outputPath } from '../routes/routes.ts';
+import { manifestPath, metadataPath, outputPath, twinPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { planFeeds } from './feeds.ts';

@@ -1,5 +1,5 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
-import { splitNumberPrefix } from '../routes/entry-location.ts';
+import { splitNumberPrefix } from '../routes/routes.ts';
 import { compareText } from '../text/compare-text.ts';
 import { memoized } from '../text/once.ts';
 import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';

@@ -10,7 +10,7 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { withoutExtension } from '../routes/entry-location.ts';
+import { withoutExtension } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { memoized } from '../text/once.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
-import { withoutPrefixes } from '../routes/entry-location.ts';
+import { withoutPrefixes } from '../routes/routes.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressContext, addressReference } from './link-references.ts';

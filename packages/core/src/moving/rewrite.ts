@@ -1,6 +1,6 @@
 import { encodeTarget } from '../check/link-text.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
-import { withoutPrefixes } from '../routes/entry-location.ts';
+import { withoutPrefixes } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
 import {
   climbPath,

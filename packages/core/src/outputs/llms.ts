@@ -4,7 +4,7 @@ import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
-import { twinPath } from '../routes/output-paths.ts';
+import { twinPath } from '../routes/routes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { joinPath } from '../text/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalSite } from '../graph/local-sites.ts';
 import type { LazyOutput, SidebarItem, Version } from '../model/index.ts';
-import { metadataPath } from '../routes/output-paths.ts';
+import { metadataPath } from '../routes/routes.ts';
 import { printHtmlParts } from '../text/html.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Entry, LazyOutput, LinkTarget, SiteGraph, TwinPiece } from '../model/index.ts';
-import { twinPath } from '../routes/output-paths.ts';
+import { twinPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
 import { memoized, once } from '../text/once.ts';
 import { escapeMarkdown, printHome } from './home-twin.ts';

@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
 import type { Alternate, Entry, LinkTarget, NavLink, OpenGraph, PageHead } from '../model/index.ts';
-import { twinPath } from '../routes/output-paths.ts';
+import { twinPath } from '../routes/routes.ts';
 import type { PageContext } from './context.ts';
 import type { Languages } from './languages.ts';
 import { shareCardSize } from './share-card.ts';

@@ -1,11 +1,85 @@
-import { encodePath, joinPath, normalizePath } from '../text/paths.ts';
+import type { CollectionConfig, NumberPrefixes } from '../model/config.ts';
+import { encodePath, joinPath, lastSegment, normalizePath } from '../text/paths.ts';
 import { pathProblem } from '../text/portable-path.ts';
-import type { EntryLocation } from './entry-location.ts';
 
 /**
- * File path → id → route → output path and address: only the modules of this folder convert between
- * them. Routes start with a slash and have no trailing slash, except `/`.
+ * File path → id → route → output path and address: only this module converts between them. Routes
+ * start with a slash and have no trailing slash, except `/`.
  */
+
+/** `01-intro` → `intro`. */
+const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+/**
+ * Names with a number that isn't a prefix: versions and dates (`4.3-x`, `2023-04-24-note`), as in
+ * Docusaurus, and years (`2021-updates`), which Docusaurus takes for prefixes.
+ */
+const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
+/** The same without years, for collections whose prefixes may be years. */
+const numberedButYears = /^\d+[-_.]\d+/;
+
+/**
+ * Splits a file or folder name into its number prefix, as a position, and the rest. The position is
+ * null without a prefix.
+ */
+export function splitNumberPrefix(
+  name: string,
+  prefixes: NumberPrefixes,
+): { name: string; position: number | null } {
+  const kept = prefixes === 'years' ? numberedButYears : numbered;
+  const match = prefixes === false || kept.test(name) ? null : numberPrefix.exec(name);
+  if (match === null) return { name, position: null };
+  return { name: name.slice(match[0].length), position: Number(match[1]) };
+}
+
+/** Removes the number prefixes from all segments of a path, as in ids. */
+export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): string {
+  if (prefixes === false) return folder;
+  return folder
+    .split('/')
+    .map((segment) => splitNumberPrefix(segment, prefixes).name)
+    .join('/');
+}
+
+/** The location of an entry in its collection. */
+export interface EntryLocation {
+  /** Folder on disk, relative to the collection's; empty for the collection itself. */
+  readonly folder: string;
+  /** The folder without number prefixes. */
+  readonly idFolder: string;
+  /** File name without extension and number prefix. */
+  readonly name: string;
+  /** The number prefix of the file name; null without one. */
+  readonly position: number | null;
+  /** Whether the file is its folder's index: `index`, `README` or the folder's own name. */
+  readonly isIndex: boolean;
+}
+
+/**
+ * Parses a path relative to the collection's folder, such as `guides/01-intro.md`.
+ */
+export function locateEntry(path: string, prefixes: NumberPrefixes): EntryLocation {
+  const segments = withoutExtension(path).split('/');
+  const file = segments.pop() ?? '';
+  const folder = segments.join('/');
+  const idFolder = withoutPrefixes(folder, prefixes);
+  const { name, position } = splitNumberPrefix(file, prefixes);
+  const conventional = ['index', 'readme', lastSegment(idFolder).toLowerCase()];
+  const isIndex = name !== '' && conventional.includes(name.toLowerCase());
+  return { folder, idFolder, name, position, isIndex };
+}
+
+/** Extensions of Markdown files. */
+const extension = /\.(?:md|mdx|markdown)$/i;
+
+/** The path of a Markdown file without its extension. */
+export function withoutExtension(path: string): string {
+  return path.replace(extension, '');
+}
+
+/** Whether a path has the extension of a Markdown file, in any case. */
+export function isMarkdown(path: string): boolean {
+  return extension.test(path);
+}
 
 /** A route below a base path: `toRoute('general', 'a/b')` is `/general/a/b`. */
 export function toRoute(routeBasePath: string, path: string): string {
@@ -49,6 +123,19 @@ export function outputPath(route: string, trailingSlash: boolean): string {
   const path = route.slice(1);
   if (path === '') return 'index.html';
   return trailingSlash ? `${path}/index.html` : `${path}.html`;
+}
+
+/** Path of the manifest, which lists every other file. */
+export const manifestPath = 'docsgen-manifest.json';
+
+/** Path of a version's metadata. */
+export function metadataPath({ routeBasePath }: CollectionConfig): string {
+  return joinPath(routeBasePath, 'metadata.json');
+}
+
+/** Path of the Markdown twin of a route's page. */
+export function twinPath(route: string): string {
+  return outputPath(route, false).replace(/\.html$/, '.md');
 }
 
 /** The route of an output file; null for a file that isn't a page. */

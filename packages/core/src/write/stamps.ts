@@ -1,7 +1,7 @@
 import type { Cache } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
-import { manifestPath } from '../routes/output-paths.ts';
+import { manifestPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
 
 /** The output folder, and the cache with the stamps of its files. */

@@ -2,7 +2,7 @@ import type { Cache } from '../io/cache.ts';
 import { everyFile, type FileSystem, FileSystemError, isMissing } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
-import { manifestPath } from '../routes/output-paths.ts';
+import { manifestPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
