@@ -14,12 +14,12 @@ import type { PipelineOptions } from './pipeline.ts';
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
   const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
-  const known = createSourceCache();
-  const sources = await discover(config, fs, known);
+  const sourceCache = createSourceCache();
+  const sources = await discover(config, fs, sourceCache);
   onStage?.('parse');
   const { directives } = renderer;
-  const texts = createTexts(cache, known);
-  const settings = { config, cache, texts, directives, known, startWorkers, onWork };
+  const texts = createTexts(cache, sourceCache);
+  const settings = { config, cache, texts, directives, sourceCache, startWorkers, onWork };
   const bodies = await parseShard(sources.value, settings, shard);
   const highlight = cachedHighlighter(cache);
   for (const body of bodies) {

@@ -100,7 +100,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
-  const parsing = { config, cache, texts, directives: renderer.directives, known: sourceCache };
+  const parsing = { config, cache, texts, directives: renderer.directives, sourceCache };
   const parsed = await parseSources(discovered.value, { ...options, ...parsing });
   const collections = parsed.value;
 
@@ -126,7 +126,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
       const themeFiles = renderer.assets.map(({ path }) => path);
       const { directives } = renderer;
       const { assets: usedAssets } = usage();
-      const own = { ownFiles: ownFiles(), directives, known: sourceCache };
+      const own = { ownFiles: ownFiles(), directives, sourceCache };
       return checkSite({ ...run, themeFiles, usedAssets, printTwin, ...own }, outside);
     },
     plan: once(() => {

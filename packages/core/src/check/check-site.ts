@@ -72,7 +72,7 @@ export interface CheckedSite {
   readonly ownFiles: readonly OwnFile[];
   /** The theme's directives and the source cache, for the site's own rules. */
   readonly directives: DirectiveSpecs;
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
 }
 
 /** Looks up the text of a source file by path. */

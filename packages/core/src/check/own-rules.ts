@@ -21,15 +21,15 @@ interface ReadFile {
  * the source cache, by path and text.
  */
 export async function ownRules(
-  checked: Pick<CheckedSite, 'site' | 'directives' | 'known'>,
+  checked: Pick<CheckedSite, 'site' | 'directives' | 'sourceCache'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
-  const { site, directives, known } = checked;
+  const { site, directives, sourceCache } = checked;
   // Only sites with rules of their own load the parser here.
   const { createProseReader } = await import('../parse/prose.ts');
   const readProse = createProseReader(site.config, directives);
   const found = new Map<string, ReadFile>();
-  const kept = known.table<object, ReadonlyMap<string, ReadFile>>('prose');
+  const kept = sourceCache.table<object, ReadonlyMap<string, ReadFile>>('prose');
   const before = kept.get(site.config);
   kept.set(site.config, found);
   const prose = (file: string): readonly ProseRun[] => {

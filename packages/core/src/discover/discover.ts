@@ -61,15 +61,15 @@ export interface Sources {
 export async function discover(
   config: SiteConfig,
   fs: FileSystem,
-  known: SourceCache,
+  sourceCache: SourceCache,
 ): Promise<Result<Sources>> {
   const findings: Finding[] = [];
-  const reader = createSourceReader({ config, fs, known, findings });
+  const reader = createSourceReader({ config, fs, sourceCache, findings });
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
-  const made = await readSources({ config, configFile, fs, known }, reader, findings);
+  const made = await readSources({ config, configFile, fs, sourceCache }, reader, findings);
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
   const programs = new Set<string>();
@@ -96,7 +96,7 @@ export async function discover(
   }
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const naming = { config, versions, texts: [...modules, ...(configFile ? [configFile] : [])] };
-  const isNamed = fileNaming(naming, known);
+  const isNamed = fileNaming(naming, sourceCache);
   const collections: CollectionSources[] = [];
   for (const version of versions) collections.push(await readAssets(version, reader, isNamed));
   const { data, files } = made;

@@ -31,7 +31,7 @@ type VersionFiles = Omit<CollectionSources, 'assets' | 'unread'>;
  */
 export function fileNaming(
   { config, versions, texts }: NamingTexts,
-  known: SourceCache,
+  sourceCache: SourceCache,
 ): (path: string, folder: string) => boolean {
   const { extensions, ...settings } = config;
   const isComputed = ({ collection, entries }: VersionFiles): boolean =>
@@ -44,7 +44,7 @@ export function fileNaming(
   }
   // A configuration that is code can compute addresses, so its values are searched, too.
   const all = new Set(runsIn(JSON.stringify(settings)));
-  const table = known.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
+  const table = sourceCache.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
   for (const file of [...versions.flatMap(textsOf), ...texts]) {
     for (const run of memoized(table, file, () => runsIn(file.text))) all.add(run);
   }

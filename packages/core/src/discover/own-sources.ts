@@ -26,7 +26,7 @@ interface Made extends MadeData {
 
 /** The context for running sources. */
 interface SourceReading extends MissingSearch {
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
 }
 
 /** The method of `SourceReader` that reads inputs. */
@@ -50,7 +50,7 @@ export async function readSources(
   reader: Reader,
   findings: Finding[],
 ): Promise<Made> {
-  const { config, known } = reading;
+  const { config, sourceCache } = reading;
   const entries = new Map<string, SourceFile[]>();
   const data: Record<string, unknown> = {};
   const files: Record<string, string> = {};
@@ -63,7 +63,7 @@ export async function readSources(
       continue;
     }
     const inputs = await readInputs(source, reading, reader, findings);
-    const outcomes = known.table<SourceExtension, SourceOutcome>('made by sources');
+    const outcomes = sourceCache.table<SourceExtension, SourceOutcome>('made by sources');
     const folder = relativePath(config.root, collection.path);
     const outcome = await make(source, { inputs, folder, before: outcomes.get(source) });
     outcomes.set(source, outcome);

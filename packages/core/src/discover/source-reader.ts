@@ -56,7 +56,7 @@ interface Reading {
   /** Collects findings. */
   readonly findings: Finding[];
   /** Results of earlier runs, by file. */
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
 }
 
 /** Reads files as sources and assets; each content is processed once. */
@@ -64,7 +64,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>;
 
 /** Reads files in folders; a file that can't be read is reported and left out. */
 export function createSourceReader(reading: Reading) {
-  const { config, known } = reading;
+  const { config, sourceCache } = reading;
   const { list, readAll, relative, report } = createFileReader(reading);
 
   /** @param kind Part of the table's name: identifies `make` and the settings that it depends on. */
@@ -72,7 +72,7 @@ export function createSourceReader(reading: Reading) {
     { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
     make: (content: Uint8Array, path: string) => CopiedFile,
   ): Promise<[string, CopiedFile][]> => {
-    const copies = known.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
+    const copies = sourceCache.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
     const [read, contents] = await readAll(folder, files);
     return read.flatMap(({ path }, at): [string, CopiedFile][] => {
       const content = contents[at];
@@ -87,7 +87,7 @@ export function createSourceReader(reading: Reading) {
     /** Sorts the files of a collection's folder by kind. */
     sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
       const kind = `sorted ${JSON.stringify(include)}`;
-      const table = known.table<readonly ListedFile[], SortedFiles>(kind);
+      const table = sourceCache.table<readonly ListedFile[], SortedFiles>(kind);
       return memoized(table, files, () => sortFiles(files, include));
     },
     /** @param areTexts Whether a file that isn't text is a finding. */
@@ -96,7 +96,7 @@ export function createSourceReader(reading: Reading) {
       files: readonly ListedFile[],
       areTexts = true,
     ): Promise<readonly SourceFile[]> {
-      const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+      const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
       const [read, contents] = await readAll(folder, files);
       return read.flatMap(({ path }, at): SourceFile[] => {

@@ -26,7 +26,7 @@ import { pathBelow, relativePath } from '../text/paths.ts';
 export function completeLocales(
   collections: readonly ParsedCollection[],
   config: SiteConfig,
-  known: SourceCache,
+  sourceCache: SourceCache,
 ): Result<readonly ParsedCollection[]> {
   if (config.locales.length === 0) return { value: collections, findings: [] };
   const findings: Finding[] = [];
@@ -37,27 +37,29 @@ export function completeLocales(
       const { id, locale } = other.collection;
       return locale === '' && id === collection.id && other.info.version === info.version;
     });
-    return originals === undefined ? part : complete(part, originals, { config, known, findings });
+    return originals === undefined
+      ? part
+      : complete(part, originals, { config, sourceCache, findings });
   });
   return { value, findings };
 }
 
 interface Completion {
   readonly config: SiteConfig;
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
   readonly findings: Finding[];
 }
 
 function complete(
   part: ParsedCollection,
   originals: ParsedCollection,
-  { config, known, findings }: Completion,
+  { config, sourceCache, findings }: Completion,
 ): ParsedCollection {
   const folder = relativePath(config.root, part.collection.path);
   const original = originalFolder(folder, part.collection);
   // The graph looks entries up by identity, so each language needs its own objects.
-  const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
-  const translations = known.table<ParsedEntry, Translation>('translations');
+  const standIns = sourceCache.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
+  const translations = sourceCache.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
   // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>

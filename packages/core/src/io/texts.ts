@@ -35,10 +35,10 @@ export interface Texts extends TextReader {
   remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 
-/** @param known Holds the texts that the cache doesn't keep. */
-export function createTexts(cache: Cache, known: SourceCache): Texts {
-  const held = known.table<Body, EncodedTexts>('texts');
-  const makers = known.table<Body, () => Promise<EncodedTexts>>('makers of texts');
+/** @param sourceCache Holds the texts that the cache doesn't keep. */
+export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
+  const held = sourceCache.table<Body, EncodedTexts>('texts');
+  const makers = sourceCache.table<Body, () => Promise<EncodedTexts>>('makers of texts');
   const keep = (body: Body, encoded: EncodedTexts): void => {
     const isKept = kinds.map((kind) => {
       const key = keyOf(body, kind);

@@ -13,8 +13,8 @@ export interface Usage {
 }
 
 /** The usage of all entries of a site. That of an entry is memoized in the source cache. */
-export function usageOf(site: SiteGraph, known: SourceCache): Usage {
-  const usages = known.table<Entry, Usage | null>('usage');
+export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
+  const usages = sourceCache.table<Entry, Usage | null>('usage');
   const all = {
     directives: new Set<string>(),
     assets: new Set<string>(),

@@ -29,13 +29,13 @@ interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
 export async function expandEntries(
   { entries, partials, assets }: CollectionSources,
   options: ExpandOptions,
-  known: SourceCache,
+  sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const complete = known.table<SourceFile, ExpandedSource | null>(
+  const complete = sourceCache.table<SourceFile, ExpandedSource | null>(
     `without includes ${options.markdown}`,
   );
   const { settings, folder, markdown, imports } = options;
-  const expansions = known.table<SourceFile, EntryExpansion>(
+  const expansions = sourceCache.table<SourceFile, EntryExpansion>(
     `expanded ${JSON.stringify([settings, folder, markdown, imports])}`,
   );
   const findings: Finding[] = [];

@@ -26,7 +26,7 @@ export interface ParsedNavigation {
 interface NavigationParsing {
   readonly cache: Cache;
   /** Results of earlier runs, by file. */
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
   /** Digest of the settings for parsing, which is part of the keys. */
   readonly settings: string;
   /** Findings are added to this list. */
@@ -45,13 +45,13 @@ type Parsers = typeof import('./sidebar-file.ts');
 export async function parseNavigation(
   { sidebars, sidebarMap, categories, tags, collection }: CollectionSources,
   folder: string,
-  { cache, known, settings, findings }: NavigationParsing,
+  { cache, sourceCache, settings, findings }: NavigationParsing,
 ): Promise<ParsedNavigation> {
   const parse = async <T>(
     source: SourceFile,
     make: (parsers: Parsers) => Result<T>,
   ): Promise<T> => {
-    const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
+    const parsed = sourceCache.table<SourceFile, Result<T>>(`navigation ${folder}`);
     // A result depends on the collection's folder, so the folder is part of the key.
     const key = `parse:${settings}:${source.digest}:${source.path}:${folder}`;
     const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);

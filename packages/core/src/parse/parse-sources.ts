@@ -38,7 +38,7 @@ interface ParseOptions {
   readonly texts: Texts;
   readonly directives: DirectiveSpecs;
   /** Results of earlier runs, by file. */
-  readonly known: SourceCache;
+  readonly sourceCache: SourceCache;
   /** Starts workers if the site is large enough. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnProgress | undefined;
@@ -52,9 +52,9 @@ export async function parseSources(
   sources: Sources,
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
-  const { cache, known } = options;
+  const { cache, sourceCache } = options;
   const { expanded, parsing, findings, settings } = await prepareEntries(sources, options);
-  const parsed = known.table<ExpandedSource, Result<ParsedEntry>>(`parsed ${settings}`);
+  const parsed = sourceCache.table<ExpandedSource, Result<ParsedEntry>>(`parsed ${settings}`);
   const unknown = expanded.flatMap(({ entries }) => entries.filter((one) => !parsed.has(one)));
   const results = await parseEntries(unknown, parsing);
   for (const source of unknown) {
@@ -75,7 +75,7 @@ export async function parseSources(
       info: files.info,
       assets: files.assets,
       entries: own.map(({ value: entry }) => entry),
-      ...(await parseNavigation(files, folder, { cache, known, settings, findings })),
+      ...(await parseNavigation(files, folder, { cache, sourceCache, settings, findings })),
     });
   }
   return { value, findings };
@@ -103,7 +103,7 @@ export async function parseShard(
 
 /** Expands includes, and determines the parser and the cache key of each result. */
 async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
-  const { config, cache, texts, directives, known } = options;
+  const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork } = options;
   const { customKeys, math, mdx, allowedFrames: frames, extensions } = config;
   const { markdown: plugins } = extensions;
@@ -113,7 +113,9 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     ...(plugins.length > 0 && { syntax }),
   };
   const settings = digest(JSON.stringify(setup));
-  const parsers = known.table<DirectiveSpecs, () => Promise<EntryParser>>(`parser ${settings}`);
+  const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
+    `parser ${settings}`,
+  );
   // The parser is loaded at first use: often every result is cached.
   const parser = memoized(parsers, directives, () =>
     once(async () => (await import('./entry-parser.ts')).createEntryParser(setup, plugins)),
@@ -143,7 +145,7 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
     const expanding = { folder, find, settings, markdown, imports, modules };
-    const result = await expandEntries(around, expanding, known);
+    const result = await expandEntries(around, expanding, sourceCache);
     append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
