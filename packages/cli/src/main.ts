@@ -1,7 +1,6 @@
 import { parseArguments } from './command-line/arguments.ts';
 import { type ExitCode, exitCodes } from './process/exit-code.ts';
-import type { Io } from './process/io.ts';
-import { processArguments, processIo } from './process/process-io.ts';
+import { type Io, processArguments, processIo } from './process/io.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { type Host, processIo } from '../src/process/process-io.ts';
+import { type Host, processIo } from '../src/process/io.ts';
 
 /** A fake process. */
 function fakeHost(): { host: Host; events: EventEmitter; stdout: EventEmitter; written: string[] } {
