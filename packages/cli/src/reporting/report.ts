@@ -96,7 +96,7 @@ function failing({ diagnostics, warningsFail }: Report): readonly Diagnostic[] {
 }
 
 /** Options for printing diagnostics. */
-export interface PrettyOptions {
+interface PrettyOptions {
   readonly style: Style;
   /** Converts a file of the site to a path relative to the working directory. */
   readonly display: (file: string) => string;
