@@ -28,8 +28,8 @@ export interface EntryParsing {
   readonly parser: () => Promise<EntryParser>;
   readonly cache: Cache;
   readonly texts: Texts;
-  readonly startWorkers?: StartParseWorkers;
-  readonly onWork?: OnProgress;
+  readonly startWorkers: StartParseWorkers | undefined;
+  readonly onWork: OnProgress | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }

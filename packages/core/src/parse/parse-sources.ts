@@ -150,10 +150,9 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, cache, texts, keyOf },
+    ...{ setup, parser, cache, texts, keyOf, onWork },
     // A plugin is a function, which can't be sent to a worker.
-    ...(startWorkers && plugins.length === 0 && { startWorkers }),
-    ...(onWork && { onWork }),
+    startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };
   return { expanded, parsing, findings, settings };
 }
