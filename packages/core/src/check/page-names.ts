@@ -1,4 +1,3 @@
-import { entriesByFormerRoute } from '../graph/live-routes.ts';
 import type { BrokenTarget, CollectionConfig, Entry, SiteGraph } from '../model/index.ts';
 import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
@@ -148,4 +147,14 @@ function isSure({ by, sure }: Suggestion): boolean {
 export function relativeLink(from: string, to: string): string {
   const path = relativePath(parentPath(from), to);
   return path.startsWith('../') ? path : `./${path}`;
+}
+
+/** Entries by their former routes. */
+function entriesByFormerRoute(site: SiteGraph): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const { from, target, isPublished } of site.redirects) {
+    const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
+    if (from !== null && isPublished && entry !== undefined) entries.set(from, entry);
+  }
+  return entries;
 }

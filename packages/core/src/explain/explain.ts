@@ -1,13 +1,7 @@
 import { createAddresses } from '../graph/addresses.ts';
+import { versionOf } from '../graph/counterparts.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type {
-  Entry,
-  LinkTarget,
-  PageModel,
-  SidebarItem,
-  SiteGraph,
-  Version,
-} from '../model/index.ts';
+import type { Entry, LinkTarget, PageModel, SidebarItem, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
@@ -58,20 +52,14 @@ function findPage(
   const routes = [name, below].map(withoutTrailingSlash);
   const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
   if (byRoute !== undefined) return byRoute;
-  const last = (page: PlannedPage): number => (isLast(page.entry, site) ? 0 : 1);
+  const last = ({ entry }: PlannedPage): number => {
+    const version = entry === null ? undefined : versionOf(entry, site);
+    return (version?.info.isLast ?? true) ? 0 : 1;
+  };
   const named = pages.filter(({ entry, path }) => {
     return path === name || entry?.filePath === name || entry?.id === name;
   });
   return named.sort((a, b) => last(a) - last(b))[0];
-}
-
-function isLast(entry: Entry | null, { versions }: SiteGraph): boolean {
-  const version = entry === null ? undefined : versionOf(entry, versions);
-  return version?.info.isLast ?? true;
-}
-
-function versionOf(entry: Entry, versions: readonly Version[]): Version | undefined {
-  return versions.find(({ entries }) => entries.get(entry.id) === entry);
 }
 
 function explainOther(
@@ -150,9 +138,9 @@ function descriptionOf({ description, frontMatter }: Entry): Attributed {
   return { text: description, from: description === '' ? 'nothing' : 'the first paragraph' };
 }
 
-function sidebarOf(entry: Entry, { versions }: SiteGraph): SidebarPosition | null {
+function sidebarOf(entry: Entry, site: SiteGraph): SidebarPosition | null {
   const sidebar =
-    entry.sidebar === null ? undefined : versionOf(entry, versions)?.sidebars.get(entry.sidebar);
+    entry.sidebar === null ? undefined : versionOf(entry, site)?.sidebars.get(entry.sidebar);
   if (sidebar === undefined) return null;
   const ids = docIds(sidebar.items);
   const at = ids.indexOf(entry.id);

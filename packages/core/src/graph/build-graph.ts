@@ -92,7 +92,7 @@ function withoutInherited(
 /** Combines entries and names into the graph. */
 function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const { config, history } = sources;
-  const { owners, redirects, lookups, previous, next } = names.connections;
+  const { owners, routes: live, redirects, lookups, previous, next } = names.connections;
   const finished = names.collections.map((part, at) => {
     const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
     if (lookup === undefined || parsed === undefined) {
@@ -109,7 +109,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? newestDate(routes.values()),
-    ...{ versions, routes, redirects, previous, next },
+    ...{ versions, routes, live, redirects, previous, next },
     get backlinks() {
       return backlinks();
     },

@@ -18,7 +18,6 @@ import {
 } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
-import { themedRoutes } from './live-routes.ts';
 import { createLookups } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
@@ -29,6 +28,14 @@ import {
   shadowedByStatic,
 } from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
+import { tagsRoute } from './tags.ts';
+import {
+  collectionRoute,
+  contentsRoute,
+  homeRoute,
+  routesOfSite,
+  themeCategories,
+} from './theme-routes.ts';
 import { entryVersions } from './version-redirects.ts';
 
 /** The context for connecting collections. */
@@ -47,6 +54,8 @@ export interface ConnectInputs {
 export interface Connections {
   /** The entries with a page. Of two entries with the same route, the first has it. */
   readonly owners: ReadonlySet<NamedEntry>;
+  /** Every route with a page: entries' and the theme's own. */
+  readonly routes: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
   /** The targets that links can have, for each collection. */
   readonly lookups: readonly LinkLookup[];
@@ -71,7 +80,7 @@ export function connect(
   append(findings, missingPictures(generated, staticFiles));
   const routes = new Set([
     ...[...owners.values()].map(({ route }) => route),
-    ...themedRoutes({ config, versions: collections }),
+    ...themeRoutes(config, collections),
   ]);
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const draftRoutes = new Set(drafts.map(({ route }) => route));
@@ -99,8 +108,23 @@ export function connect(
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {
-    ...{ owners: new Set(owners.values()), redirects, lookups },
+    ...{ owners: new Set(owners.values()), routes, redirects, lookups },
     ...{ previous: merged('previous'), next: merged('next') },
   };
   return { value, findings };
+}
+
+/** The routes of the theme's pages; entries can take some of them. */
+function themeRoutes(config: SiteConfig, collections: readonly NamedCollection[]): string[] {
+  const ofCollections = collections.flatMap(({ collection, sidebars, tags }) => [
+    homeRoute(collection.locale),
+    collectionRoute(collection),
+    ...[...sidebars.values()].flatMap(({ name, items }) => [
+      contentsRoute(collection, name),
+      ...themeCategories(items).map(({ page }) => page),
+    ]),
+    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
+    ...tags.map(({ route }) => route),
+  ]);
+  return [...ofCollections, ...routesOfSite(config)];
 }

@@ -6,6 +6,7 @@ import type {
   LinkTarget,
   PublishedFile,
 } from '../model/index.ts';
+import { toRoute } from '../routes/routes.ts';
 import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
 import {
   climbPath,
@@ -165,7 +166,7 @@ export function localRoute(
   known: { has(route: string): boolean },
 ): string {
   if (locale === '') return route;
-  const local = route === '/' ? `/${locale}` : `/${locale}${route}`;
+  const local = toRoute(locale, route);
   return known.has(local) ? local : route;
 }
 

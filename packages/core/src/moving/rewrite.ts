@@ -1,4 +1,5 @@
 import { encodeTarget } from '../check/link-text.ts';
+import { versionOf } from '../graph/counterparts.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { splitAddress } from '../text/address.ts';
@@ -115,7 +116,7 @@ function categoryId(
   { from, site }: { from: string; site: SiteGraph },
 ): string | null {
   const { id } = entry;
-  const version = site.versions.find(({ entries }) => entries.get(id) === entry);
+  const version = versionOf(entry, site);
   const below = parentPath(pathBelow(folder, from));
   const own = withoutPrefixes(below, version?.collection.numberPrefixes ?? true);
   return joinPath(own, written) === id ? null : id;

@@ -1,4 +1,5 @@
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import { versionsBeside } from '../graph/counterparts.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
@@ -45,13 +46,9 @@ export function searchedPages(site: SiteGraph, texts: TextReader): SearchedPage[
 }
 
 /** A page's version for the search; null if its collection has one version. */
-function searchVersion(
-  { info, collection }: Version,
-  { versions }: SiteGraph,
-  { of }: Addresses,
-): SearchVersion | null {
-  const all = versions.filter((other) => other.collection.id === collection.id);
-  if (all.length < 2) return null;
+function searchVersion(version: Version, site: SiteGraph, { of }: Addresses): SearchVersion | null {
+  if (versionsBeside(version, site).length < 2) return null;
+  const { info, collection } = version;
   const base = of(collectionRoute(collection));
   return { label: info.label, collection: collection.id, base, isLast: info.isLast };
 }

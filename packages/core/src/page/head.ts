@@ -12,8 +12,8 @@ export interface HeadSource {
   readonly description: string | null;
   /** The page's route; null for a page without a permanent address. */
   readonly route: string | null;
-  /** The canonical route, if it is another page's. */
-  readonly canonical?: string;
+  /** The canonical route, if it is another page's; else null. */
+  readonly canonical?: string | null;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
   /** Keywords and image of a page without an entry. */
@@ -31,7 +31,8 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
-  const canonical = source.canonical === undefined ? own : addresses.canonical(source.canonical);
+  const shown = source.canonical ?? route;
+  const canonical = shown === null ? null : addresses.canonical(shown);
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
