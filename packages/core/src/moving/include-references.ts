@@ -1,8 +1,7 @@
 import type { SourceFile } from '../model/index.ts';
 import { bodyLine } from '../parse/included-lines.ts';
-import type { FoundInclude } from '../parse/includes.ts';
+import { type FoundInclude, includedPath } from '../parse/includes.ts';
 import { indexLines } from '../text/lines.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The collection's folder, the site's files, and the parser's function that finds includes. */
@@ -31,8 +30,7 @@ export function includeReferences(
       if (match === null || value === undefined) return [];
       const written = value.replace(/^(["'])(.*)\1$/, '$2');
       const start = lines.offset(number) + column + match.index + match[0].length - value.length;
-      const base = written.startsWith('/') ? folder : parentPath(file);
-      const target = climbPath(joinPath(base, written));
+      const target = includedPath(written, file, folder);
       const style = written.startsWith('/') ? 'root' : 'relative';
       const span = lines.span(start, start + value.length);
       const reference = { file, span, style, written, target, folder } as const;

@@ -64,7 +64,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
   const entries = entriesByFile(after.site);
   const writesDot = prefersDotSlash(references);
-  const move: Move = { ...request, after: after.site, entries, writesDot };
+  const move: Move = { ...request, after, entries, writesDot };
   const { leavesRedirects = true } = request;
   const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];
   const texts = new Map(sourceTexts(before.sources));
