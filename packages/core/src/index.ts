@@ -19,7 +19,6 @@ export {
   build,
   type CheckRunOptions,
   check,
-  type LazyRenderer,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';
@@ -71,7 +70,7 @@ export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './
 export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
-export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export type { LazyRenderer, PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference } from './schemas/key-reference.ts';
 export type { SiteReference } from './schemas/site-reference.ts';

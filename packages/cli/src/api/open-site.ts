@@ -8,7 +8,7 @@ import {
   type SiteRun,
 } from '@docsgen/core';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openCache, openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
@@ -22,7 +22,7 @@ export function openSite(options: OpenOptions): Promise<Site> {
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
-  const context = await withRenderer(await openDatedContext(siteChoice(options), session));
+  const context = await openDatedContext(siteChoice(options), session);
   const cache = openCache(context.config.root, options.cache ?? true, session);
   try {
     const run = await loadSite({ ...context, cache });

@@ -22,15 +22,14 @@ export async function explain(
   options: PipelineOptions,
   names: readonly string[],
 ): Promise<ExplanationResult> {
-  const { renderer, config } = options;
   const run = await runPipeline(options);
-  const { site, texts, highlight } = run;
+  const { site, texts, highlight, renderer } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
   const { findIncludes } = createMarkdownCompiler({
     directives: renderer.directives,
-    math: config.math,
+    math: site.config.math,
   });
   const findAll = (text: string) => findIncludes(text, 'commonmark');
   const includes = page.entry === null ? [] : includesOf(page.entry, run, findAll);

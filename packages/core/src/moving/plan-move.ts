@@ -59,7 +59,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
   const before = await runPipeline({ ...shared, config: drafts });
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
-  const { directives } = options.renderer;
+  const { directives } = before.renderer;
   const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
   const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
   const entries = entriesByFile(after.site);
