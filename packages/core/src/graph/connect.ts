@@ -3,13 +3,12 @@ import type {
   Finding,
   LinkTarget,
   Neighbour,
-  PublishedFile,
   Redirect,
   Result,
   SiteConfig,
-  SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import type { SiteSources } from './build-graph.ts';
 import {
   configFindings,
   feedFindings,
@@ -38,18 +37,6 @@ import {
 } from './theme-routes.ts';
 import { entryVersions } from './version-redirects.ts';
 
-/** The context for connecting collections. */
-export interface ConnectInputs {
-  readonly config: SiteConfig;
-  /** The text of the configuration. */
-  readonly configFile: SourceFile | null;
-  /** Files beside entries, by path. */
-  readonly assets: ReadonlyMap<string, PublishedFile>;
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Anchors of the pages that redirects of the configuration target with an anchor, by file. */
-  readonly anchors: ReadonlyMap<string, readonly string[]>;
-}
-
 /** The parts of a site that depend on names alone, not on texts. */
 export interface Connections {
   /** The entries with a page. Of two entries with the same route, the first has it. */
@@ -68,10 +55,10 @@ export interface Connections {
  * redirects and the targets of links.
  */
 export function connect(
-  inputs: ConnectInputs,
+  sources: SiteSources,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, configFile, staticFiles, anchors } = inputs;
+  const { config, configFile, staticFiles } = sources;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
@@ -89,15 +76,15 @@ export function connect(
     append(findings, firstStepFindings(local, configFile, routes));
   }
   const redirects = resolveRedirects({
-    ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
-    ...{ versions: entryVersions(collections), routes, draftRoutes },
+    ...{ sources, entries: [...owners.values()], versions: entryVersions(collections) },
+    ...{ routes, draftRoutes },
   });
   append(findings, redirectFindings(redirects));
   const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
     isPublished && from !== null ? [[from, target]] : [],
   );
   const linked = { routes, draftRoutes, redirects: new Map(leading) };
-  const lookups = createLookups(inputs, collections, linked);
+  const lookups = createLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
     append(findings, configFindings(local, configFile, lookups[0]));
   }
