@@ -1,12 +1,12 @@
 import { createAddresses } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type { Entry, LinkTarget, PageModel, SidebarItem, SiteGraph } from '../model/index.ts';
+import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
-import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
@@ -27,12 +27,7 @@ export async function explain(
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const { findIncludes } = createMarkdownCompiler({
-    directives: renderer.directives,
-    math: site.config.math,
-  });
-  const findAll = (text: string) => findIncludes(text, 'commonmark');
-  const includes = page.entry === null ? [] : includesOf(page.entry, run, findAll);
+  const includes = page.entry === null ? [] : includesOf(page.entry, run);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
   const model = await completePage(outline, { texts, highlight });
@@ -149,19 +144,8 @@ function sidebarOf(entry: Entry, site: SiteGraph): SidebarPosition | null {
     from: isChosen ? 'front matter' : 'the last sidebar that contains it',
     position: at < 0 ? null : at + 1,
     count: ids.length,
-    path: pathTo(entry.id, sidebar.items) ?? [],
+    path: labelsAbove(entry.route, findTrails(sidebar.items)),
   };
-}
-
-/** The labels of the categories above an entry, outermost first; null if no item links to it. */
-function pathTo(id: string, items: readonly SidebarItem[]): string[] | null {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    if (item.docId === id) return [];
-    const below = item.type === 'category' ? pathTo(id, item.items) : null;
-    if (below !== null) return [item.label, ...below];
-  }
-  return null;
 }
 
 function statesOf({ frontMatter, unlisted }: Entry): string[] {
@@ -186,12 +170,8 @@ function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
 }
 
 /** The files that an entry includes, directly and indirectly. */
-function includesOf(
-  { filePath }: Entry,
-  run: SiteRun,
-  find: Parameters<typeof findReferences>[1],
-): string[] {
-  const included = findReferences(run, find).filter(({ isInclude }) => isInclude);
+function includesOf({ filePath }: Entry, run: SiteRun): string[] {
+  const included = findReferences(run).filter(({ isInclude }) => isInclude);
   const found = new Set<string>();
   const visit = (file: string): void => {
     for (const { target } of included.filter((reference) => reference.file === file)) {

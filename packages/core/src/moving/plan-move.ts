@@ -3,7 +3,6 @@ import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
-import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
@@ -59,9 +58,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
   const before = await runPipeline({ ...shared, config: drafts });
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
-  const { directives } = before.renderer;
-  const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
-  const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
+  const references = findReferences(before);
   const entries = entriesByFile(after.site);
   const writesDot = prefersDotSlash(references);
   const move: Move = { ...request, after, entries, writesDot };

@@ -1,5 +1,6 @@
 import { type AddressStyle, decodePath } from '../graph/links.ts';
 import type { Entry, NodeSpan, SidebarItemConfig, SiteGraph, Span } from '../model/index.ts';
+import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
@@ -34,14 +35,13 @@ export interface Reference {
 }
 
 /** A site with its source files. */
-type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections'>;
-
-/** Finds includes in a body as the parser does. */
-type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
+type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections' | 'renderer'>;
 
 /** Finds all references in the site to its files. Each position is reported once. */
-export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {
-  const { site, graph, sources, collections } = reading;
+export function findReferences(reading: SourcedSite): Reference[] {
+  const { site, graph, sources, collections, renderer } = reading;
+  const { math } = site.config;
+  const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives, math });
   const known = knownFiles(reading);
   const found = site.versions.flatMap((version, at): Reference[] => {
     const parsed = collections[at];
@@ -56,7 +56,7 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
       ...entries.flatMap((entry) => entryReferences(entry, context)),
       ...sidebarReferences(parsed, context),
       ...categoryReferences(parsed, context),
-      ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),
+      ...includeReferences([...files.entries, ...files.partials], { folder, known, findIncludes }),
     ];
   });
   const all = [...found, ...redirectReferences(site)];

@@ -10,7 +10,7 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
-import { findTrails, sectionLabel } from '../page/sidebar-view.ts';
+import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
 import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
@@ -71,8 +71,5 @@ function createWeights({ config }: SiteGraph): (entry: Entry) => number {
 /** The labels of the categories above each page in its sidebar, without the page's own category. */
 function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[] {
   const trails = new Map([...sidebars].map(([name, { items }]) => [name, findTrails(items)]));
-  return ({ sidebar, route }) => {
-    const trail = (sidebar === null ? undefined : trails.get(sidebar))?.get(route) ?? [];
-    return trail.filter(({ page }) => page !== route).map(({ label }) => label);
-  };
+  return ({ sidebar, route }) => labelsAbove(route, trails.get(sidebar ?? ''));
 }
