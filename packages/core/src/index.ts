@@ -38,6 +38,7 @@ export {
 export type { ConfigProblem } from './config/config-problems.ts';
 export { settingSpan } from './config/setting-span.ts';
 export { themeColors } from './config/theme-colors.ts';
+export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,

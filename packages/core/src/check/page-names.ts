@@ -4,7 +4,7 @@ import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
 import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
 import { endSlash } from './link-text.ts';
-import { allEntries, type CheckInputs } from './rule.ts';
+import { type CheckInputs, entriesByFile } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */
 export interface PageSuggestion {
@@ -43,7 +43,7 @@ interface Home {
 
 /** Indexes the pages of a site. */
 export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']): PageNames {
-  const files = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
+  const files = entriesByFile(site);
   const homes = site.versions.map(({ collection, info }): [string, Home] => [
     `${collection.id} ${info.version}`,
     { collection, folder: relativePath(site.config.root, collection.path) },

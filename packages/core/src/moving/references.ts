@@ -63,18 +63,6 @@ export function findReferences(reading: SourcedSite): Reference[] {
   return [...new Map(all.map((reference) => [placeKey(reference), reference])).values()];
 }
 
-/** Maps files to entries, without untranslated entries, which have the original's file. */
-export function entriesByFile({ versions }: SiteGraph): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
-  for (const { entries } of versions) {
-    for (const entry of entries.values()) {
-      const isOwn = entry.untranslated !== true;
-      if (isOwn && !found.has(entry.filePath)) found.set(entry.filePath, entry);
-    }
-  }
-  return found;
-}
-
 function placeKey({ file, span }: Reference): string {
   return `${file}:${span.line}:${span.column}`;
 }
