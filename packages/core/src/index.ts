@@ -48,6 +48,7 @@ export type {
   SidebarPosition,
 } from './explain/explanation.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
+export { versionOf } from './graph/counterparts.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export {
   everyFile,
@@ -72,6 +73,7 @@ export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { LazyRenderer, PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export { twinPath } from './routes/output-paths.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference } from './schemas/key-reference.ts';
 export type { SiteReference } from './schemas/site-reference.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord, type PublishedSite } from '@docsgen/core';
+import { isRecord, type PublishedSite, twinPath } from '@docsgen/core';
 import { pathFrom } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
@@ -52,8 +52,7 @@ function parse(text: string): Pick<PublishedSite, 'routes' | 'redirects'> | null
 
 /** The page as Markdown, if the published files are beside their manifest. */
 async function readTwin(folder: string, route: string): Promise<string | null> {
-  const name = `${route.slice(1) || 'index'}.md`;
-  const file = path.join(folder, name);
+  const file = path.join(folder, twinPath(route));
   // The manifest isn't trusted: its routes must not lead outside of the folder.
   if (!file.startsWith(folder + path.sep)) return null;
   return readFile(file, 'utf8').catch(() => null);
