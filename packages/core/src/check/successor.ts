@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
-import { lastSegment, relativePath } from '../text/paths.ts';
+import { lastSegment } from '../text/paths.ts';
 import { routeByPath } from './page-names.ts';
 import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
 
@@ -101,10 +101,7 @@ function movedEntries(
 
 /** The routes that a file would get from its path alone, in each collection that contains it. */
 function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
-  return versions.flatMap(({ collection }) => {
-    const folder = relativePath(config.root, collection.path);
-    return routeByPath(file, { collection, folder }) ?? [];
-  });
+  return versions.flatMap(({ collection }) => routeByPath(file, collection, config) ?? []);
 }
 
 /** The title and the text of a twin. */

@@ -148,10 +148,8 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
   return { target: { ...target, reason }, style: 'relative', file };
 }
 
-/**
- * The extensions that a link may omit from a page's file name, which is an error in plain Markdown.
- */
-const extensions = ['.md', '/index.md', '/README.md'];
+/** The ends that a link may omit from a page's file name, which is an error in plain Markdown. */
+export const omittedEnds = ['.md', '/index.md', '/README.md'];
 
 /**
  * Resolves a relative path to a page by other bases than the file's folder: by file name from the
@@ -175,7 +173,7 @@ function otherwiseNamed(
   const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
   const file = climbPath(joinPath(parentPath(from), path));
   // In Markdown, a file name without its extension is a broken link, and the file is suggested.
-  const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
+  const isFile = omittedEnds.some((end) => lookup.routesByFile.has(file + end));
   if (isFile && !isMdx) return null;
   const usual = addressBase(own, lookup);
   // Docusaurus resolves relative addresses as without a trailing slash unless that is configured.
