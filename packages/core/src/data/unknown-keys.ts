@@ -1,4 +1,5 @@
 import { isRecord } from './plain-data.ts';
+import type { SchemaShape } from './schema-shape.ts';
 
 /** A key that a schema doesn't know. */
 export interface UnknownKey {
@@ -7,7 +8,7 @@ export interface UnknownKey {
   readonly within: string;
   readonly map: Readonly<Record<string, unknown>>;
   /** The schemas of the keys that the map can have. */
-  readonly known: Readonly<Record<string, unknown>>;
+  readonly known: Readonly<Record<string, SchemaShape>>;
 }
 
 /**
@@ -16,7 +17,11 @@ export interface UnknownKey {
  *
  * @param path The keys and indices that lead to the data, separated by dots.
  */
-export function unknownKeys(schema: unknown, data: unknown, path = ''): UnknownKey[] {
+export function unknownKeys(
+  schema: SchemaShape | undefined,
+  data: unknown,
+  path: string = '',
+): UnknownKey[] {
   const shape = shapeFor(schema, data);
   if (shape === null) return [];
   if (Array.isArray(data)) {
@@ -38,30 +43,19 @@ export function joinKeys(path: string, name: string): string {
   return `${path}.${name}`;
 }
 
-/** The parts of valibot's schemas, which are plain objects, that `unknownKeys` reads. */
-interface SchemaShape {
-  readonly type?: string;
-  readonly wrapped?: unknown;
-  readonly pipe?: readonly unknown[];
-  readonly options?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly value?: unknown;
-  readonly item?: unknown;
-}
-
 /** The part of a schema for a list or a map; null for other values. */
-function shapeFor(schema: unknown, data: unknown): SchemaShape | null {
-  if (!isRecord(schema)) return null;
-  const shape: SchemaShape = schema;
-  if (shape.wrapped !== undefined) return shapeFor(shape.wrapped, data);
-  const parts = shape.pipe ?? (shape.type === 'union' ? shape.options : undefined);
-  if (parts !== undefined) {
-    for (const part of parts) {
-      const found = shapeFor(part, data);
-      if (found !== null) return found;
-    }
-    return null;
+function shapeFor(schema: SchemaShape | undefined, data: unknown): SchemaShape | null {
+  if (schema === undefined) return null;
+  const { type, wrapped, pipe, options = [] } = schema;
+  if (wrapped !== undefined) return shapeFor(wrapped, data);
+  const parts = pipe ?? (type === 'union' ? (options as readonly SchemaShape[]) : null);
+  if (parts === null) {
+    const fits = Array.isArray(data) ? type === 'array' : type === 'object' || type === 'record';
+    return fits ? schema : null;
   }
-  if (Array.isArray(data)) return shape.type === 'array' ? shape : null;
-  return shape.type === 'object' || shape.type === 'record' ? shape : null;
+  for (const part of parts) {
+    const found = shapeFor(part, data);
+    if (found !== null) return found;
+  }
+  return null;
 }
