@@ -93,7 +93,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
   const own = route === null ? '/404' : route;
   return {
     ...{ route, output: model.path, template: model.main.type, hash, includes },
-    address: addresses.canonical(own) ?? addresses.of(own),
+    address: addresses.absolute(addresses.of(own)),
     source: entry?.filePath ?? null,
     id: entry?.id ?? null,
     collection: entry?.collection ?? null,

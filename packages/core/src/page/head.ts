@@ -69,7 +69,7 @@ function imageOf(
   const own = ownPicture(entry?.image ?? image ?? null, addresses);
   const made = picture ?? sitePicture;
   if (own !== null || made === null) return { image: own };
-  return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
+  return { image: addresses.absolute(addresses.file(made)), imageSize: shareCardSize };
 }
 
 /** The page in other languages. Only pages that search engines may index list them. */
@@ -87,13 +87,16 @@ function twinOf({ route }: Entry, addresses: Addresses): Alternate {
 }
 
 /** The absolute address of a page's image, which other sites require; null without one. */
-export function ownPicture(target: LinkTarget | null, { origin, file }: Addresses): string | null {
+export function ownPicture(
+  target: LinkTarget | null,
+  { origin, absolute, file }: Addresses,
+): string | null {
   if (target?.type === 'external') return /^https?:/i.test(target.href) ? target.href : null;
-  return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
+  return target?.type === 'asset' && origin !== '' ? absolute(file(target.path)) : null;
 }
 
 /** schema.org's BreadcrumbList. Its last item is the page itself, which needs no address there. */
-function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<string, unknown> {
+function trailData(trail: readonly NavLink[], { absolute }: Addresses): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -101,7 +104,7 @@ function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<str
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      ...(at < trail.length - 1 && { item: /^\/(?!\/)/.test(href) ? origin + href : href }),
+      ...(at < trail.length - 1 && { item: absolute(href) }),
     })),
   };
 }
