@@ -42,15 +42,10 @@ export interface Session {
 /** A loaded site: its configuration, renderer and file system. */
 export interface SiteContext extends SearchOptions, PictureOptions {
   readonly config: LoadedConfig['config'];
-  readonly renderer: Renderer;
+  readonly renderer: Renderer | LazyRenderer;
   readonly fs: FileSystem;
   /** Dates of the last commits of files, where they were requested. */
   readonly history?: FileDates;
-}
-
-/** A loaded site whose renderer is loaded when the first page is rendered. */
-export interface BuildContext extends Omit<SiteContext, 'renderer'> {
-  readonly renderer: Renderer | LazyRenderer;
 }
 
 /** Creates a session from the options of the command line. */
@@ -68,34 +63,22 @@ export function openSession(
   return { ...rest, quiet, verbose, style, note };
 }
 
-/** Loads the configuration, the theme and the renderer of a site. @throws Failure */
-export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
-  return withRenderer(await openBuildContext(choice, session));
-}
-
 /**
- * Loads the renderer of a site, for callers that need more than its digest.
+ * Loads the configuration and the theme of a site. Its renderer is loaded when it is needed.
  *
  * @throws Failure
  */
-export async function withRenderer<Context extends Pick<BuildContext, 'renderer'>>({
-  renderer,
-  ...site
-}: Context): Promise<Omit<Context, 'renderer'> & Pick<SiteContext, 'renderer'>> {
-  return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
-}
-
-/** `openContext` for a build, which may need no rendering. @throws Failure */
-export async function openBuildContext(
-  choice: SiteChoice,
-  session: Session,
-): Promise<BuildContext> {
+export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
   const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
   const theme = await createThemeReader(choice.cache ?? true).read(config);
   const digest = rendererDigest(theme);
-  const load = () => loadRenderer(theme);
+  let loaded: Promise<Renderer> | null = null;
+  const load = () => {
+    loaded ??= loadRenderer(theme);
+    return loaded;
+  };
   const renderer = digest === null ? await load() : { digest, load };
   return { ...(await siteParts(config, session)), renderer };
 }
@@ -118,16 +101,13 @@ export async function siteParts(
 }
 
 /**
- * `openBuildContext` with the dates of files' last commits, which git reads in parallel.
+ * `openContext` with the dates of files' last commits, which git reads in parallel.
  *
  * @throws Failure
  */
-export async function openDatedContext(
-  choice: SiteChoice,
-  session: Session,
-): Promise<BuildContext> {
+export async function openDatedContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
   const history = readGitHistory(await siteRoot(choice, session.io));
-  const site = await openBuildContext(choice, session);
+  const site = await openContext(choice, session);
   return { ...site, history: datesOf(await history, session) };
 }
 

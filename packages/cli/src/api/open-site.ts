@@ -6,10 +6,11 @@ import {
   runPipeline,
   type SiteGraph,
   type SiteRun,
+  twinPath,
 } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import { openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
@@ -23,9 +24,7 @@ export function openSite(options: OpenOptions): Promise<Site> {
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   const { cache: wanted = true } = options;
-  const context = await withRenderer(
-    await openDatedContext({ ...options, cache: wanted }, session),
-  );
+  const context = await openDatedContext({ ...options, cache: wanted }, session);
   const cache = openSiteCache(context.config.root, wanted, session.note);
   try {
     const run = await runPipeline({ ...context, cache });
@@ -63,7 +62,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
       const page = entry === null ? pageAt(name, pages.all()) : pages.of(entry);
       if (page === null) return null;
       const html = (await content(page.path))?.toString() ?? '';
-      const markdown = page.entry === null ? null : await content(twinOf(page.entry));
+      const markdown = page.entry === null ? null : await content(twinPath(page.entry.route));
       return pageOf(page, html, markdown === null ? null : markdown.toString());
     },
     file: content,
@@ -97,10 +96,6 @@ function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: strin
 
 function pageAt(route: string, pages: readonly PlannedPage[]): PlannedPage | null {
   return pages.find((page) => page.route === route || page.path === route) ?? null;
-}
-
-function twinOf({ route }: Entry): string {
-  return `${route.slice(1) || 'index'}.md`;
 }
 
 function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {

@@ -12,7 +12,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { RuleDescription } from '../reference/rule-page.ts';
 import { escapeLine, jsonDocument } from '../reporting/escape.ts';
-import { openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openDatedContext, type Session } from '../session.ts';
 
 /** Explains a page or a rule. */
 export async function explainCommand(
@@ -60,8 +60,7 @@ async function lookUp(name: string, options: ExplainFlags, session: Session): Pr
 /** @throws Failure */
 async function lookUpInSite(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { root, config, drafts } = options;
-  const context = await openDatedContext({ root, config, drafts }, session);
-  const site = await withRenderer(context);
+  const site = await openDatedContext({ root, config, drafts }, session);
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });

@@ -21,13 +21,13 @@ interface ReadFile {
  * the source cache, by path and text.
  */
 export async function ownRules(
-  checked: Pick<CheckedSite, 'site' | 'directives' | 'sourceCache'>,
+  checked: Pick<CheckedSite, 'site' | 'renderer' | 'sourceCache'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
-  const { site, directives, sourceCache } = checked;
+  const { site, renderer, sourceCache } = checked;
   // Only sites with rules of their own load the parser here.
   const { createProseReader } = await import('../parse/prose.ts');
-  const readProse = createProseReader(site.config, directives);
+  const readProse = createProseReader(site.config, renderer.directives);
   const found = new Map<string, ReadFile>();
   const kept = sourceCache.table<object, ReadonlyMap<string, ReadFile>>('prose');
   const before = kept.get(site.config);

@@ -1,3 +1,4 @@
+import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
 import type {
   Card,
@@ -21,7 +22,7 @@ import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
 import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
-import { canonicalRoute, versionView } from './version-view.ts';
+import { versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
@@ -41,14 +42,14 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   const breadcrumbs = trail
     .filter((step) => step !== category)
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
+  const original = context.languages?.originalOf(entry) ?? null;
   const head: HeadSource = {
     ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
     picture: context.pictureOf(entry, version),
-    ...canonicalOf(entry, version, context),
+    canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
-  const original = context.languages?.originalOf(entry) ?? null;
   const children = category === null ? [] : categoryCards(category, version, addresses);
   const article: Article = { entry, category, children, version, context };
   const values = holeValues(entry, addresses, (directive) => directiveData(directive, article));
@@ -74,13 +75,6 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   };
   const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
   return { shell: whole, content: { body: entry.body, values } };
-}
-
-/** The canonical route, if it isn't the entry's: for a missing translation, the original's. */
-function canonicalOf(entry: Entry, version: Version, { site, languages }: PageContext) {
-  const original = languages?.originalOf(entry) ?? null;
-  if (original === null) return canonicalRoute(entry, version, site);
-  return { canonical: original.route };
 }
 
 /** Overrides for home pages: they have no sidebar, table of contents and previous and next links. */
