@@ -60,21 +60,25 @@ async function tree(given: Options): Promise<Record<string, string>> {
   );
 }
 
-/** Builds with a newly opened cache, as a new process does. */
+/**
+ * Builds with a newly opened cache, as a new process does. Counts the entries and the texts that
+ * were stored.
+ */
 async function once(folder: MemoryFolder, changed: Readonly<Record<string, string>> = {}) {
   const cache = openDiskCache(folder);
-  const parsed: string[] = [];
+  let [parsed, texts] = [0, 0];
   const watched: Cache = {
     ...cache,
     set(key, value) {
-      if (key.startsWith('parse:')) parsed.push(key);
+      if (key.startsWith('parse:')) parsed += 1;
+      if (/^(content|twin|sections):/.test(key)) texts += 1;
       cache.set(key, value);
     },
   };
   const made = await tree(options(watched, changed));
   cache.save({ prune: true });
   cache.close();
-  return { tree: made, parsed: parsed.length };
+  return { tree: made, parsed, texts };
 }
 
 /** The offsets of a text in the packs of a folder. */
@@ -100,23 +104,30 @@ describe('a text whose entry is sound', () => {
   test('is made again where it is damaged, and no other is', async () => {
     const whole = memoryFolder();
     await once(whole);
-    const clean = await tree(options(noCache, more));
+    // A new title of page 8 changes page 7, which has a link to it. It is not in any text.
+    const retitled = { '/site/content/page-8.md': entry(8).replace('Page 8', 'Another') };
+    const clean = await tree(options(noCache, retitled));
+    const cleanWithMore = await tree(options(noCache, { ...retitled, ...more }));
     const places = offsetsOf(word(7), whole);
     // The page, its content, its twin, its section, and values that depend on all pages.
     expect(places.length).toBeGreaterThanOrEqual(4);
-    let again = 0;
+    let [parsed, texts] = [0, 0];
     for (const [name, at] of places) {
       const folder = memoryFolder(new Map(whole.files));
       const bytes = Buffer.from(folder.files.get(name) ?? []);
       bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at);
       folder.files.set(name, bytes);
-      const after = await once(folder, more);
+      const after = await once(folder, retitled);
       expect(after.tree).toEqual(clean);
-      again += after.parsed - 1;
+      parsed += after.parsed - 1;
+      texts += after.texts;
+      // The value that was made again is stored.
+      const later = await once(folder, { ...retitled, ...more });
+      expect(later).toEqual({ tree: cleanWithMore, parsed: 1, texts: 3 });
     }
-    // The entry is parsed again if its body, content, twin or sections are damaged. A damaged page
-    // is rendered from them.
-    expect(again).toBe(4);
+    // A damaged body is parsed again. A damaged content, twin or section is made again, with the
+    // other texts of the entry. A damaged page is rendered again.
+    expect({ parsed, texts }).toEqual({ parsed: 1, texts: 9 });
   });
 
   test.each(['content', 'twin', 'sections'])(

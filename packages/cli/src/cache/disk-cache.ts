@@ -71,7 +71,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     set: (key, value) => put(idOf(key), encode(value)),
     keeps(key) {
       const id = idOf(key);
-      const isThere = fresh.has(id) || opened().some((pack) => pack.read(id) !== null);
+      const isThere = fresh.has(id) || opened().some((pack) => pack.length(id) !== undefined);
       if (isThere) used.add(id);
       return isThere;
     },

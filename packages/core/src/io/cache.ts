@@ -13,9 +13,9 @@ export interface Cache {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   /**
-   * Whether the value exists, is intact, and stays available while the cache is in use, so that the
-   * caller need not hold it. Counts as a use, which protects the value from pruning. Costs no more
-   * than reading its bytes.
+   * Whether the cache has the value and keeps it while it is in use, so that the caller need not
+   * hold it. Nothing is read, so a damaged value is noticed by `get` alone. Counts as a use, which
+   * protects the value from pruning.
    */
   keeps(key: string): boolean;
   /** Marks a value as used without reading it, for caches that prune. */

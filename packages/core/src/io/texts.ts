@@ -28,10 +28,10 @@ export interface TextReader {
  * weak key. The key in the cache is the text's digest, so a hit is always the right text.
  */
 export interface Texts extends TextReader {
-  /** Whether all texts of a body exist and are intact. */
+  /** Whether all texts of a body exist. */
   has(body: Body): boolean;
   keep(body: Body, encoded: EncodedTexts): void;
-  /** Registers the function that recreates the texts of a body if the cache has lost one. */
+  /** Registers the function that recreates the texts of a body if one is missing or damaged. */
   remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 
@@ -39,28 +39,28 @@ export interface Texts extends TextReader {
 export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
   const held = sourceCache.table<Body, EncodedTexts>('texts');
   const makers = sourceCache.table<Body, () => Promise<EncodedTexts>>('makers of texts');
-  const keep = (body: Body, encoded: EncodedTexts): void => {
-    const isKept = kinds.map((kind) => {
-      const key = keyOf(body, kind);
-      if (cache.keeps(key)) return true;
-      cache.set(key, encoded[kind]);
-      return cache.keeps(key);
-    });
-    if (isKept.includes(false)) held.set(body, encoded);
+  const isKept = (body: Body, kind: TextKind): boolean => cache.keeps(keyOf(body, kind));
+  const store = (body: Body, encoded: EncodedTexts, stored: readonly TextKind[]): void => {
+    for (const kind of stored) cache.set(keyOf(body, kind), encoded[kind]);
+    if (!kinds.every((kind) => isKept(body, kind))) held.set(body, encoded);
+  };
+  const remake = async (body: Body, kind: TextKind): Promise<string> => {
+    const made = await makers.get(body)?.();
+    if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
+    store(body, made, kinds);
+    return made[kind];
   };
   return {
-    keep,
-    has: (body) => held.has(body) || kinds.every((kind) => cache.keeps(keyOf(body, kind))),
+    keep(body, encoded) {
+      const missing = kinds.filter((kind) => !isKept(body, kind));
+      store(body, encoded, missing);
+    },
+    has: (body) => held.has(body) || kinds.every((kind) => isKept(body, kind)),
     remakeWith: (body, make) => void makers.set(body, make),
     async read<K extends TextKind>(body: Body, kind: K) {
-      let encoded = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
-      if (typeof encoded !== 'string') {
-        const made = await makers.get(body)?.();
-        if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
-        held.set(body, made);
-        encoded = made[kind];
-      }
-      return JSON.parse(encoded as string) as BodyTexts[K];
+      const known = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
+      const encoded = typeof known === 'string' ? known : await remake(body, kind);
+      return JSON.parse(encoded) as BodyTexts[K];
     },
   };
 }
