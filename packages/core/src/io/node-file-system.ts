@@ -4,15 +4,13 @@ import {
   constants,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmdirSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { diskTree } from './disk-tree.ts';
@@ -21,18 +19,18 @@ import { globTree } from './glob.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
- * libuv's thread pool for each takes five times as long as the read itself.
+ * The disk. Operations are synchronous, since a site is thousands of small files and a round trip to
+ * libuv's thread pool takes five times as long as a read. Only writes take longer than that: they
+ * run in the pool while the next page is rendered.
  */
 export function nodeFileSystem(): FileSystem {
   return {
     glob: (patterns, options) =>
       attempt(options.cwd, async () => globTree(patterns, options, await diskTree(options.cwd))),
     read: (file) => attempt(file, async () => readRegular(file)),
-    write: (file, content) =>
-      attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
+    write: (file, content) => attempt(file, () => inFolder(file, () => writeFile(file, content))),
     rename: (from, to) =>
-      attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
+      attempt(to, () => whenReleased(() => inFolder(to, async () => renameSync(from, to)))),
     remove: (file, root) =>
       attempt(file, async () => {
         removeFile(file);
@@ -83,33 +81,33 @@ const renameWaits = [10, 30, 100, 300, 1_000] as const;
  * indexer, has the file open. Other systems can replace open files, and their error codes are
  * final.
  */
-async function whenReleased(put: () => void): Promise<void> {
+async function whenReleased(put: () => Promise<void>): Promise<void> {
   for (const wait of process.platform === 'win32' ? renameWaits : []) {
     try {
-      return put();
+      return await put();
     } catch (cause) {
       if (!['EPERM', 'EBUSY', 'EACCES'].includes(errorCode(cause))) throw cause;
       await delay(wait);
     }
   }
-  put();
+  await put();
 }
 
 /** Writes or renames a file; if its folder is missing, creates it and retries. */
-function inFolder(file: string, put: () => void): void {
+async function inFolder(file: string, put: () => Promise<void>): Promise<void> {
   try {
-    put();
+    await put();
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
-    makeFolder(path.dirname(file));
-    put();
+    await makeFolder(path.dirname(file));
+    await put();
   }
 }
 
 /** Creates a folder and its ancestors. */
-function makeFolder(folder: string): void {
+async function makeFolder(folder: string): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    await mkdir(folder, { recursive: true });
   } catch (cause) {
     // Node.js reports this code if the last segment is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
