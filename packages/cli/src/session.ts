@@ -1,22 +1,14 @@
-import {
-  type FileSystem,
-  type LazyRenderer,
-  nodeFileSystem,
-  type OnProgress,
-  type Renderer,
-  type StageName,
-} from '@docsgen/core';
-import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
+import { nodeFileSystem, type PipelineOptions, type Renderer } from '@docsgen/core';
+import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
-import type { PictureOptions } from './pictures/painter.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { escapeLine } from './reporting/escape.ts';
 import { createProgress } from './reporting/progress.ts';
-import { type SearchOptions, searchOptions } from './search/indexer.ts';
+import { searchOptions } from './search/indexer.ts';
 import { type LoadRenderer, rendererDigest } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
@@ -39,14 +31,11 @@ export interface Session {
   readonly note: (sentence: string) => void;
 }
 
-/** A loaded site: its configuration, renderer and file system. */
-export interface SiteContext extends SearchOptions, PictureOptions {
-  readonly config: LoadedConfig['config'];
-  readonly renderer: Renderer | LazyRenderer;
-  readonly fs: FileSystem;
-  /** Dates of the last commits of files, where they were requested. */
-  readonly history?: FileDates;
-}
+/** A loaded site: the options of the pipeline that its configuration and its files determine. */
+export type SiteContext = Pick<
+  PipelineOptions,
+  'config' | 'renderer' | 'fs' | 'history' | 'searchIndexer' | 'sharePainter'
+>;
 
 /** Creates a session from the options of the command line. */
 export function openSession(
@@ -90,7 +79,7 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
  * @throws Failure
  */
 export async function siteParts(
-  config: LoadedConfig['config'],
+  config: PipelineOptions['config'],
   { interruption }: Session,
 ): Promise<Omit<SiteContext, 'renderer'>> {
   const fs = interruptible(nodeFileSystem(), interruption);
@@ -117,17 +106,11 @@ export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session):
   return dates;
 }
 
-/** Callbacks of the pipeline. */
-export interface Listeners {
-  readonly onStage: (stage: StageName) => void;
-  readonly onWork: OnProgress;
-}
-
 /** Runs the pipeline, shows its progress and measures its stages. */
 export async function timed<T>(
   session: Session,
   clock: Clock,
-  work: (listeners: Listeners) => Promise<T>,
+  work: (listeners: Pick<PipelineOptions, 'onStage' | 'onWork'>) => Promise<T>,
 ): Promise<T> {
   const progress = createProgress(session.io, session);
   try {

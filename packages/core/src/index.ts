@@ -73,7 +73,7 @@ export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
-export type { LazyRenderer, PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export { twinPath } from './routes/routes.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference } from './schemas/key-reference.ts';

@@ -34,7 +34,7 @@ import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
 /** A renderer that is loaded when a run needs more of it than its digest. */
-export interface LazyRenderer {
+interface LazyRenderer {
   /** The digest of the loaded renderer, which also covers its assets and directives. */
   readonly digest: string;
   load(): Promise<Renderer>;

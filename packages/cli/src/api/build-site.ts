@@ -10,7 +10,6 @@ import { openSiteCache } from '../cache/site-cache.ts';
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
-import type { SearchOptions } from '../search/indexer.ts';
 import {
   openContext,
   openDatedContext,
@@ -99,7 +98,10 @@ export async function fillSiteCache(
 }
 
 /** The option for the search indexer, wrapped so that Ctrl-C aborts the indexing. */
-function searching({ searchIndexer }: SiteContext, interruption: Interruption): SearchOptions {
+function searching(
+  { searchIndexer }: SiteContext,
+  interruption: Interruption,
+): Pick<SiteContext, 'searchIndexer'> {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>
     interruption.race(searchIndexer.index(...site));
