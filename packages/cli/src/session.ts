@@ -1,24 +1,16 @@
-import {
-  type FileSystem,
-  type LazyRenderer,
-  nodeFileSystem,
-  type OnProgress,
-  type Renderer,
-  type StageName,
-} from '@docsgen/core';
+import { nodeFileSystem, type PipelineOptions, type Renderer } from '@docsgen/core';
 import type { DiskCache } from './cache/disk-cache.ts';
 import { openSiteCache } from './cache/site-cache.ts';
-import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
+import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
-import type { PictureOptions } from './pictures/painter.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { escapeLine } from './reporting/escape.ts';
 import { createProgress } from './reporting/progress.ts';
-import { type SearchOptions, searchOptions } from './search/indexer.ts';
+import { searchOptions } from './search/indexer.ts';
 import { type LoadRenderer, rendererDigest } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
@@ -41,19 +33,11 @@ export interface Session {
   readonly note: (sentence: string) => void;
 }
 
-/** A loaded site: its configuration, renderer and file system. */
-export interface SiteContext extends SearchOptions, PictureOptions {
-  readonly config: LoadedConfig['config'];
-  readonly renderer: Renderer;
-  readonly fs: FileSystem;
-  /** Dates of the last commits of files, where they were requested. */
-  readonly history?: FileDates;
-}
-
-/** A loaded site whose renderer is loaded when the first page is rendered. */
-export interface BuildContext extends Omit<SiteContext, 'renderer'> {
-  readonly renderer: Renderer | LazyRenderer;
-}
+/** A loaded site: the options of the pipeline that its configuration and its files determine. */
+export type SiteContext = Pick<
+  PipelineOptions,
+  'config' | 'renderer' | 'fs' | 'history' | 'searchIndexer' | 'sharePainter'
+>;
 
 /** Creates a session from the options of the command line. */
 export function openSession(
@@ -70,34 +54,22 @@ export function openSession(
   return { ...rest, quiet, verbose, style, note };
 }
 
-/** Loads the configuration, the theme and the renderer of a site. @throws Failure */
-export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
-  return withRenderer(await openBuildContext(choice, session));
-}
-
 /**
- * Loads the renderer of a site, for callers that need more than its digest.
+ * Loads the configuration and the theme of a site. Its renderer is loaded when it is needed.
  *
  * @throws Failure
  */
-export async function withRenderer<Context extends Pick<BuildContext, 'renderer'>>({
-  renderer,
-  ...site
-}: Context): Promise<Omit<Context, 'renderer'> & Pick<SiteContext, 'renderer'>> {
-  return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
-}
-
-/** `openContext` for a build, which may need no rendering. @throws Failure */
-export async function openBuildContext(
-  choice: SiteChoice,
-  session: Session,
-): Promise<BuildContext> {
+export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
   const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
   const theme = await createThemeReader(choice.cache ?? true).read(config);
   const digest = rendererDigest(theme);
-  const load = () => loadRenderer(theme);
+  let loaded: Promise<Renderer> | null = null;
+  const load = () => {
+    loaded ??= loadRenderer(theme);
+    return loaded;
+  };
   const renderer = digest === null ? await load() : { digest, load };
   return { ...(await siteParts(config, session)), renderer };
 }
@@ -109,7 +81,7 @@ export async function openBuildContext(
  * @throws Failure
  */
 export async function siteParts(
-  config: LoadedConfig['config'],
+  config: PipelineOptions['config'],
   { interruption }: Session,
 ): Promise<Omit<SiteContext, 'renderer'>> {
   const fs = interruptible(nodeFileSystem(), interruption);
@@ -120,16 +92,13 @@ export async function siteParts(
 }
 
 /**
- * `openBuildContext` with the dates of files' last commits, which git reads in parallel.
+ * `openContext` with the dates of files' last commits, which git reads in parallel.
  *
  * @throws Failure
  */
-export async function openDatedContext(
-  choice: SiteChoice,
-  session: Session,
-): Promise<BuildContext> {
+export async function openDatedContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
   const history = readGitHistory(await siteRoot(choice, session.io));
-  const site = await openBuildContext(choice, session);
+  const site = await openContext(choice, session);
   return { ...site, history: datesOf(await history, session) };
 }
 
@@ -144,17 +113,11 @@ export function openCache(root: string, wanted: boolean, { note }: Session): Dis
   return openSiteCache(root, { wanted, onDoubt: note });
 }
 
-/** Callbacks of the pipeline. */
-export interface Listeners {
-  readonly onStage: (stage: StageName) => void;
-  readonly onWork: OnProgress;
-}
-
 /** Runs the pipeline, shows its progress and measures its stages. */
 export async function timed<T>(
   session: Session,
   clock: Clock,
-  work: (listeners: Listeners) => Promise<T>,
+  work: (listeners: Pick<PipelineOptions, 'onStage' | 'onWork'>) => Promise<T>,
 ): Promise<T> {
   const progress = createProgress(session.io, session);
   try {

@@ -4,6 +4,24 @@ import { docsgen, folder } from './helpers.ts';
 
 const site = { 'content/index.md': '# Home\n', 'sidebars/docs.yml': '- index\n' };
 
+const languages = {
+  ...site,
+  'docsgen.config.json': JSON.stringify({
+    title: 'T',
+    lang: 'en',
+    locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+  }),
+  'content/de/index.md': '# Start\n',
+};
+
+test('a version of a site in several languages has all of them', async () => {
+  const root = await folder(languages);
+  const { code, stdout, stderr } = await docsgen(root, 'version 1.0');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('2 files');
+  expect(await readdir(`${root}/versioned_docs/version-1.0`)).toEqual(['de', 'index.md']);
+});
+
 describe('a version that can’t be written', () => {
   test.each(['versioned_docs', 'versioned_sidebars'])(
     'leaves nothing behind when %s is a file',

@@ -76,6 +76,22 @@ describe('translations', () => {
     expect(await problems(root)).toEqual([]);
   });
 
+  test('keep leading to originals, by paths from their folder', async () => {
+    const root = await repository({
+      ...translated,
+      'content/fr/index.md': '# Accueil\n\n[un](/guides/intro.md) [deux](guides/intro.md)\n',
+    });
+    const { code, stderr } = await docsgen(
+      root,
+      'mv content/guides/intro.md content/begin/first.md',
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await text(root, 'content/fr/index.md')).toContain(
+      '[un](/begin/first.md) [deux](begin/first.md)',
+    );
+    expect(await problems(root)).toEqual([]);
+  });
+
   test('are not overwritten', async () => {
     const root = await repository({ ...translated, 'content/de/first.md': '# Erste\n' });
     const { code, stderr } = await docsgen(root, 'mv content/guides/intro.md content/first.md');
@@ -192,6 +208,32 @@ describe('docsgen mv', () => {
       '[intro](../../../guides/intro) [home](../../..)',
     );
     expect(await problems(root)).toEqual(before);
+  });
+
+  test('rewrites the relative addresses that only MDX has', async () => {
+    const root = await folder({
+      ...linkedSite,
+      'content/guides/start.mdx': '# Start\n\n[next](./setup) [other](../other#x)\n',
+    });
+    const before = await problems(root);
+    const { code, stderr } = await docsgen(root, 'mv guides/setup deep/er/begin');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await text(root, 'content/guides/start.mdx')).toBe(
+      '# Start\n\n[next](../../deep/er/begin) [other](../other#x)\n',
+    );
+    expect(await problems(root)).toEqual(before);
+  });
+
+  test('leaves the address of a static file alone, which a file of the collection has, too', async () => {
+    const root = await folder({
+      ...linkedSite,
+      'static/guides/_img/i.png': 'another',
+      'content/other.md': '# Other\n\n![a](/guides/_img/i.png) ![b](guides/_img/i.png)\n',
+    });
+    expect((await docsgen(root, 'mv guides manual')).code).toBe(0);
+    expect(await text(root, 'content/other.md')).toContain(
+      '![a](/guides/_img/i.png) ![b](manual/_img/i.png)',
+    );
   });
 
   test('works outside of a repository', async () => {

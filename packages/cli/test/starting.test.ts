@@ -49,6 +49,20 @@ describe('docsgen new', () => {
     expect(await listing(root)).toContain('content/02-guides/deep/b.md');
   });
 
+  test('chooses the folder of the site’s own language', async () => {
+    const root = await folder({
+      'docsgen.config.json': JSON.stringify({
+        title: 'T',
+        lang: 'en',
+        locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+      }),
+      'content/guides/a.md': '# A\n',
+      'content/de/guides/a.md': '# A\n',
+    });
+    expect(await docsgen(root, 'new guides/b')).toMatchObject({ code: 0, stderr: '' });
+    expect(await listing(root)).toContain('content/guides/b.md');
+  });
+
   test('chooses the collection that has the folder', async () => {
     const root = await folder({
       'docsgen.config.json': JSON.stringify({

@@ -2,27 +2,14 @@ import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
-import type { Renderer } from './model/index.ts';
 import { printManifest } from './outputs/manifest.ts';
-import type { PipelineOptions as FullOptions } from './pipeline.ts';
+import type { PipelineOptions } from './pipeline.ts';
 import { resultCache } from './result-cache.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 
-/** A renderer that is loaded when the first page is rendered. */
-export interface LazyRenderer {
-  /** The digest of the loaded renderer, which also covers its assets and directives. */
-  readonly digest: string;
-  load(): Promise<Renderer>;
-}
-
-/** Options of a run whose renderer may be loaded lazily. */
-export interface LazyPipelineOptions extends Omit<FullOptions, 'renderer'> {
-  readonly renderer: Renderer | LazyRenderer;
-}
-
 /** Options of a build. */
-export interface BuildRunOptions extends LazyPipelineOptions {
+export interface BuildRunOptions extends PipelineOptions {
   /** Write every file, even an unchanged one. */
   readonly clean?: boolean;
   /** Fail on warnings as well as on errors. */
@@ -69,8 +56,7 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
       return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
     }
   }
-  const renderer = await loaded(options.renderer);
-  const { outcome, ...result } = await buildAll({ ...options, renderer, discovered, sourceCache });
+  const { outcome, ...result } = await buildAll({ ...options, discovered, sourceCache });
   if (outcome !== null) results?.set(outcome);
   return result;
 }
@@ -80,7 +66,7 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
  * since a build of unchanged inputs doesn't need it.
  */
 async function buildAll(
-  options: FullOptions & Pick<BuildRunOptions, 'clean' | 'strict'>,
+  options: BuildRunOptions,
 ): Promise<BuildResult & { readonly outcome: BuildOutcome | null }> {
   const { clean = false, strict = false } = options;
   const { runPipeline } = await import('./pipeline.ts');
@@ -99,7 +85,7 @@ async function buildAll(
 }
 
 /** Options of a check: git, published sites and the network come in as functions. */
-export interface CheckRunOptions extends LazyPipelineOptions, CallerInputs {}
+export interface CheckRunOptions extends PipelineOptions, CallerInputs {}
 
 /** The record of a check in the result cache. */
 interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
@@ -123,8 +109,7 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
     return { ...outcome, baseline: { ...baseline, updated: () => updated } };
   }
   const { runPipeline } = await import('./pipeline.ts');
-  const renderer = await loaded(options.renderer);
-  const run = await runPipeline({ ...options, renderer, discovered, sourceCache });
+  const run = await runPipeline({ ...options, discovered, sourceCache });
   const result = await run.check({
     ...options,
     ...(renames && {
@@ -140,8 +125,4 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
     results?.set({ diagnostics, summary, baseline: { known: held, fixed }, updated: updated() });
   }
   return result;
-}
-
-function loaded(renderer: Renderer | LazyRenderer): Renderer | Promise<Renderer> {
-  return 'load' in renderer ? renderer.load() : renderer;
 }

@@ -5,19 +5,19 @@ import { createSourceCache } from './io/source-cache.ts';
 import { createTexts } from './io/texts.ts';
 import { readMarkup } from './parse/markup.ts';
 import { type BuildShard, parseShard } from './parse/parse-sources.ts';
-import type { PipelineOptions } from './pipeline.ts';
+import { loadRenderer, type PipelineOptions } from './pipeline.ts';
 
 /**
  * Parses one shard of the entries and highlights their code, into the cache. It renders no pages,
  * since that needs all entries. Returns the number of entries in the shard.
  */
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
-  const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
+  const { config, fs, cache, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
   const known = createSourceCache();
   const sources = await discover(config, fs, known);
   onStage?.('parse');
-  const { directives } = renderer;
+  const { directives } = await loadRenderer(options.renderer);
   const texts = createTexts(cache, known);
   const settings = { config, cache, texts, directives, known, startWorkers, onWork };
   const bodies = await parseShard(sources.value, settings, shard);

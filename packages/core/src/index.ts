@@ -19,7 +19,6 @@ export {
   build,
   type CheckRunOptions,
   check,
-  type LazyRenderer,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';
@@ -39,6 +38,7 @@ export {
 export type { ConfigProblem } from './config/config-problems.ts';
 export { settingSpan } from './config/setting-span.ts';
 export { themeColors } from './config/theme-colors.ts';
+export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,
@@ -48,6 +48,7 @@ export type {
   SidebarPosition,
 } from './explain/explanation.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
+export { versionOf } from './graph/counterparts.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export {
   everyFile,
@@ -72,6 +73,7 @@ export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export { twinPath } from './routes/output-paths.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference } from './schemas/key-reference.ts';
 export type { SiteReference } from './schemas/site-reference.ts';

@@ -33,10 +33,17 @@ import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
+/** A renderer that is loaded when a run needs more of it than its digest. */
+interface LazyRenderer {
+  /** The digest of the loaded renderer, which also covers its assets and directives. */
+  readonly digest: string;
+  load(): Promise<Renderer>;
+}
+
 /** All inputs of the pipeline. */
 export interface PipelineOptions {
   readonly config: SiteConfig;
-  readonly renderer: Renderer;
+  readonly renderer: Renderer | LazyRenderer;
   readonly fs: FileSystem;
   /** The content cache. */
   readonly cache: Cache;
@@ -68,6 +75,7 @@ export interface SiteRun {
   readonly graph: Graph;
   readonly site: SiteGraph;
   readonly texts: TextReader;
+  readonly renderer: Renderer;
   /** The findings of discover, parse and graph. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
@@ -85,30 +93,36 @@ export interface SitePlan {
   readonly outputs: PlannedOutputs;
 }
 
+/** Loads a renderer that isn't loaded yet. */
+export async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
+  return 'load' in renderer ? renderer.load() : renderer;
+}
+
 /**
  * Runs the stages discover, parse and graph; the result runs check, page, render and write on
  * demand. All commands use it: `build` runs every stage, `check` the first four, and `serve` renders
  * the requested page and checks the site after its response.
  */
 export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
-  const { config, renderer, fs, cache, history = new Map(), previous = null } = options;
+  const { config, fs, cache, history = new Map(), previous = null } = options;
   const { onStage, sourceCache = createSourceCache() } = options;
 
   if (options.discovered === undefined) onStage?.('discover');
   const discovered = options.discovered ?? (await discover(config, fs, sourceCache));
-  const { staticFiles, configFile, made } = discovered.value;
+  const sources = discovered.value;
+  const { staticFiles, configFile, made } = sources;
+  const renderer = await loadRenderer(options.renderer);
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
   const parsing = { config, cache, texts, directives: renderer.directives, known: sourceCache };
-  const parsed = await parseSources(discovered.value, { ...options, ...parsing });
+  const parsed = await parseSources(sources, { ...options, ...parsing });
   const collections = parsed.value;
 
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const graphSources = { ...named, collections: completed.value };
-  const graph = buildGraph(graphSources, previous?.graph);
+  const graph = buildGraph({ ...named, collections: completed.value }, previous?.graph);
   const { site } = graph;
 
   const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
@@ -120,14 +134,12 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   });
   const usage = once(() => usageOf(site, sourceCache));
   const run: SiteRun = {
-    ...{ sources: discovered.value, collections, graph, site, texts, findings, highlight },
+    ...{ sources, collections, graph, site, texts, renderer, findings, highlight },
     check(outside = {}) {
       onStage?.('check');
-      const themeFiles = renderer.assets.map(({ path }) => path);
-      const { directives } = renderer;
       const { assets: usedAssets } = usage();
-      const own = { ownFiles: ownFiles(), directives, known: sourceCache };
-      return checkSite({ ...run, themeFiles, usedAssets, printTwin, ...own }, outside);
+      const own = { ownFiles: ownFiles(), known: sourceCache };
+      return checkSite({ ...run, usedAssets, printTwin, ...own }, outside);
     },
     plan: once(() => {
       onStage?.('page');

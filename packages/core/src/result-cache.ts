@@ -1,8 +1,7 @@
-import type { LazyPipelineOptions } from './build.ts';
 import { identityOf } from './config/extensions.ts';
 import type { Sources } from './discover/discover.ts';
-import type { Cache } from './io/cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
+import type { PipelineOptions } from './pipeline.ts';
 import { digest } from './text/digest.ts';
 
 /**
@@ -17,8 +16,8 @@ interface ResultCache<T> {
 
 /** The inputs of a run besides its sources. */
 type RunOptions = Pick<
-  LazyPipelineOptions,
-  'config' | 'renderer' | 'history' | 'searchIndexer' | 'sharePainter'
+  PipelineOptions,
+  'config' | 'renderer' | 'history' | 'searchIndexer' | 'sharePainter' | 'cache'
 >;
 
 /**
@@ -28,7 +27,7 @@ type RunOptions = Pick<
  */
 export function resultCache<T>(
   kind: readonly unknown[],
-  options: RunOptions & { readonly cache: Cache },
+  options: RunOptions,
   sources: Result<Sources>,
 ): ResultCache<T> | null {
   const { config, renderer, history = new Map(), searchIndexer, sharePainter, cache } = options;

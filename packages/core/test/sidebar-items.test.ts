@@ -130,6 +130,7 @@ describe('a wrong item', () => {
     ['- ⟦[a]⟧', 'Write the id'],
     ['- ⟦""⟧', 'Write the id'],
     ['- { type: doc, id: a, ⟦lable⟧: x }', 'Did you mean "label"?'],
+    ['- { type: doc, id: a, badge: { text: New, ⟦tonne⟧: tip } }', 'Did you mean "tone"?'],
     ['- { type: doc, id: ⟦[a]⟧ }', undefined],
     ['- ⟦{ type: doc }⟧', undefined],
     ['- ⟦{ type: category, items: [a] }⟧', undefined],

@@ -178,6 +178,24 @@ describe('a page of a version', () => {
     expect(built.file('sitemap.xml')).not.toMatch(/docs\/(1\.0|next)\/(<|contents)/);
   });
 
+  test('has pages of the theme’s with equals at the site’s root, too', async () => {
+    const built = await site(
+      {
+        'content/a.md': '# New',
+        'versions.json': '["1"]',
+        'versioned_docs/version-1/a.md': '# Old',
+      },
+      { url: 'https://x.org' },
+    ).finds();
+    const contents = 'contents/defaultSidebar/';
+    for (const route of ['/contents/defaultSidebar', '/next/contents/defaultSidebar']) {
+      const page = built.page(route);
+      const hrefs = page.version?.versions.map(({ href }) => href);
+      expect(hrefs).toEqual([`/next/${contents}`, `/${contents}`]);
+      expect(page.head.canonical).toBe(`https://x.org/${contents}`);
+    }
+  });
+
   test('stays in its version: links, tabs, neighbours and contents', async () => {
     const built = await site(files, settings).finds();
     const page = built.page('/docs/1.0/intro');

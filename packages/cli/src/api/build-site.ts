@@ -9,13 +9,12 @@ import {
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
-import type { SearchOptions } from '../search/indexer.ts';
 import {
-  type BuildContext,
   openCache,
   openContext,
   openDatedContext,
   type Session,
+  type SiteContext,
   timed,
 } from '../session.ts';
 import { workersFor } from '../workers/own-workers.ts';
@@ -46,7 +45,7 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 
 /** A build to run. */
 export interface BuildOrder {
-  readonly site: BuildContext & Pick<BuildRunOptions, 'sourceCache'>;
+  readonly site: SiteContext & Pick<BuildRunOptions, 'sourceCache'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
@@ -98,14 +97,17 @@ export async function fillSiteCache(
 }
 
 /** The option for the search indexer, wrapped so that Ctrl-C aborts the indexing. */
-function searching({ searchIndexer }: BuildContext, interruption: Interruption): SearchOptions {
+function searching(
+  { searchIndexer }: SiteContext,
+  interruption: Interruption,
+): Pick<SiteContext, 'searchIndexer'> {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>
     interruption.race(searchIndexer.index(...site));
   return { searchIndexer: { ...searchIndexer, index } };
 }
 
-function reportWaiting({ config }: BuildContext, holder: LockHolder, { io }: Session): void {
+function reportWaiting({ config }: SiteContext, holder: LockHolder, { io }: Session): void {
   const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
   io.stderr.write(
     `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,

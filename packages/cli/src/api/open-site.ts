@@ -6,9 +6,10 @@ import {
   type ResolvedSidebar,
   type SiteGraph,
   type SiteRun,
+  twinPath,
 } from '@docsgen/core';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openCache, openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
@@ -22,7 +23,7 @@ export function openSite(options: OpenOptions): Promise<Site> {
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
-  const context = await withRenderer(await openDatedContext(siteChoice(options), session));
+  const context = await openDatedContext(siteChoice(options), session);
   const cache = openCache(context.config.root, options.cache ?? true, session);
   try {
     const run = await loadSite({ ...context, cache });
@@ -60,7 +61,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
       const page = entry === null ? pageAt(name, pages.all()) : pages.of(entry);
       if (page === null) return null;
       const html = (await content(page.path))?.toString() ?? '';
-      const markdown = page.entry === null ? null : await content(twinOf(page.entry));
+      const markdown = page.entry === null ? null : await content(twinPath(page.entry.route));
       return pageOf(page, html, markdown === null ? null : markdown.toString());
     },
     file: content,
@@ -94,10 +95,6 @@ function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: strin
 
 function pageAt(route: string, pages: readonly PlannedPage[]): PlannedPage | null {
   return pages.find((page) => page.route === route || page.path === route) ?? null;
-}
-
-function twinOf({ route }: Entry): string {
-  return `${route.slice(1) || 'index'}.md`;
 }
 
 function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishedSite } from '@docsgen/core';
+import { isRecord, type PublishedSite, twinPath } from '@docsgen/core';
 import { pathFrom } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
@@ -38,11 +38,11 @@ export async function readPublished(
 function parse(text: string): Pick<PublishedSite, 'routes' | 'redirects'> | null {
   try {
     const written: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (!isObject(written) || !isObject(written.routes)) return null;
+    if (!isRecord(written) || !isRecord(written.routes)) return null;
     const { routes, redirects = {} } = written;
     const isList = (value: unknown) =>
       Array.isArray(value) && value.every((item) => typeof item === 'string');
-    if (!Object.values(routes).every(isList) || !isObject(redirects)) return null;
+    if (!Object.values(routes).every(isList) || !isRecord(redirects)) return null;
     if (!Object.values(redirects).every((target) => typeof target === 'string')) return null;
     return { routes, redirects } as Pick<PublishedSite, 'routes' | 'redirects'>;
   } catch {
@@ -50,14 +50,9 @@ function parse(text: string): Pick<PublishedSite, 'routes' | 'redirects'> | null
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The page as Markdown, if the published files are beside their manifest. */
 async function readTwin(folder: string, route: string): Promise<string | null> {
-  const name = `${route.slice(1) || 'index'}.md`;
-  const file = path.join(folder, name);
+  const file = path.join(folder, twinPath(route));
   // The manifest isn't trusted: its routes must not lead outside of the folder.
   if (!file.startsWith(folder + path.sep)) return null;
   return readFile(file, 'utf8').catch(() => null);

@@ -15,13 +15,12 @@ import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
 import {
-  type BuildContext,
   displayFrom,
-  openBuildContext,
   openCache,
+  openContext,
   type Session,
+  type SiteContext,
   timed,
-  withRenderer,
 } from '../session.ts';
 import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from './fix-files.ts';
 import { readPublished } from './published.ts';
@@ -51,7 +50,7 @@ type CheckRun = Omit<SiteCheck, 'root' | 'ownRules'>;
  */
 export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
-  const site = await openBuildContext(siteChoice(options), session);
+  const site = await openContext(siteChoice(options), session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
   const cache = openCache(root, options.cache ?? true, session);
@@ -85,8 +84,7 @@ async function doCheck(
 ): Promise<CheckRun> {
   const { root } = work.config;
   if (options.fix === true) {
-    const { renderer } = await withRenderer(work);
-    const fixNow = () => fixFiles({ ...work, renderer });
+    const fixNow = () => fixFiles(work);
     if (options.dryRun === true) return dryRun(await fixNow());
     return whileEditing(root, session, async () => {
       const fixed = await fixNow();
@@ -112,7 +110,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
  * all rounds of `--fix`.
  */
 async function callerInputs(
-  { config }: BuildContext,
+  { config }: SiteContext,
   { external, against, againstSitemap }: CheckOptions,
   { io, interruption }: Session,
 ): Promise<CallerInputs> {

@@ -12,7 +12,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { RuleDescription } from '../reference/rule-page.ts';
 import { escapeLine, jsonDocument } from '../reporting/escape.ts';
-import { openDatedContext, type Session, withRenderer } from '../session.ts';
+import { openDatedContext, type Session } from '../session.ts';
 
 /** Explains a page or a rule. */
 export async function explainCommand(
@@ -61,7 +61,7 @@ async function lookUp(name: string, options: ExplainFlags, session: Session): Pr
 async function lookUpInSite(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { root, config, drafts } = options;
   const choice = { root, config, overrides: { drafts } };
-  const site = await withRenderer(await openDatedContext(choice, session));
+  const site = await openDatedContext(choice, session);
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });

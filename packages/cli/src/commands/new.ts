@@ -17,6 +17,7 @@ import { codeOf, messageOf } from '../process/reasons.ts';
 import { capitalize } from '../reporting/escape.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
+import { currentVersions } from '../versions/current-versions.ts';
 
 /**
  * Converts a path below a collection's folder, relative to the working directory, to an id:
@@ -89,15 +90,9 @@ async function writeEntry(file: string, text: string): Promise<void> {
   }
 }
 
-/** The version `current` of the collection that contains the folder. */
+/** The current version of the collection that contains the folder. @throws Failure */
 function chooseVersion({ site }: SiteRun, id: string, collection: string | undefined): Version {
-  const versions = site.versions.filter(({ info }) => info.version === 'current');
-  if (collection !== undefined) {
-    const named = versions.find((version) => version.collection.id === collection);
-    if (named !== undefined) return named;
-    const ids = versions.map((version) => version.collection.id).join(', ');
-    throw new Failure(`There is no collection "${collection}", only ${ids}.`);
-  }
+  const versions = currentVersions(site.versions, collection);
   const having = versions.filter((version) => hasFolderOf(id, version));
   const found = having[0] ?? versions[0];
   if (having.length > 1) {

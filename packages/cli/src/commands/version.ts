@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
+import { currentVersions } from '../versions/current-versions.ts';
 import { cutVersion } from '../versions/cut-version.ts';
 
 /** A version of a collection, as discovered. */
@@ -61,16 +62,10 @@ function refuseName(name: string): void {
 
 /** @throws Failure when no collection matches, or several do. */
 function chooseCollection({ sources }: SiteRun, wanted: string | undefined): DiscoveredVersion {
-  const written = sources.collections.filter(({ info }) => info.version === 'current');
-  const ids = written.map(({ collection }) => collection.id);
-  const found =
-    wanted === undefined ? written : written.filter(({ collection }) => collection.id === wanted);
+  const found = currentVersions(sources.collections, wanted);
   const [only, second] = found;
-  if (only === undefined) {
-    throw new Failure(`There is no collection "${wanted}", only ${ids.join(', ')}.`);
-  }
-  if (second !== undefined) {
-    throw new Failure(`The site has ${ids.join(' and ')}; name one with --collection.`);
-  }
-  return only;
+  if (only === undefined) throw new Failure('The site has no collection.');
+  if (second === undefined) return only;
+  const ids = found.map(({ collection }) => collection.id).join(' and ');
+  throw new Failure(`The site has ${ids}; name one with --collection.`);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Entry, pathProblem, type SiteGraph, type Version } from '@docsgen/core';
+import { type Entry, pathProblem, type SiteGraph, type Version, versionOf } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 
@@ -43,9 +43,7 @@ export function findEntry(written: string, site: SiteGraph): FoundEntry | null {
     if (entry !== undefined) return { entry, version };
   }
   const routed = site.routes.get(`/${name}`);
-  const version = site.versions.find(({ entries }) => {
-    return routed !== undefined && entries.get(routed.id) === routed;
-  });
+  const version = routed && versionOf(routed, site);
   return routed === undefined || version === undefined ? null : { entry: routed, version };
 }
 

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ShareCard, type SharePainter, type SiteConfig, settingSpan } from '@docsgen/core';
+import {
+  type PipelineOptions,
+  type ShareCard,
+  type SharePainter,
+  type SiteConfig,
+  settingSpan,
+} from '@docsgen/core';
 import { type ConfigFailure, configFailure } from '../config/config-failure.ts';
 import { drawShareCard } from './share-card.ts';
 import type { Measure } from './wrap-text.ts';
@@ -9,11 +15,6 @@ import type { Measure } from './wrap-text.ts';
 type Resvg = typeof import('@resvg/resvg-wasm');
 
 const packageName = '@resvg/resvg-wasm';
-
-/** The options of the pipeline for social images. */
-export interface PictureOptions {
-  readonly sharePainter?: SharePainter;
-}
 
 /**
  * Makes the painter, if the site's settings enable social images.
@@ -24,7 +25,7 @@ export interface PictureOptions {
 export async function pictureOptions(
   config: SiteConfig,
   own: string = import.meta.url,
-): Promise<PictureOptions> {
+): Promise<Pick<PipelineOptions, 'sharePainter'>> {
   if (config.shareImages === null) return {};
   const file = findPackage([path.join(config.root, 'docsgen.config.js'), own]);
   if (file === null) throw await missingPackage(config);

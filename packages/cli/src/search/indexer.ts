@@ -1,12 +1,9 @@
-import type { Output, SearchIndexer, SiteConfig, SitePlan } from '@docsgen/core';
-
-/** The options of the pipeline for the search: `...searchOptions(config)`. */
-export interface SearchOptions {
-  readonly searchIndexer?: SearchIndexer;
-}
+import type { Output, PipelineOptions, SearchIndexer, SiteConfig, SitePlan } from '@docsgen/core';
 
 /** The indexer, if the site's settings enable the search. */
-export function searchOptions({ search }: { readonly search: boolean }): SearchOptions {
+export function searchOptions({
+  search,
+}: Pick<SiteConfig, 'search'>): Pick<PipelineOptions, 'searchIndexer'> {
   return search ? { searchIndexer: shardIndexer } : {};
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { AnyFinding, Finding, SourceFile } from '../model/index.ts';
 import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';

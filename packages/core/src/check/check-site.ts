@@ -7,9 +7,9 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type {
   AnyFinding,
   Diagnostic,
-  DirectiveSpecs,
   Entry,
   Finding,
+  Renderer,
   SiteGraph,
   SourceFile,
 } from '../model/index.ts';
@@ -65,14 +65,12 @@ export interface CheckedSite {
   readonly findings: readonly Finding[];
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
-  /** Paths of the theme's files in the output folder. */
-  readonly themeFiles: readonly string[];
+  readonly renderer: Pick<Renderer, 'assets' | 'directives'>;
   /** Output paths of the published files beside entries. */
   readonly usedAssets: ReadonlySet<string>;
   /** Files of the site's output extensions: paths, and the names of the extensions. */
   readonly ownFiles: readonly OwnFile[];
-  /** The theme's directives and the source cache, for the site's own rules. */
-  readonly directives: DirectiveSpecs;
+  /** The source cache, for the site's own rules. */
   readonly known: SourceCache;
 }
 
@@ -143,7 +141,8 @@ function collisions({
   site,
   ...rest
 }: CheckedSite): Finding[] {
-  const { themeFiles, usedAssets, ownFiles } = rest;
+  const { renderer, usedAssets, ownFiles } = rest;
+  const themeFiles = renderer.assets.map(({ path }) => path);
   const beside = collections.flatMap(({ assets }) => [...assets]);
   const assets = beside.filter(([, { path }]) => usedAssets.has(path));
   return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });

@@ -21,13 +21,13 @@ interface ReadFile {
  * the source cache, by path and text.
  */
 export async function ownRules(
-  checked: Pick<CheckedSite, 'site' | 'directives' | 'known'>,
+  checked: Pick<CheckedSite, 'site' | 'renderer' | 'known'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
-  const { site, directives, known } = checked;
+  const { site, renderer, known } = checked;
   // Only sites with rules of their own load the parser here.
   const { createProseReader } = await import('../parse/prose.ts');
-  const readProse = createProseReader(site.config, directives);
+  const readProse = createProseReader(site.config, renderer.directives);
   const found = new Map<string, ReadFile>();
   const kept = known.table<object, ReadonlyMap<string, ReadFile>>('prose');
   const before = kept.get(site.config);

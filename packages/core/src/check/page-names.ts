@@ -1,11 +1,18 @@
-import { entriesByFormerRoute } from '../graph/live-routes.ts';
-import type { BrokenTarget, CollectionConfig, Entry, SiteGraph } from '../model/index.ts';
+import { versionOf } from '../graph/counterparts.ts';
+import { omittedEnds } from '../graph/links.ts';
+import type {
+  BrokenTarget,
+  CollectionConfig,
+  Entry,
+  SiteConfig,
+  SiteGraph,
+} from '../model/index.ts';
 import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
 import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
 import { endSlash } from './link-text.ts';
-import { allEntries, type CheckInputs } from './rule.ts';
+import { type CheckInputs, entriesByFile } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */
 export interface PageSuggestion {
@@ -33,28 +40,16 @@ interface PageNames {
   readonly former: ReadonlyMap<string, Entry>;
   readonly byFile: NameIndex;
   readonly byRoute: NameIndex;
-  /** Collections by id and version, with their folders relative to the site's root. */
-  readonly homes: ReadonlyMap<string, Home>;
-}
-
-interface Home {
-  readonly collection: CollectionConfig;
-  readonly folder: string;
 }
 
 /** Indexes the pages of a site. */
 export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']): PageNames {
-  const files = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
-  const homes = site.versions.map(({ collection, info }): [string, Home] => [
-    `${collection.id} ${info.version}`,
-    { collection, folder: relativePath(site.config.root, collection.path) },
-  ]);
+  const files = entriesByFile(site);
   return {
     ...{ site, renames, files },
     former: entriesByFormerRoute(site),
     byFile: createNameIndex(() => files.keys()),
     byRoute: createNameIndex(() => site.routes.keys()),
-    homes: new Map(homes),
   };
 }
 
@@ -91,7 +86,7 @@ function suggestFile(
   names: PageNames,
 ): PageSuggestion | null {
   const { files, byFile } = names;
-  const candidates = [`${wanted}.md`, `${wanted}/index.md`, `${wanted}/README.md`];
+  const candidates = omittedEnds.map((end) => wanted + end);
   const [complete, more] = candidates.filter((file) => files.has(file));
   if (complete !== undefined) {
     return { name: relativeLink(from, complete), sure: more === undefined, moved: false };
@@ -108,7 +103,7 @@ function suggestAbsoluteFile(
   { target: { wanted }, entry }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
-  const folder = homeOf(entry, names)?.folder ?? '';
+  const folder = folderOf(entry, names);
   const file = joinPath(folder, wanted.slice(1));
   const gone = findMoved(file, entry, names);
   const near = names.byFile.nearest(file, entry.filePath);
@@ -121,23 +116,30 @@ function suggestAbsoluteFile(
 
 /** The entry that was formerly at a path or a route. */
 function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null {
-  const { renames, files, former } = names;
+  const { site, renames, files, former } = names;
   const file = renames.get(wanted) ?? renames.get(`${wanted}.md`);
-  const home = homeOf(entry, names);
-  const route = wanted.startsWith('/') || home === undefined ? wanted : routeByPath(wanted, home);
+  const collection = versionOf(entry, site)?.collection;
+  const isFile = !wanted.startsWith('/') && collection !== undefined;
+  const route = isFile ? routeByPath(wanted, collection, site.config) : wanted;
   return files.get(file ?? '') ?? former.get(route ?? '') ?? null;
 }
 
 /** The route that a file would get from its path alone; null for a file outside of the folder. */
-export function routeByPath(file: string, { collection, folder }: Home): string | null {
+export function routeByPath(
+  file: string,
+  { path, numberPrefixes, routeBasePath }: CollectionConfig,
+  { root }: SiteConfig,
+): string | null {
+  const folder = relativePath(root, path);
   if (!containsPath(folder, file)) return null;
-  const { numberPrefixes, routeBasePath } = collection;
   const { idFolder, name, isIndex } = locateEntry(pathBelow(folder, file), numberPrefixes);
   return toRoute(routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
 }
 
-function homeOf({ collection, version }: Entry, { homes }: PageNames): Home | undefined {
-  return homes.get(`${collection} ${version}`);
+/** The folder of the entries beside an entry, relative to the site's root. */
+function folderOf(entry: Entry, { site }: PageNames): string {
+  const version = versionOf(entry, site);
+  return version === undefined ? '' : relativePath(site.config.root, version.collection.path);
 }
 
 function isSure({ by, sure }: Suggestion): boolean {
@@ -148,4 +150,14 @@ function isSure({ by, sure }: Suggestion): boolean {
 export function relativeLink(from: string, to: string): string {
   const path = relativePath(parentPath(from), to);
   return path.startsWith('../') ? path : `./${path}`;
+}
+
+/** Entries by their former routes. */
+function entriesByFormerRoute(site: SiteGraph): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const { from, target, isPublished } of site.redirects) {
+    const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
+    if (from !== null && isPublished && entry !== undefined) entries.set(from, entry);
+  }
+  return entries;
 }

@@ -64,6 +64,11 @@ export function allEntries(site: SiteGraph): Entry[] {
   return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 
+/** `allEntries` by file. */
+export function entriesByFile(site: SiteGraph): ReadonlyMap<string, Entry> {
+  return new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
+}
+
 /** The span of a front matter key. */
 export function keySpan(spans: NodeSpans, path: string): Span {
   return spans[path]?.key ?? fileStart;

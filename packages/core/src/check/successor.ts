@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
-import { lastSegment, relativePath } from '../text/paths.ts';
+import { lastSegment } from '../text/paths.ts';
 import { routeByPath } from './page-names.ts';
-import { allEntries, type CheckInputs } from './rule.ts';
+import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */
 interface EntrySuccessor {
@@ -87,7 +87,7 @@ function movedEntries(
   renames: CheckInputs['renames'],
 ): ReadonlyMap<string, EntrySuccessor> {
   const moved = new Map<string, EntrySuccessor>();
-  const byFile = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
+  const byFile = entriesByFile(site);
   const add = (from: string, entry: Entry, reason: string): void => {
     for (const route of routesByPath(from, site)) moved.set(route, { entry, reason, sure: true });
   };
@@ -101,10 +101,7 @@ function movedEntries(
 
 /** The routes that a file would get from its path alone, in each collection that contains it. */
 function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
-  return versions.flatMap(({ collection }) => {
-    const folder = relativePath(config.root, collection.path);
-    return routeByPath(file, { collection, folder }) ?? [];
-  });
+  return versions.flatMap(({ collection }) => routeByPath(file, collection, config) ?? []);
 }
 
 /** The title and the text of a twin. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, text } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { text } from '../data/schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -20,7 +21,7 @@ export function parseConfig(written: unknown): {
 } {
   const result = v.safeParse(configSchema, written);
   const issues = (result.issues ?? []).map(misfit);
-  const problems = [...unknownKeys(written), ...issues, ...controlCharacters(written)];
+  const problems = [...unknownSettings(written), ...issues, ...controlCharacters(written)];
   return { output: result.success ? result.output : null, problems };
 }
 
@@ -31,7 +32,7 @@ function controlCharacters(written: unknown): ConfigProblem[] {
   return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
 }
 
-function unknownKeys(written: unknown): ConfigProblem[] {
+function unknownSettings(written: unknown): ConfigProblem[] {
   const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
   const known = [...ruleNames, ...ownRuleNames(written)];
   const unknownRules = rules
@@ -40,7 +41,12 @@ function unknownKeys(written: unknown): ConfigProblem[] {
       const path = `rules.${name}`;
       return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
     });
-  return [...unknownSettings(configSchema, written), ...unknownRules];
+  const unknown = unknownKeys(configSchema, written).map(({ key, within, known: keys }) => {
+    const path = joinKeys(within, key);
+    const advice = didYouMean(key, Object.keys(keys));
+    return { path, message: `There is no setting "${path}".`, ...advice };
+  });
+  return [...unknown, ...unknownRules];
 }
 
 /** The names of the rules that a configuration defines. */
@@ -59,52 +65,4 @@ function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
   if (isMissing) return { path, message: `The setting "${name}" is missing.` };
   // valibot's own messages start with "Invalid"; ours say what to write.
   return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
-}
-
-/** The parts of a schema that the traversal reads; valibot's schemas are plain objects. */
-interface SettingShape {
-  readonly type?: string;
-  readonly wrapped?: unknown;
-  readonly pipe?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly item?: unknown;
-  readonly value?: unknown;
-  readonly options?: readonly unknown[];
-}
-
-/** Every key that the schema doesn't know, with a suggestion. */
-function unknownSettings(schema: unknown, written: unknown, path = ''): ConfigProblem[] {
-  const shape = shapeFor(schema, written);
-  if (shape === null) return [];
-  const below = (name: string | number): string => (path === '' ? `${name}` : `${path}.${name}`);
-  if (Array.isArray(written)) {
-    return written.flatMap((item, at) => unknownSettings(shape.item, item, below(at)));
-  }
-  if (!isRecord(written)) return [];
-  const { entries, value } = shape;
-  return Object.entries(written).flatMap(([key, content]) => {
-    if (entries === undefined) return unknownSettings(value, content, below(key));
-    if (Object.hasOwn(entries, key)) return unknownSettings(entries[key], content, below(key));
-    const advice = didYouMean(key, Object.keys(entries));
-    return [{ path: below(key), message: `There is no setting "${below(key)}".`, ...advice }];
-  });
-}
-
-/** The part of a schema that describes this kind of value. */
-function shapeFor(schema: unknown, written: unknown): SettingShape | null {
-  if (!isRecord(schema)) return null;
-  const shape: SettingShape = schema;
-  if (shape.wrapped !== undefined) return shapeFor(shape.wrapped, written);
-  if (shape.pipe !== undefined) return firstFit(shape.pipe, written);
-  if (shape.type === 'union') return firstFit(shape.options ?? [], written);
-  if (Array.isArray(written)) return shape.type === 'array' ? shape : null;
-  return shape.type === 'object' || shape.type === 'record' ? shape : null;
-}
-
-function firstFit(schemas: readonly unknown[], written: unknown): SettingShape | null {
-  for (const schema of schemas) {
-    const shape = shapeFor(schema, written);
-    if (shape !== null) return shape;
-  }
-  return null;
 }

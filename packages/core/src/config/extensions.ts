@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
 import type { Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, text } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { text } from '../data/schema.ts';
 import type { ExternalConfig } from '../model/index.ts';
 
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));

@@ -1,4 +1,4 @@
-import { isRecord } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
 import type { Span } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 import { quotedAt } from './places.ts';

@@ -25,6 +25,21 @@ export function planLocalVersions(
 }
 
 /**
+ * Finds a version of a collection in a language.
+ *
+ * @param locale Empty for the site's own language.
+ */
+export function inLanguage<T extends PlannedVersion>(
+  locale: string,
+  [id, version]: readonly [id: string, version: string],
+  versions: readonly T[],
+): T | undefined {
+  return versions.find(({ collection, info }) => {
+    return collection.locale === locale && collection.id === id && info.version === version;
+  });
+}
+
+/**
  * The versions of a collection, newest first and `current` before all others, by Docusaurus's
  * rules: the last version is at the collection's own route, `current` below it as `next`, the
  * others by their names.

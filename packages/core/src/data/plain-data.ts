@@ -1,5 +1,3 @@
-import { isRecord } from './schema.ts';
-
 /**
  * Removes keys whose value is undefined, at any depth, as serialization to the cache does. So
  * parsed data equals cached data.
@@ -9,4 +7,9 @@ export function plainData<T>(data: T): T {
   if (!isRecord(data)) return data;
   const pairs = Object.entries(data).filter(([, value]) => value !== undefined);
   return Object.fromEntries(pairs.map(([key, value]) => [key, plainData(value)])) as T;
+}
+
+/** Whether a value is a map of keys and values. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,9 @@ import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';
 import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
+import { isRecord } from './plain-data.ts';
 import { suggestName } from './suggest-name.ts';
+import { joinKeys, type UnknownKey, unknownKeys } from './unknown-keys.ts';
 
 /**
  * Schemas for values in YAML and in configuration files. YAML yields strings only (see
@@ -182,14 +184,19 @@ export function validate<T>(
   data: unknown,
   validation: Validation,
 ): { value: T | null; findings: Finding[] } {
-  const findings = unknownKeys(schema, data, validation);
   const result = v.safeParse(schema, data);
+  const { issues = [] } = result;
+  // The keys of a map that is invalid itself aren't reported, too.
+  const invalid = new Set(issues.map((issue) => pathOf(issue, validation)));
+  const findings = unknownKeys(schema, data, validation.path)
+    .filter(({ within }) => !invalid.has(within))
+    .map((unknown) => unknownKeyFinding(unknown, validation));
   if (result.success) return { value: result.output, findings };
   append(
     findings,
-    result.issues.map((issue) => toFinding(issue, validation)),
+    issues.map((issue) => toFinding(issue, validation)),
   );
-  const sound = v.safeParse(schema, withoutMisfits(data, result.issues));
+  const sound = v.safeParse(schema, withoutMisfits(data, issues));
   return { value: sound.success ? sound.output : null, findings };
 }
 
@@ -199,9 +206,13 @@ function withoutMisfits(data: unknown, issues: readonly v.BaseIssue<unknown>[]):
   return Object.fromEntries(Object.entries(data).filter(([key]) => !misfits.has(key)));
 }
 
+function pathOf(issue: v.BaseIssue<unknown>, { path }: Validation): string {
+  return joinKeys(path, v.getDotPath(issue) ?? '');
+}
+
 function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding {
   const { file, rule } = validation;
-  const path = join(validation.path, v.getDotPath(issue) ?? '');
+  const path = pathOf(issue, validation);
   const missing = issue.type === 'object' && issue.received === 'undefined';
   if (!missing)
     return { rule, message: mismatch(path, issue), file, ...valueSpan(validation.spans, path) };
@@ -215,69 +226,28 @@ function mismatch(path: string, issue: v.BaseIssue<unknown>): string {
   return `The value of "${name}" is invalid. ${issue.message}`;
 }
 
-function unknownKeys(schema: unknown, data: unknown, validation: Validation): Finding[] {
-  const inner = unwrap(schema);
-  if (Array.isArray(data) && inner?.type === 'array') {
-    return data.flatMap((item, index) =>
-      unknownKeys(inner.item, item, { ...validation, path: join(validation.path, String(index)) }),
-    );
+function unknownKeyFinding(
+  { key, within, map, known }: UnknownKey,
+  validation: Validation,
+): Finding {
+  const path = joinKeys(within, key);
+  const message = `There is no key "${key}"${within === '' ? '' : ` in "${within.split('.').at(-1)}"`}.`;
+  const span = keySpan(path, validation);
+  const finding = { rule: validation.unknownKeyRule, message, file: validation.file, ...span };
+  const own = validation.otherNames?.get(path);
+  if (own !== undefined && (own.isMeant?.(map[key]) ?? true)) {
+    const isSame = !Object.hasOwn(map, own.key) && own.keeps(map[key]);
+    const suggestion = { name: own.key, by: 'letters', sure: true } as const;
+    const { fix } = suggestName(suggestion, key, isSame ? span : null);
+    return { ...finding, hint: `In docsgen, the key is "${own.key}".`, ...(fix && { fix }) };
   }
-  if (inner?.type !== 'object' || !isRecord(data)) return [];
-  const known = inner.entries ?? {};
-  return Object.keys(data).flatMap((key) => {
-    const path = join(validation.path, key);
-    if (Object.hasOwn(known, key)) {
-      return unknownKeys(known[key], data[key], { ...validation, path });
-    }
-    const message = `There is no key "${key}"${validation.path === '' ? '' : ` in "${validation.path.split('.').at(-1)}"`}.`;
-    const span = keySpan(path, validation);
-    const own = validation.otherNames?.get(path);
-    if (own !== undefined && (own.isMeant?.(data[key]) ?? true)) {
-      const { file, unknownKeyRule: rule } = validation;
-      const isSame = !Object.hasOwn(data, own.key) && own.keeps(data[key]);
-      const suggestion = { name: own.key, by: 'letters', sure: true } as const;
-      const { fix } = suggestName(suggestion, key, isSame ? span : null);
-      const hint = `In docsgen, the key is "${own.key}".`;
-      return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
-    }
-    const near = createNameIndex(() => Object.keys(known)).nearest(key);
-    // A fix must not add a key that exists already, or one with an invalid value.
-    const fits =
-      near !== null &&
-      !Object.hasOwn(data, near.name) &&
-      v.is(known[near.name] as v.GenericSchema, data[key]);
-    const advice = suggestName(near, key, fits ? span : null);
-    return [
-      { rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...advice },
-    ];
-  });
-}
-
-/** The parts of valibot's schemas, which are plain objects, that `unknownKeys` traverses. */
-interface SchemaShape {
-  readonly type: string;
-  readonly wrapped?: unknown;
-  readonly pipe?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly item?: unknown;
-}
-
-function unwrap(schema: unknown): SchemaShape | null {
-  if (!isRecord(schema) || typeof schema.type !== 'string') return null;
-  const shape = schema as unknown as SchemaShape;
-  if (shape.wrapped !== undefined) return unwrap(shape.wrapped);
-  const object = shape.pipe?.find((part) => isRecord(part) && part.type === 'object');
-  return (object as SchemaShape | undefined) ?? shape;
-}
-
-/** Whether a value is a map of keys and values. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function join(path: string, name: string): string {
-  if (path === '' || name === '') return path + name;
-  return `${path}.${name}`;
+  const near = createNameIndex(() => Object.keys(known)).nearest(key);
+  // A fix must not add a key that exists already, or one with an invalid value.
+  const fits =
+    near !== null &&
+    !Object.hasOwn(map, near.name) &&
+    v.is(known[near.name] as v.GenericSchema, map[key]);
+  return { ...finding, ...suggestName(near, key, fits ? span : null) };
 }
 
 function keySpan(path: string, { spans }: Validation): Span {

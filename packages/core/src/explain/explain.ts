@@ -1,18 +1,12 @@
 import { createAddresses } from '../graph/addresses.ts';
+import { versionOf } from '../graph/counterparts.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type {
-  Entry,
-  LinkTarget,
-  PageModel,
-  SidebarItem,
-  SiteGraph,
-  Version,
-} from '../model/index.ts';
+import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
-import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
@@ -28,18 +22,12 @@ export async function explain(
   options: PipelineOptions,
   names: readonly string[],
 ): Promise<ExplanationResult> {
-  const { renderer, config } = options;
   const run = await runPipeline(options);
-  const { site, texts, highlight } = run;
+  const { site, texts, highlight, renderer } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const { findIncludes } = createMarkdownCompiler({
-    directives: renderer.directives,
-    math: config.math,
-  });
-  const findAll = (text: string) => findIncludes(text, 'commonmark');
-  const includes = page.entry === null ? [] : includesOf(page.entry, run, findAll);
+  const includes = page.entry === null ? [] : includesOf(page.entry, run);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
   const model = await completePage(outline, { texts, highlight });
@@ -58,20 +46,14 @@ function findPage(
   const routes = [name, below].map(withoutTrailingSlash);
   const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
   if (byRoute !== undefined) return byRoute;
-  const last = (page: PlannedPage): number => (isLast(page.entry, site) ? 0 : 1);
+  const last = ({ entry }: PlannedPage): number => {
+    const version = entry === null ? undefined : versionOf(entry, site);
+    return (version?.info.isLast ?? true) ? 0 : 1;
+  };
   const named = pages.filter(({ entry, path }) => {
     return path === name || entry?.filePath === name || entry?.id === name;
   });
   return named.sort((a, b) => last(a) - last(b))[0];
-}
-
-function isLast(entry: Entry | null, { versions }: SiteGraph): boolean {
-  const version = entry === null ? undefined : versionOf(entry, versions);
-  return version?.info.isLast ?? true;
-}
-
-function versionOf(entry: Entry, versions: readonly Version[]): Version | undefined {
-  return versions.find(({ entries }) => entries.get(entry.id) === entry);
 }
 
 function explainOther(
@@ -111,7 +93,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
   const own = route === null ? '/404' : route;
   return {
     ...{ route, output: model.path, template: model.main.type, hash, includes },
-    address: addresses.canonical(own) ?? addresses.of(own),
+    address: addresses.absolute(addresses.of(own)),
     source: entry?.filePath ?? null,
     id: entry?.id ?? null,
     collection: entry?.collection ?? null,
@@ -150,9 +132,9 @@ function descriptionOf({ description, frontMatter }: Entry): Attributed {
   return { text: description, from: description === '' ? 'nothing' : 'the first paragraph' };
 }
 
-function sidebarOf(entry: Entry, { versions }: SiteGraph): SidebarPosition | null {
+function sidebarOf(entry: Entry, site: SiteGraph): SidebarPosition | null {
   const sidebar =
-    entry.sidebar === null ? undefined : versionOf(entry, versions)?.sidebars.get(entry.sidebar);
+    entry.sidebar === null ? undefined : versionOf(entry, site)?.sidebars.get(entry.sidebar);
   if (sidebar === undefined) return null;
   const ids = docIds(sidebar.items);
   const at = ids.indexOf(entry.id);
@@ -162,19 +144,8 @@ function sidebarOf(entry: Entry, { versions }: SiteGraph): SidebarPosition | nul
     from: isChosen ? 'front matter' : 'the last sidebar that contains it',
     position: at < 0 ? null : at + 1,
     count: ids.length,
-    path: pathTo(entry.id, sidebar.items) ?? [],
+    path: labelsAbove(entry.route, findTrails(sidebar.items)),
   };
-}
-
-/** The labels of the categories above an entry, outermost first; null if no item links to it. */
-function pathTo(id: string, items: readonly SidebarItem[]): string[] | null {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    if (item.docId === id) return [];
-    const below = item.type === 'category' ? pathTo(id, item.items) : null;
-    if (below !== null) return [item.label, ...below];
-  }
-  return null;
 }
 
 function statesOf({ frontMatter, unlisted }: Entry): string[] {
@@ -199,12 +170,8 @@ function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
 }
 
 /** The files that an entry includes, directly and indirectly. */
-function includesOf(
-  { filePath }: Entry,
-  run: SiteRun,
-  find: Parameters<typeof findReferences>[1],
-): string[] {
-  const included = findReferences(run, find).filter(({ isInclude }) => isInclude);
+function includesOf({ filePath }: Entry, run: SiteRun): string[] {
+  const included = findReferences(run).filter(({ isInclude }) => isInclude);
   const found = new Set<string>();
   const visit = (file: string): void => {
     for (const { target } of included.filter((reference) => reference.file === file)) {

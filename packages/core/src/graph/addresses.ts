@@ -17,6 +17,8 @@ export interface Addresses {
   file(path: string): string;
   /** The site's origin without a trailing slash; empty if unknown. */
   readonly origin: string;
+  /** An address of the site with its origin, if that is known; another address is unchanged. */
+  absolute(href: string): string;
   /** The absolute address of a route; null if the site's origin is unknown. */
   canonical(route: string): string | null;
 }
@@ -34,10 +36,11 @@ export function createAddresses(
   const known = new Map<string, string>();
   const of = (route: string): string => memoized(known, route, () => addressOf(route));
   const addressOf = (route: string): string =>
-    /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
+    isPath(route) ? routeHref(route, base, trailingSlash) : route;
+  const absolute = (href: string): string => (isPath(href) ? url + href : href);
   const link = (href: string): string => {
     const { path: written, suffix } = splitAddress(href);
-    if (!/^\/(?!\/)/.test(written)) return href;
+    if (!isPath(written)) return href;
     const path = decodePath(written) ?? written;
     if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;
     return of(local(withoutTrailingSlash(path))) + suffix;
@@ -48,6 +51,12 @@ export function createAddresses(
     link,
     origin: url,
     file: (path) => base + encodePath(path),
-    canonical: (route) => (url === '' ? null : url + of(route)),
+    absolute,
+    canonical: (route) => (url === '' ? null : absolute(of(route))),
   };
+}
+
+/** Whether an address is a path from the root of the host. */
+function isPath(href: string): boolean {
+  return /^\/(?!\/)/.test(href);
 }

@@ -10,13 +10,11 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { anchorsOf } from '../text/anchors.ts';
 import { memoized, once } from '../text/once.ts';
-import { type ConnectInputs, type Connections, connect } from './connect.ts';
+import { type Connections, connect } from './connect.ts';
 import { finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
-import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';
 
 /** The inputs of the graph. */
@@ -66,7 +64,7 @@ function nameSite(sources: SiteSources): SiteNames {
     sources.collections.map((part) => nameCollection(part, sources.config)),
   );
   const collections = named.map(({ value }) => value);
-  const connected = connect(connectInputs(sources, collections), collections);
+  const connected = connect(sources, collections);
   return {
     collections,
     connections: connected.value,
@@ -92,7 +90,7 @@ function withoutInherited(
 /** Combines entries and names into the graph. */
 function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const { config, history } = sources;
-  const { owners, redirects, lookups, previous, next } = names.connections;
+  const { owners, routes: live, redirects, lookups, previous, next } = names.connections;
   const finished = names.collections.map((part, at) => {
     const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
     if (lookup === undefined || parsed === undefined) {
@@ -109,7 +107,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? newestDate(routes.values()),
-    ...{ versions, routes, redirects, previous, next },
+    ...{ versions, routes, live, redirects, previous, next },
     get backlinks() {
       return backlinks();
     },
@@ -125,27 +123,6 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
 
 function* entriesOf(versions: readonly Version[]): Generator<Entry> {
   for (const { entries } of versions) yield* entries.values();
-}
-
-function connectInputs(
-  { config, configFile, staticFiles, collections }: SiteSources,
-  named: readonly NamedCollection[],
-): ConnectInputs {
-  const wanted = anchoredRoutes(config);
-  const files = wanted.size === 0 ? [] : named.flatMap((part) => filesAt(wanted, part));
-  const anchors = collections.flatMap(({ entries }) =>
-    files.length === 0 ? [] : entries.filter(({ filePath }) => files.includes(filePath)),
-  );
-  return {
-    ...{ config, configFile, staticFiles },
-    assets: new Map(collections.flatMap(({ assets }) => [...assets])),
-    anchors: new Map(anchors.map(({ filePath, body }) => [filePath, anchorsOf(body)])),
-  };
-}
-
-function filesAt(routes: ReadonlySet<string>, { named }: NamedCollection): string[] {
-  const entries = [...named.entries.values()].filter(({ route }) => routes.has(route));
-  return entries.map(({ parsed }) => parsed.filePath);
 }
 
 /** The routes that link to each route, sorted. */

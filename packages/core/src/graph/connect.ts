@@ -3,13 +3,12 @@ import type {
   Finding,
   LinkTarget,
   Neighbour,
-  PublishedFile,
   Redirect,
   Result,
   SiteConfig,
-  SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import type { SiteSources } from './build-graph.ts';
 import {
   configFindings,
   feedFindings,
@@ -18,7 +17,6 @@ import {
 } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
-import { themedRoutes } from './live-routes.ts';
 import { createLookups } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
@@ -29,24 +27,22 @@ import {
   shadowedByStatic,
 } from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
+import { tagsRoute } from './tags.ts';
+import {
+  collectionRoute,
+  contentsRoute,
+  homeRoute,
+  routesOfSite,
+  themeCategories,
+} from './theme-routes.ts';
 import { entryVersions } from './version-redirects.ts';
-
-/** The context for connecting collections. */
-export interface ConnectInputs {
-  readonly config: SiteConfig;
-  /** The text of the configuration. */
-  readonly configFile: SourceFile | null;
-  /** Files beside entries, by path. */
-  readonly assets: ReadonlyMap<string, PublishedFile>;
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Anchors of the pages that redirects of the configuration target with an anchor, by file. */
-  readonly anchors: ReadonlyMap<string, readonly string[]>;
-}
 
 /** The parts of a site that depend on names alone, not on texts. */
 export interface Connections {
   /** The entries with a page. Of two entries with the same route, the first has it. */
   readonly owners: ReadonlySet<NamedEntry>;
+  /** Every route with a page: entries' and the theme's own. */
+  readonly routes: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
   /** The targets that links can have, for each collection. */
   readonly lookups: readonly LinkLookup[];
@@ -59,10 +55,10 @@ export interface Connections {
  * redirects and the targets of links.
  */
 export function connect(
-  inputs: ConnectInputs,
+  sources: SiteSources,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, configFile, staticFiles, anchors } = inputs;
+  const { config, configFile, staticFiles } = sources;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
@@ -71,7 +67,7 @@ export function connect(
   append(findings, missingPictures(generated, staticFiles));
   const routes = new Set([
     ...[...owners.values()].map(({ route }) => route),
-    ...themedRoutes({ config, versions: collections }),
+    ...themeRoutes(config, collections),
   ]);
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const draftRoutes = new Set(drafts.map(({ route }) => route));
@@ -80,15 +76,15 @@ export function connect(
     append(findings, firstStepFindings(local, configFile, routes));
   }
   const redirects = resolveRedirects({
-    ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
-    ...{ versions: entryVersions(collections), routes, draftRoutes },
+    ...{ sources, entries: [...owners.values()], versions: entryVersions(collections) },
+    ...{ routes, draftRoutes },
   });
   append(findings, redirectFindings(redirects));
   const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
     isPublished && from !== null ? [[from, target]] : [],
   );
   const linked = { routes, draftRoutes, redirects: new Map(leading) };
-  const lookups = createLookups(inputs, collections, linked);
+  const lookups = createLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
     append(findings, configFindings(local, configFile, lookups[0]));
   }
@@ -99,8 +95,23 @@ export function connect(
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {
-    ...{ owners: new Set(owners.values()), redirects, lookups },
+    ...{ owners: new Set(owners.values()), routes, redirects, lookups },
     ...{ previous: merged('previous'), next: merged('next') },
   };
   return { value, findings };
+}
+
+/** The routes of the theme's pages; entries can take some of them. */
+function themeRoutes(config: SiteConfig, collections: readonly NamedCollection[]): string[] {
+  const ofCollections = collections.flatMap(({ collection, sidebars, tags }) => [
+    homeRoute(collection.locale),
+    collectionRoute(collection),
+    ...[...sidebars.values()].flatMap(({ name, items }) => [
+      contentsRoute(collection, name),
+      ...themeCategories(items).map(({ page }) => page),
+    ]),
+    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
+    ...tags.map(({ route }) => route),
+  ]);
+  return [...ofCollections, ...routesOfSite(config)];
 }

@@ -1,6 +1,7 @@
 import type { Entry, FeedFormat, SiteGraph } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 import { memoized } from '../text/once.ts';
+import { parentPath, sharedFolder } from '../text/paths.ts';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 /** A feed before it is serialized. */
@@ -61,20 +62,18 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
   for (const { product, name, page, releases } of site.series.values()) {
     const members = page === null ? releases : [page, ...releases];
     memoized(products, product, () => []).push(...members);
-    const folder = page?.route ?? sharedFolder(members);
+    const folder = page?.route ?? folderOf(members);
     add({ scope: 'series', label: `releases of ${page?.title ?? name}`, folder }, members);
   }
   for (const members of products.values()) {
-    add({ scope: 'product', label: 'releases', folder: sharedFolder(members) }, members);
+    add({ scope: 'product', label: 'releases', folder: folderOf(members) }, members);
   }
   return [...plans.values()];
 }
 
-/** The longest common prefix of the routes. */
-function sharedFolder(entries: readonly Entry[]): string {
-  const [first = [], ...others] = entries.map(({ route }) => route.split('/').slice(0, -1));
-  const shared = first.findIndex((segment, at) => others.some((other) => other[at] !== segment));
-  return (shared < 0 ? first : first.slice(0, shared)).join('/');
+/** The deepest folder above all entries. */
+function folderOf(entries: readonly Entry[]): string {
+  return sharedFolder(entries.map(({ route }) => parentPath(route)));
 }
 
 /** A release as an item of a feed; empty for one without a date. */

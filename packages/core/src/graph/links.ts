@@ -6,6 +6,7 @@ import type {
   LinkTarget,
   PublishedFile,
 } from '../model/index.ts';
+import { toRoute } from '../routes/routes.ts';
 import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
 import {
   climbPath,
@@ -42,6 +43,32 @@ export interface LinkLookup {
   readonly staticFolder: string;
 }
 
+/**
+ * How an address names its target. With a slash: the `route` of a page, a former route (`redirect`),
+ * a `static` file, or a file's path from the collection's folder (`root`) or the site's root
+ * (`site-root`). Without: an `id`, a file's path from the linking file (`relative`) or from the
+ * collection's folder (`collection`), or a page's `address` from that of the linking page.
+ */
+export type AddressStyle =
+  | 'route'
+  | 'redirect'
+  | 'static'
+  | 'root'
+  | 'site-root'
+  | 'id'
+  | 'relative'
+  | 'collection'
+  | 'address';
+
+/** The target of an address, and how the address names it. */
+interface NamedTarget {
+  readonly target: LinkTarget;
+  /** Null for malformed percent-encoding. */
+  readonly style: AddressStyle | null;
+  /** The path that the address means, relative to the site's root, if it names a file. */
+  readonly file?: string;
+}
+
 /** Matches an extension of letters: `releases/4.3` has none. */
 const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
@@ -66,18 +93,17 @@ export function resolveLink(
   if (outside !== null) return outside;
   const { path, suffix } = splitAddress(href);
   if (path === '') return { type: 'page', suffix };
-  return resolvePath({ path, suffix, href }, { from, page }, lookup);
+  return findNamed(href, { from, page }, lookup).target;
 }
 
 /** Resolves an image; `from` is the file that contains it. */
 export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
   const outside = resolveOutside(src, 'image');
   if (outside !== null) return outside;
-  const { path, suffix } = splitAddress(src);
-  const target = resolvePath({ path, suffix, href: src }, { from, page: from }, lookup);
+  const { target } = findNamed(src, { from, page: from }, lookup);
   // A page isn't an image.
   if (target.type === 'route') {
-    return { type: 'broken', href: src, reason: 'missing-asset', wanted: path };
+    return { type: 'broken', href: src, reason: 'missing-asset', wanted: splitAddress(src).path };
   }
   if (target.type !== 'broken') return target;
   return target.reason === 'missing-entry' ? { ...target, reason: 'missing-asset' } : target;
@@ -92,42 +118,38 @@ export function resolveOutside(href: string, use: AddressUse): LinkTarget | null
   return { type: 'external', href, ...(host === null ? {} : { host }) };
 }
 
-interface WrittenPath {
-  readonly path: string;
-  readonly suffix: string;
-  readonly href: string;
-}
-
-/** The file that contains the path, and the file of its page. */
+/** The file that contains an address, and the file of its page. */
 interface LinkFiles {
   readonly from: string;
   readonly page: string;
 }
 
-function resolvePath(written: WrittenPath, files: LinkFiles, lookup: LinkLookup): LinkTarget {
-  const { suffix, href } = written;
-  const path = decodePath(written.path);
-  if (path === null) return { type: 'broken', href, reason: 'malformed', wanted: written.path };
-  if (path.startsWith('/')) return resolveAbsolute(path, { suffix, href }, lookup);
+/** Finds what an address of the site names: a page or a file, which may be missing. */
+export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): NamedTarget {
+  const { path: written, suffix } = splitAddress(href);
+  const path = decodePath(written);
+  if (path === null) {
+    const target = { type: 'broken', href, reason: 'malformed', wanted: written } as const;
+    return { target, style: null };
+  }
+  if (path.startsWith('/')) return findAbsolute(path, { suffix, href }, lookup);
   const id = path.replace(/\/$/, '');
   const byId = path.startsWith('.') ? undefined : lookup.routesById.get(id);
-  if (byId !== undefined) return { type: 'route', route: byId, suffix };
+  if (byId !== undefined) return { target: { type: 'route', route: byId, suffix }, style: 'id' };
   const file = climbPath(joinPath(parentPath(files.from), path));
   const target = resolveFile(file, { suffix, href }, lookup);
-  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
-  const route = isMissing ? otherwiseNamed(path, files, lookup) : undefined;
-  if (route !== undefined) return { type: 'route', route, suffix };
-  if (isMissing && !path.startsWith('.') && lookup.draftIds.has(id)) {
-    return { ...target, reason: 'draft' };
-  }
+  if (target.type !== 'broken') return { target, style: 'relative', file };
+  const isMissing = target.reason === 'missing-entry';
+  const other = isMissing ? otherwiseNamed(path, suffix, files, lookup) : null;
+  if (other !== null) return other;
+  const isDraft = isMissing && !path.startsWith('.') && lookup.draftIds.has(id);
   const isOutside = file.startsWith('../') && !file.startsWith(`${lookup.folder}/`);
-  return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
+  const reason = isDraft ? 'draft' : isOutside ? 'outside' : target.reason;
+  return { target: { ...target, reason }, style: 'relative', file };
 }
 
-/**
- * The extensions that a link may omit from a page's file name, which is an error in plain Markdown.
- */
-const extensions = ['.md', '/index.md', '/README.md'];
+/** The ends that a link may omit from a page's file name, which is an error in plain Markdown. */
+export const omittedEnds = ['.md', '/index.md', '/README.md'];
 
 /**
  * Resolves a relative path to a page by other bases than the file's folder: by file name from the
@@ -135,25 +157,39 @@ const extensions = ['.md', '/index.md', '/README.md'];
  */
 function otherwiseNamed(
   path: string,
+  suffix: string,
   { from, page }: LinkFiles,
   lookup: LinkLookup,
-): string | undefined {
+): NamedTarget | null {
   if (!path.startsWith('.')) {
-    const fromRoot = lookup.routesByFile.get(climbPath(joinPath(lookup.folder, path)));
-    if (fromRoot !== undefined) return fromRoot;
+    const file = climbPath(joinPath(lookup.folder, path));
+    const route = lookup.routesByFile.get(file);
+    if (route !== undefined) {
+      return { target: { type: 'route', route, suffix }, style: 'collection', file };
+    }
   }
   const own = lookup.routesByFile.get(page);
-  if (own === undefined) return undefined;
+  if (own === undefined) return null;
   const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
   const file = climbPath(joinPath(parentPath(from), path));
   // In Markdown, a file name without its extension is a broken link, and the file is suggested.
-  const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
-  if (isFile && !isMdx) return undefined;
-  const usual = lookup.trailingSlash ? own : parentPath(own);
+  const isFile = omittedEnds.some((end) => lookup.routesByFile.has(file + end));
+  if (isFile && !isMdx) return null;
+  const usual = addressBase(own, lookup);
   // Docusaurus resolves relative addresses as without a trailing slash unless that is configured.
   const bases = isMdx ? [usual, own, parentPath(own)] : [usual];
   const routes = bases.map((base) => `/${climbPath(joinPath(base, path)).replace(/\/$/, '')}`);
-  return routes.find((route) => lookup.routes.has(route));
+  const route = routes.find((one) => lookup.routes.has(one));
+  if (route === undefined) return null;
+  return { target: { type: 'route', route, suffix }, style: 'address' };
+}
+
+/** The route below which browsers resolve the relative addresses of a page. */
+export function addressBase(
+  route: string,
+  { trailingSlash }: Pick<LinkLookup, 'trailingSlash'>,
+): string {
+  return trailingSlash ? route : parentPath(route);
 }
 
 /**
@@ -165,7 +201,7 @@ export function localRoute(
   known: { has(route: string): boolean },
 ): string {
   if (locale === '') return route;
-  const local = route === '/' ? `/${locale}` : `/${locale}${route}`;
+  const local = toRoute(locale, route);
   return known.has(local) ? local : route;
 }
 
@@ -173,30 +209,33 @@ export function localRoute(
  * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
  * folder or the site's root.
  */
-function resolveAbsolute(
+function findAbsolute(
   path: string,
   link: { suffix: string; href: string },
   lookup: LinkLookup,
-): LinkTarget {
+): NamedTarget {
   const written = withoutTrailingSlash(path);
+  const { suffix } = link;
   const route = localRoute(written, lookup.collection.locale, lookup.routes);
-  if (lookup.routes.has(route)) return { type: 'route', route, suffix: link.suffix };
+  if (lookup.routes.has(route)) return { target: { type: 'route', route, suffix }, style: 'route' };
   const former = localRoute(written, lookup.collection.locale, lookup.redirects);
   const redirected = lookup.redirects.get(former);
-  if (redirected !== undefined) return throughRedirect(redirected, former, link.suffix);
-  const file = path.slice(1);
-  const asset = lookup.staticFiles.get(file);
-  if (asset !== undefined) return { type: 'asset', ...asset, suffix: link.suffix };
-  const fromRoot = lookup.routesByFile.get(file);
-  const inCollection = joinPath(lookup.folder, file);
-  const target = resolveFile(inCollection, link, lookup);
-  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
-  if (isMissing && fromRoot !== undefined) {
-    return { type: 'route', route: fromRoot, suffix: link.suffix };
+  if (redirected !== undefined) {
+    return { target: throughRedirect(redirected, former, suffix), style: 'redirect' };
   }
-  if (target.type !== 'broken' || target.reason !== 'missing-entry') return target;
+  const fromRoot = path.slice(1);
+  const asset = lookup.staticFiles.get(fromRoot);
+  if (asset !== undefined) return { target: { type: 'asset', ...asset, suffix }, style: 'static' };
+  const file = joinPath(lookup.folder, fromRoot);
+  const target = resolveFile(file, link, lookup);
+  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
+  if (!isMissing) return { target, style: 'root', file };
+  const entry = lookup.routesByFile.get(fromRoot);
+  if (entry !== undefined) {
+    return { target: { type: 'route', route: entry, suffix }, style: 'site-root', file: fromRoot };
+  }
   const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;
-  return { ...target, reason, wanted: route };
+  return { target: { ...target, reason, wanted: route }, style: 'root', file };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph } from '../model/index.ts';
-import { memoized, once } from '../text/once.ts';
+import { memoized } from '../text/once.ts';
 import { localRoute } from './links.ts';
-import { liveRoutes } from './live-routes.ts';
 import { groupSeries } from './series.ts';
 
 /** A site as shown in one of its languages. */
@@ -23,17 +22,15 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
 }
 
 function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
-  const { config, today, routes, previous, next, redirects, broken, made } = site;
-  const whole = { today, routes, previous, next, redirects, broken, made };
+  const { config, today, routes, live, previous, next, redirects, broken, made } = site;
+  const whole = { today, routes, live, previous, next, redirects, broken, made };
   if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];
-  const live = once(() => liveRoutes(site));
-  const has = (route: string): boolean => live().has(route);
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
     const last = versions.filter(({ info }) => info.isLast);
     return {
       locale,
-      local: (route) => localRoute(route, locale.path, { has }),
+      local: (route) => localRoute(route, locale.path, live),
       site: {
         ...whole,
         config: localConfig(config, locale),

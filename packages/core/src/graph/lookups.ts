@@ -1,7 +1,7 @@
 import { originalFolder } from '../config/locales.ts';
 import type { PublishedFile } from '../model/index.ts';
 import { containsPath, joinPath, pathBelow, relativePath } from '../text/paths.ts';
-import type { ConnectInputs } from './connect.ts';
+import type { SiteSources } from './build-graph.ts';
 import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
@@ -11,10 +11,11 @@ type LinkedRoutes = Pick<LinkLookup, 'routes' | 'draftRoutes' | 'redirects'>;
 
 /** The targets that links can have, for each version of each collection. */
 export function createLookups(
-  { config, assets, staticFiles }: ConnectInputs,
+  { config, staticFiles, collections: parsed }: SiteSources,
   collections: readonly NamedCollection[],
   linked: LinkedRoutes,
 ): LinkLookup[] {
+  const assets = new Map(parsed.flatMap((part) => [...part.assets]));
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
     ...linked,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEntry } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteSources } from './build-graph.ts';
-import { anchoredRoutes } from './redirects.ts';
 
 /**
  * Whether only texts of entries have changed, so that ids, routes, titles, sidebars and redirects are
@@ -32,7 +31,7 @@ function isUnchanged(
   const { entries: entriesBefore, readSidebar: computedBefore, ...restBefore } = before;
   const { entries, readSidebar, ...rest } = now;
   // Headings count as names if a redirect of the configuration leads to one.
-  const withAnchors = anchoredRoutes(config).size > 0;
+  const withAnchors = config.redirects.some(({ to }) => to.includes('#'));
   const withDescriptions = readSidebar !== null;
   return (
     (computedBefore === null) === (readSidebar === null) &&

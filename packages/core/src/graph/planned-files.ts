@@ -4,7 +4,6 @@ import { outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { planFeeds } from './feeds.ts';
-import { themedRoutes } from './live-routes.ts';
 import { localSites } from './local-sites.ts';
 import { redirectPath } from './redirects.ts';
 import { contentsRoute, themeCategories } from './theme-routes.ts';
@@ -71,7 +70,7 @@ export function otherFiles(site: SiteGraph, copied: CopiedFiles): PlannedFile[] 
   const { trailingSlash } = site.config;
   const own = (path: string, what: string): PlannedFile => ({ path, what, from: { type: 'site' } });
   const clashing = clashingIndexes(site);
-  const themed = [...new Set(themedRoutes(site))].filter((route) => {
+  const themed = [...site.live].filter((route) => {
     return !site.routes.has(route) && !clashing.has(route);
   });
   const ofSite = ['404.html', 'llms.txt', 'sitemap.xml', 'robots.txt', '_headers', '_redirects'];

@@ -1,39 +1,27 @@
 import { configPath, findBelow } from '../config/places.ts';
-import type {
-  Finding,
-  LinkTarget,
-  PublishedFile,
-  Redirect,
-  RedirectProblem,
-  SiteConfig,
-  SourceFile,
-  Span,
-} from '../model/index.ts';
+import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
+import { anchorsOf } from '../text/anchors.ts';
 import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { once } from '../text/once.ts';
 import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
+import type { SiteSources } from './build-graph.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
 interface RedirectContext {
-  readonly config: SiteConfig;
-  /** The configuration's text, for positions. */
-  readonly configFile: SourceFile | null;
+  readonly sources: SiteSources;
   readonly entries: readonly NamedEntry[];
   /** The versions of entries whose collection has several. */
   readonly versions: ReadonlyMap<NamedEntry, EntryVersion>;
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Anchors of the pages that redirects of the configuration target with an anchor, by file. */
-  readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A redirect as declared. */
@@ -55,21 +43,21 @@ interface Declared {
  * readers a round trip; the redirect then leads to the end of the chain.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
-  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context)]);
+  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context.sources)]);
   const first = new Map<string, Declared>();
   for (const redirect of declared) {
     const { from } = redirect;
     if (from !== null && !first.has(from)) first.set(from, redirect);
   }
   const live = new Set([...context.routes].map(foldPath));
-  const { trailingSlash } = context.config;
+  const { trailingSlash, base } = context.sources.config;
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
-  const hasBaseRoutes = once(() => inBase(context.routes, context.config.base));
-  const sources = { ...context, live, livePaths, first, hasBaseRoutes };
+  const hasBaseRoutes = once(() => inBase(context.routes, base));
+  const taken = { ...context, live, livePaths, first, hasBaseRoutes };
   return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
-    const source = sourceProblem(redirect, sources);
+    const source = sourceProblem(redirect, taken);
     // A redirect that a language inherits from an original is dropped if its address is taken.
     if (source !== null && standsIn(redirect)) return [];
     const end = follow(redirect, first, context);
@@ -140,7 +128,7 @@ function withoutInherited(
   });
 }
 
-function fromConfig({ config, configFile }: RedirectContext): Declared[] {
+function fromConfig({ config, configFile }: SiteSources): Declared[] {
   const file = configPath(config);
   const find = findBelow(configFile?.text ?? '', 'redirects');
   return config.redirects.map(({ from: written, to }): Declared => {
@@ -177,7 +165,7 @@ type SourceContext = RedirectContext & {
 
 function sourceProblem(
   redirect: Declared,
-  { live, livePaths, first, staticFiles, config, hasBaseRoutes }: SourceContext,
+  { live, livePaths, first, sources, hasBaseRoutes }: SourceContext,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
   if (from === null) {
@@ -187,6 +175,7 @@ function sourceProblem(
   if (typeof to === 'object' && to.route === from) {
     return { message: 'The page redirects to itself.', hint: 'Remove the redirect.' };
   }
+  const { config, staticFiles } = sources;
   const { base } = config;
   if (base !== '/' && from.startsWith(base) && !hasBaseRoutes()) {
     const hint = `Write "${from.slice(base.length - 1)}": addresses leave the base out.`;
@@ -264,15 +253,24 @@ function targetProblem(target: LinkTarget, context: RedirectContext): RedirectPr
   const written = target.suffix.slice(target.suffix.indexOf('#') + 1);
   const anchor = decodePath(written) ?? written;
   if (entry === undefined || anchor === '' || anchor === 'top') return null;
-  const known = context.anchors.get(entry.parsed.filePath) ?? [];
+  const known = anchorsIn(entry, context.sources);
   if (known.includes(anchor)) return null;
   const message = `There is no heading "${anchor}" on "${entry.title}".`;
   return { message, ...didYouMean(anchor, known) };
 }
 
+/** The anchors on a page. `namesUnchanged` counts them as names if a redirect leads to one. */
+function anchorsIn({ parsed }: NamedEntry, { collections }: SiteSources): string[] {
+  for (const { entries } of collections) {
+    const entry = entries.find(({ filePath }) => filePath === parsed.filePath);
+    if (entry !== undefined) return anchorsOf(entry.body);
+  }
+  return [];
+}
+
 function findTarget(
   to: NamedEntry | string,
-  { routes, draftRoutes, staticFiles }: RedirectContext,
+  { routes, draftRoutes, sources: { staticFiles } }: RedirectContext,
 ): LinkTarget {
   if (typeof to === 'object') return { type: 'route', route: to.route, suffix: '' };
   const href = to;
@@ -290,10 +288,4 @@ function findTarget(
 function splitTarget(href: string): { route: string; suffix: string } {
   const { path, suffix } = splitAddress(href);
   return { route: withoutTrailingSlash(decodePath(path) ?? path), suffix };
-}
-
-/** The routes that redirects of the configuration target with an anchor. */
-export function anchoredRoutes({ redirects }: SiteConfig): ReadonlySet<string> {
-  const targets = redirects.map(({ to }) => splitTarget(to));
-  return new Set(targets.flatMap(({ route, suffix }) => (suffix.includes('#') ? [route] : [])));
 }

@@ -1,10 +1,4 @@
-import type {
-  CollectionConfig,
-  ResolvedSidebar,
-  SidebarCategory,
-  SidebarItem,
-  SiteConfig,
-} from '../model/index.ts';
+import type { CollectionConfig, SidebarCategory, SidebarItem, SiteConfig } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 
 /** The route of the search page of the site, or of one language. */
@@ -40,16 +34,4 @@ export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[
     const below = themeCategories(item.items);
     return item.docId === undefined ? [item, ...below] : below;
   });
-}
-
-/** The routes of the theme's pages in a version. */
-export function themeRoutes(
-  collection: CollectionConfig,
-  sidebars: ReadonlyMap<string, ResolvedSidebar>,
-): string[] {
-  const ofSidebars = [...sidebars.values()].flatMap(({ name, items }) => [
-    contentsRoute(collection, name),
-    ...themeCategories(items).map(({ page }) => page),
-  ]);
-  return [homeRoute(collection.locale), collectionRoute(collection), ...ofSidebars];
 }

@@ -1,4 +1,5 @@
 import { originalFolder } from '../config/locales.ts';
+import { inLanguage } from '../config/versions.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   CategoryFile,
@@ -33,10 +34,7 @@ export function completeLocales(
   const value = collections.map((part) => {
     const { collection, info } = part;
     if (collection.locale === '') return part;
-    const originals = collections.find((other) => {
-      const { id, locale } = other.collection;
-      return locale === '' && id === collection.id && other.info.version === info.version;
-    });
+    const originals = inLanguage('', [collection.id, info.version], collections);
     return originals === undefined ? part : complete(part, originals, { config, known, findings });
   });
   return { value, findings };

@@ -1,4 +1,4 @@
-import { containsPath } from '../text/paths.ts';
+import { containsPath, sharedFolder } from '../text/paths.ts';
 import type { FileSystem } from './file-system.ts';
 
 /**
@@ -7,13 +7,6 @@ import type { FileSystem } from './file-system.ts';
  * settings are reviewed. Links to folders of the site, and links above the site, are allowed.
  */
 export async function leadsAway(folder: string, root: string, fs: FileSystem): Promise<boolean> {
-  const around = await fs.realPath(sharedFolder(root, folder));
+  const around = await fs.realPath(sharedFolder([root, folder]) || '/');
   return !containsPath(around, await fs.realPath(folder));
-}
-
-/** The deepest common folder of both paths. */
-function sharedFolder(a: string, b: string): string {
-  const [first, second] = [a.split('/'), b.split('/')];
-  const differing = first.findIndex((name, at) => name !== second[at]);
-  return first.slice(0, differing < 0 ? first.length : differing).join('/') || '/';
 }

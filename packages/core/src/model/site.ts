@@ -108,6 +108,8 @@ export interface SiteGraph {
   readonly versions: readonly Version[];
   /** Every entry of every version by route. */
   readonly routes: ReadonlyMap<string, Entry>;
+  /** Every route with a page: entries' and the theme's own. */
+  readonly live: ReadonlySet<string>;
   /** By entry route. */
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;

@@ -1,15 +1,14 @@
 import type { SourceFile } from '../model/index.ts';
 import { bodyLine } from '../parse/included-lines.ts';
-import type { FoundInclude } from '../parse/includes.ts';
+import { includedPath } from '../parse/includes.ts';
+import type { MarkdownCompiler } from '../parse/markdown/compile.ts';
 import { indexLines } from '../text/lines.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
-/** The collection's folder, the site's files, and the parser's function that finds includes. */
-interface IncludeSearch {
+/** The collection's folder, the site's files, and the parser that finds includes. */
+interface IncludeSearch extends Pick<MarkdownCompiler, 'findIncludes'> {
   readonly folder: string;
   readonly known: ReadonlySet<string>;
-  readonly find: (text: string) => readonly FoundInclude[];
 }
 
 const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
@@ -17,13 +16,16 @@ const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
 /** Finds all includes of known files. The span of a reference is the value of `file`. */
 export function includeReferences(
   files: readonly SourceFile[],
-  { folder, known, find }: IncludeSearch,
+  { folder, known, findIncludes }: IncludeSearch,
 ): Reference[] {
   return files.flatMap(({ path: file, text }): Reference[] => {
     if (!text.includes('include')) return [];
     const lines = indexLines(text);
     const first = bodyLine(lines);
-    const found = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
+    const found = findIncludes(
+      text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'),
+      'commonmark',
+    );
     return found.flatMap(({ line, column }): Reference[] => {
       const number = first + line;
       const match = fileAttribute.exec(lines.line(number).slice(column));
@@ -31,8 +33,7 @@ export function includeReferences(
       if (match === null || value === undefined) return [];
       const written = value.replace(/^(["'])(.*)\1$/, '$2');
       const start = lines.offset(number) + column + match.index + match[0].length - value.length;
-      const base = written.startsWith('/') ? folder : parentPath(file);
-      const target = climbPath(joinPath(base, written));
+      const target = includedPath(written, file, folder);
       const style = written.startsWith('/') ? 'root' : 'relative';
       const span = lines.span(start, start + value.length);
       const reference = { file, span, style, written, target, folder } as const;

@@ -1,88 +1,60 @@
 import { originalFolder } from '../config/locales.ts';
-import { decodePath } from '../graph/links.ts';
-import type { Entry, SiteConfig, SiteGraph, Span, Version } from '../model/index.ts';
-import { classifyAddress, splitAddress } from '../text/address.ts';
-import { climbPath, joinPath, parentPath, withoutTrailingSlash } from '../text/paths.ts';
+import { decodePath, findNamed, type LinkLookup, resolveOutside } from '../graph/links.ts';
+import type { SiteGraph, Span, Version } from '../model/index.ts';
+import { splitAddress } from '../text/address.ts';
+import { containsPath, joinPath, pathBelow, withoutTrailingSlash } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The context for resolving addresses. */
 export interface AddressContext {
   readonly site: SiteGraph;
   readonly version: Version;
-  /** The collection's folder. */
-  readonly folder: string;
+  /** The targets of links in the collection. */
+  readonly lookup: LinkLookup;
   /** Every file of the site. */
   readonly known: ReadonlySet<string>;
-  /** Entries by file. */
-  readonly entries: ReadonlyMap<string, Entry>;
 }
 
 interface AddressAt {
   readonly href: string;
   readonly span: Span;
   readonly file: string;
+  /** The file of the page, if it includes `file`. */
+  readonly page?: string;
 }
 
-/**
- * Resolves an address to a file by the rules of `resolveLink`; empty if it isn't that of a file.
- */
+/** Resolves an address to a file; empty if it isn't that of a file. */
 export function addressReference(
-  { href, span, file }: AddressAt,
+  { href, span, file, page = file }: AddressAt,
   context: AddressContext,
 ): Reference[] {
-  if (classifyAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(splitAddress(href).path);
-  if (written === null || written === '') return [];
-  const named = written.startsWith('/')
-    ? absoluteTarget(written, context)
-    : relativeTarget(written, file, context);
-  if (named === null) return [];
-  return [{ file, span, written, ...named, folder: context.folder, isAddress: true }];
-}
-
-type NamedTarget = Pick<Reference, 'style' | 'target' | 'originals'>;
-
-function absoluteTarget(
-  written: string,
-  { site, folder, known }: AddressContext,
-): NamedTarget | null {
-  const entry = site.routes.get(withoutTrailingSlash(written));
-  if (entry !== undefined) return { style: 'route', target: entry.filePath };
-  const path = written.slice(1);
-  const target = joinPath(folder, path);
-  if (known.has(target)) return { style: 'root', target };
-  return known.has(path) ? { style: 'site-root', target: path } : null;
-}
-
-function relativeTarget(
-  written: string,
-  file: string,
-  context: AddressContext,
-): NamedTarget | null {
-  const { site, version, folder, known, entries } = context;
-  const { collection } = version;
-  const isDotted = written.startsWith('.');
-  const byId = isDotted ? undefined : version.entries.get(written.replace(/\/$/, ''));
-  if (byId !== undefined) return { style: 'id', target: byId.filePath };
-  const target = climbPath(joinPath(parentPath(file), written));
-  if (known.has(target)) return { style: 'relative', target };
-  if (collection.locale !== '' && target.startsWith(`${folder}/`)) {
-    const originals = originalFolder(folder, collection);
-    const original = joinPath(originals, target.slice(folder.length + 1));
-    if (known.has(original)) return { style: 'relative', target: original, originals };
+  if (written === null || written === '' || resolveOutside(href, 'link') !== null) return [];
+  const { lookup, site } = context;
+  const named = findNamed(href, { from: file, page }, lookup);
+  const { style, target } = named;
+  if (style === null || style === 'redirect' || style === 'static') return [];
+  const reference = { file, span, written, style, folder: lookup.folder, isAddress: true } as const;
+  if (named.file !== undefined) {
+    const found = knownFile(named.file, context);
+    return found === null ? [] : [{ ...reference, ...found }];
   }
-  const fromRoot = climbPath(joinPath(folder, written));
-  if (!isDotted && entries.has(fromRoot)) return { style: 'collection', target: fromRoot };
-  const own = entries.get(file);
-  const base = own && addressFolder(own.route, site.config);
-  const page = base === undefined ? undefined : site.routes.get(`/${climbPath(base + written)}`);
-  return page === undefined ? null : { style: 'address', target: page.filePath };
+  if (target.type !== 'route') return [];
+  // A translation may write the route of an original, which leads to the page in its language.
+  const route = style === 'route' ? withoutTrailingSlash(written) : target.route;
+  const entry = site.routes.get(route);
+  return entry === undefined ? [] : [{ ...reference, target: entry.filePath }];
 }
 
-/** The base path for relative addresses on the page of a route, with a trailing slash. */
-export function addressFolder(
-  route: string,
-  { trailingSlash }: Pick<SiteConfig, 'trailingSlash'>,
-): string {
-  return `${trailingSlash ? route : parentPath(route)}/`;
+/** A file of the site, or the original that stands in for it. */
+function knownFile(
+  path: string,
+  { lookup, known }: AddressContext,
+): Pick<Reference, 'target' | 'originals'> | null {
+  if (known.has(path)) return { target: path };
+  const { folder, collection } = lookup;
+  if (collection.locale === '' || !containsPath(folder, path)) return null;
+  const originals = originalFolder(folder, collection);
+  const target = joinPath(originals, pathBelow(folder, path));
+  return known.has(target) ? { target, originals } : null;
 }

@@ -1,14 +1,14 @@
+import { allEntries, entriesByFile } from '../check/rule.ts';
 import { textsOf } from '../discover/named-files.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
-import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
-import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import type { Diagnostic, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { redirectEdit } from './redirect-edits.ts';
-import { entriesByFile, findReferences, type Reference } from './references.ts';
+import { findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 
 /** The paths of a move, relative to the site's root. */
@@ -59,14 +59,12 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
   const before = await runPipeline({ ...shared, config: drafts });
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
-  const { directives } = options.renderer;
-  const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
-  const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
+  const references = findReferences(before);
   const entries = entriesByFile(after.site);
   const writesDot = prefersDotSlash(references);
-  const move: Move = { ...request, after: after.site, entries, writesDot };
+  const move: Move = { ...request, after, entries, writesDot };
   const { leavesRedirects = true } = request;
-  const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];
+  const routes = leavesRedirects ? movedRoutes(before.site, move) : [];
   const texts = new Map(sourceTexts(before.sources));
   const edits = new Map<string, Fix[]>();
   const edit = (file: string, fix: Fix | null): void => {
@@ -115,10 +113,8 @@ function movedConfig(
   return { ...config, redirects: changed };
 }
 
-function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
-  // An untranslated entry in a language has the original's file, but another route.
-  const own = published.filter(({ untranslated }) => untranslated !== true);
-  return own.flatMap((entry) => {
+function movedRoutes(before: SiteGraph, { files, entries }: Move) {
+  return allEntries(before).flatMap((entry) => {
     const to = entries.get(files.get(entry.filePath) ?? '')?.route;
     const isPublished = entry.frontMatter.draft !== true;
     const isMoved = to !== undefined && to !== entry.route && isPublished;

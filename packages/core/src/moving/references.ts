@@ -1,24 +1,13 @@
-import type {
-  Entry,
-  NodeSpan,
-  SidebarItemConfig,
-  SiteGraph,
-  Span,
-  Version,
-} from '../model/index.ts';
+import { type AddressStyle, decodePath } from '../graph/links.ts';
+import type { Entry, NodeSpan, SidebarItemConfig, SiteGraph, Span } from '../model/index.ts';
+import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
+import { splitAddress } from '../text/address.ts';
+import { joinPath, relativePath, withoutTrailingSlash } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressContext, addressReference } from './link-references.ts';
-
-/**
- * The style of a reference to a page: a path relative to the file's folder (`relative`), to the
- * collection's folder, with a leading slash (`root`) or without (`collection`), or to the site's
- * root (`site-root`); an id; the page's absolute route; or a relative address.
- */
-type LinkStyle = 'relative' | 'root' | 'collection' | 'site-root' | 'id' | 'route' | 'address';
 
 /** A reference to a file in a source file. */
 export interface Reference {
@@ -26,7 +15,8 @@ export interface Reference {
   readonly file: string;
   /** Its span, which may include quotes, a query and a fragment. */
   readonly span: Span;
-  readonly style: LinkStyle | 'category-id' | 'folder';
+  /** How it names its target. Links by redirects and to static files stay as they are. */
+  readonly style: Exclude<AddressStyle, 'redirect' | 'static'> | 'category-id' | 'folder';
   /** The reference as written, without quotes, query and fragment, percent-decoded. */
   readonly written: string;
   /** The referenced file; a folder for the style `folder`. */
@@ -45,47 +35,32 @@ export interface Reference {
 }
 
 /** A site with its source files. */
-type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
-
-/** Finds includes in a body as the parser does. */
-type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
+type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections' | 'renderer'>;
 
 /** Finds all references in the site to its files. Each position is reported once. */
-export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {
-  const { site, sources, collections } = reading;
+export function findReferences(reading: SourcedSite): Reference[] {
+  const { site, graph, sources, collections, renderer } = reading;
+  const { math } = site.config;
+  const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives, math });
   const known = knownFiles(reading);
-  const byFile = entriesByFile(site);
   const found = site.versions.flatMap((version, at): Reference[] => {
     const parsed = collections[at];
     const files = sources.collections[at];
-    if (parsed === undefined || files === undefined) return [];
-    const folder = relativePath(site.config.root, version.collection.path);
-    const context = { site, version, folder, known, entries: byFile };
+    const lookup = graph.names.connections.lookups[at];
+    if (parsed === undefined || files === undefined || lookup === undefined) return [];
+    const { folder } = lookup;
+    const context = { site, version, lookup, known };
     // The references of an untranslated entry are in the original's file.
     const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
     return [
       ...entries.flatMap((entry) => entryReferences(entry, context)),
       ...sidebarReferences(parsed, context),
       ...categoryReferences(parsed, context),
-      ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),
+      ...includeReferences([...files.entries, ...files.partials], { folder, known, findIncludes }),
     ];
   });
-  const unique = [...found, ...redirectReferences(reading, { known, entries: byFile })].map(
-    (reference): [string, Reference] => [placeKey(reference), reference],
-  );
-  return [...new Map(unique).values()];
-}
-
-/** Maps files to entries, without untranslated entries, which have the original's file. */
-export function entriesByFile({ versions }: SiteGraph): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
-  for (const { entries } of versions) {
-    for (const entry of entries.values()) {
-      const isOwn = entry.untranslated !== true;
-      if (isOwn && !found.has(entry.filePath)) found.set(entry.filePath, entry);
-    }
-  }
-  return found;
+  const all = [...found, ...redirectReferences(site)];
+  return [...new Map(all.map((reference) => [placeKey(reference), reference])).values()];
 }
 
 function placeKey({ file, span }: Reference): string {
@@ -105,13 +80,14 @@ function knownFiles({ site, sources, collections }: SourcedSite): ReadonlySet<st
 
 function entryReferences(entry: Entry, context: AddressContext): Reference[] {
   const { body, filePath, frontMatter, frontMatterSpans } = entry;
+  const own = { file: filePath, page: filePath };
   const addresses = [
-    ...body.links.map(({ href, span, file }) => ({ href, span, file: file ?? filePath })),
-    ...body.images.map(({ src, span, file }) => ({ href: src, span, file: file ?? filePath })),
+    ...body.links.map(({ href, span, file = filePath }) => ({ ...own, href, span, file })),
+    ...body.images.map(({ src, span, file = filePath }) => ({ ...own, href: src, span, file })),
   ];
   const image = frontMatterSpans.image?.value;
   if (frontMatter.image !== undefined && image !== undefined) {
-    addresses.push({ href: frontMatter.image, span: image, file: filePath });
+    addresses.push({ ...own, href: frontMatter.image, span: image });
   }
   const ids = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
     return idReference(frontMatter[key] ?? null, frontMatterSpans[key], filePath, context);
@@ -123,7 +99,7 @@ function idReference(
   id: string | null,
   span: NodeSpan | Span | null | undefined,
   file: string,
-  { version, folder }: Pick<AddressContext, 'version' | 'folder'>,
+  { version, lookup: { folder } }: AddressContext,
 ): Reference[] {
   const entry = id === null ? undefined : version.entries.get(id);
   if (id === null || span == null || entry === undefined) return [];
@@ -151,7 +127,7 @@ function itemReferences(
         return addressReference({ href: item.href, span: item.at, file }, context);
       case 'autogenerated': {
         if (item.at === null || item.dirName === '.') return [];
-        const { folder } = context;
+        const { folder } = context.lookup;
         const [written, target] = [item.dirName, joinPath(folder, item.dirName)];
         const span = item.at;
         return [{ file, span, style: 'folder', written, target, folder, isAddress: false }];
@@ -170,7 +146,7 @@ function itemReferences(
 /** References of category files to an entry by its id: relative to their folder, or complete. */
 function categoryReferences(
   { categories }: ParsedCollection,
-  { version, folder }: { version: Version; folder: string },
+  { version, lookup: { folder } }: AddressContext,
 ): Reference[] {
   return categories.flatMap(({ file, folder: own, link }): Reference[] => {
     if (link?.type !== 'doc' || link.at === null) return [];
@@ -185,16 +161,14 @@ function categoryReferences(
   });
 }
 
-/** The targets of the configuration's redirects. */
-function redirectReferences(
-  { site }: SourcedSite,
-  files: Pick<AddressContext, 'known' | 'entries'>,
-): Reference[] {
-  const [version] = site.versions;
-  if (version === undefined) return [];
-  const context = { site, version, folder: '', ...files };
-  return site.redirects.flatMap(({ file, to }) => {
+/** The targets of the configuration's redirects, which are routes. */
+function redirectReferences({ redirects, routes }: SiteGraph): Reference[] {
+  return redirects.flatMap(({ file, to }): Reference[] => {
     if (to === null || to.span.endColumn === to.span.column) return [];
-    return addressReference({ href: to.written, span: to.span, file }, context);
+    const { path } = splitAddress(to.written);
+    const written = decodePath(path) ?? path;
+    const target = routes.get(withoutTrailingSlash(written))?.filePath;
+    if (target === undefined) return [];
+    return [{ file, span: to.span, style: 'route', written, target, folder: '', isAddress: true }];
   });
 }

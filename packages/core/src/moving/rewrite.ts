@@ -1,16 +1,19 @@
 import { encodeTarget } from '../check/link-text.ts';
+import { versionOf } from '../graph/counterparts.ts';
+import { addressBase, findNamed } from '../graph/links.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';
+import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { splitAddress } from '../text/address.ts';
 import {
   climbPath,
   containsPath,
+  encodePath,
   joinPath,
   parentPath,
   pathBelow,
   relativePath,
 } from '../text/paths.ts';
-import { addressFolder } from './link-references.ts';
 import type { Reference } from './references.ts';
 
 /** The context for rewriting references. */
@@ -20,7 +23,7 @@ export interface Move {
   /** Folders that move as a whole, with their targets; empty if a file moves. */
   readonly folders: readonly (readonly [from: string, to: string])[];
   /** The site after the move, with its entries by file. */
-  readonly after: SiteGraph;
+  readonly after: Pick<SiteRun, 'site' | 'graph'>;
   readonly entries: ReadonlyMap<string, Entry>;
   /** Whether a file writes relative paths with `./`. */
   readonly writesDot: (file: string) => boolean;
@@ -44,15 +47,17 @@ function newName(reference: Reference, move: Move): string | null {
     case 'route':
       return entry === undefined ? null : entry.route + slash;
     case 'category-id':
-      return entry === undefined ? null : categoryId(reference, entry, { from, site: move.after });
+      return entry === undefined
+        ? null
+        : categoryId(reference, entry, { from, site: move.after.site });
     case 'root':
-      return `/${pathBelow(folder, target)}`;
+      return `/${pathBelow(folder, asWritten(target, reference))}`;
     case 'folder':
       return movedFolder(reference, move);
     case 'collection':
-      return pathBelow(folder, target);
+      return pathBelow(folder, asWritten(target, reference));
     case 'site-root':
-      return `/${target}`;
+      return `/${asWritten(target, reference)}`;
     case 'relative':
       return relativeName(reference, { from, target }, move);
     case 'address': {
@@ -88,9 +93,6 @@ function asWritten(path: string, { originals, folder }: Reference): string {
   return joinPath(folder, pathBelow(originals, path));
 }
 
-/** Ends that a path may omit. `resolveLink` tries a path as a file before it tries an address. */
-const optionalEnds = ['', '.md', '/index.md', '/README.md'];
-
 /**
  * The address of a page relative to another; the path of its file if the address would be resolved
  * as the path of another file. Null if the written address still resolves.
@@ -98,15 +100,20 @@ const optionalEnds = ['', '.md', '/index.md', '/README.md'];
 function addressName(
   { written }: Reference,
   { from, own, entry, slash }: { from: string; own: Entry; entry: Entry; slash: string },
-  { after, entries }: Move,
+  { after: { site, graph } }: Move,
 ): string | null {
-  const base = addressFolder(own.route, after.config);
-  if (`/${climbPath(base + written)}` === entry.route) return null;
+  const version = versionOf(own, site);
+  const lookup = graph.names.connections.lookups.find((_, at) => site.versions[at] === version);
+  const leads = (path: string): boolean => {
+    const files = { from, page: from };
+    const target = lookup && findNamed(encodePath(path), files, lookup).target;
+    return target?.type === 'route' && target.route === entry.route;
+  };
+  if (leads(written)) return null;
+  const base = addressBase(own.route, site.config);
   const path = relativePath(base, entry.route) || '.';
   const name = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
-  const file = climbPath(joinPath(parentPath(from), name));
-  const isFile = optionalEnds.some((end) => entries.has(file + end));
-  return isFile ? relativePath(parentPath(from), entry.filePath) : name + slash;
+  return leads(name) ? name + slash : relativePath(parentPath(from), entry.filePath);
 }
 
 function categoryId(
@@ -115,7 +122,7 @@ function categoryId(
   { from, site }: { from: string; site: SiteGraph },
 ): string | null {
   const { id } = entry;
-  const version = site.versions.find(({ entries }) => entries.get(id) === entry);
+  const version = versionOf(entry, site);
   const below = parentPath(pathBelow(folder, from));
   const own = withoutPrefixes(below, version?.collection.numberPrefixes ?? true);
   return joinPath(own, written) === id ? null : id;

@@ -75,7 +75,7 @@ function atomFeed(
   items: readonly FeedItem[],
   { site, addresses }: Making,
 ): string {
-  const self = addresses.origin + addresses.file(path);
+  const self = addresses.absolute(addresses.file(path));
   const root = xmlElement(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.config.lang },
@@ -85,7 +85,7 @@ function atomFeed(
       xmlElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
       xmlElement('link', {
         rel: 'alternate',
-        href: addresses.origin + addresses.of(folder || '/'),
+        href: addresses.absolute(addresses.of(folder || '/')),
       }),
       xmlElement('updated', {}, timestamp(items[0]?.date ?? site.today)),
       xmlElement('author', {}, [xmlElement('name', {}, site.config.title)]),
@@ -117,8 +117,8 @@ function jsonFeed(
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: addresses.origin + addresses.of(folder || '/'),
-    feed_url: addresses.origin + addresses.file(path),
+    home_page_url: addresses.absolute(addresses.of(folder || '/')),
+    feed_url: addresses.absolute(addresses.file(path)),
     language: site.config.lang,
     items: items.map(({ id, url, title: own, date, summary, authors, tags }) => ({
       ...{ id, url, title: own, content_text: summary, date_published: timestamp(date) },

@@ -28,22 +28,23 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
       return { label, entries, isLast, path: sidebarPath(sidebar.name, version) };
     }),
   );
+  const fileAt = (path: string): string => addresses.absolute(addresses.file(path));
   const link = (entry: Entry): string => {
     const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
-    return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
+    return `- [${escapeLabel(entry.title)}](${fileAt(twinPath(entry.route))})${note}`;
   };
   // The site's file omits old versions, which would contradict the last one; they have own files.
   const shown = parts.filter(({ isLast }) => isLast);
   const sectionOf = ({ label, entries: listed, path }: (typeof parts)[number]): string => {
     const entries = listed();
-    const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
+    const all = `- [Everything in ${escapeLabel(label)}](${fileAt(path)})`;
     const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
     return `## ${oneLine(label)}\n\n${links.join('\n')}\n`;
   };
   const quote = tagline === '' ? '' : `> ${oneLine(tagline)}\n\n`;
   const others = locales.filter((other) => other !== locale);
   const otherTexts = others.map(({ label, lang, path }) => {
-    return `- [${escapeLabel(label)}](${absolute(joinPath(path, 'llms.txt'), addresses)}): ${lang}`;
+    return `- [${escapeLabel(label)}](${fileAt(joinPath(path, 'llms.txt'))}): ${lang}`;
   });
   const head = `# ${oneLine(title)}\n\n${quote}`;
   const language = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
@@ -63,10 +64,6 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
 
 function sidebarPath(name: string, version: Version): string {
   return `${contentsRoute(version.collection, name).slice(1)}/llms.txt`;
-}
-
-function absolute(path: string, { origin, file }: Addresses): string {
-  return origin + file(path);
 }
 
 function escapeLabel(text: string): string {

@@ -23,7 +23,7 @@ export type PlannedOwnFile = LazyOutput & OwnFile;
 /** Plans the files of the site's output extensions. @throws ExtensionFault when one fails. */
 export function planOwnOutputs(site: SiteGraph, { addresses, markdown }: Making): PlannedOwnFile[] {
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
-  const address = (route: string): string => addresses.origin + addresses.of(route);
+  const address = (route: string): string => addresses.absolute(addresses.of(route));
   const view: OutputView = { site, entries, address, markdown };
   return site.config.extensions.outputs.flatMap((output) => {
     const files = runExtension(output, '', () => [...output.files(view)]);

@@ -37,12 +37,12 @@ interface PlannedSite {
   readonly site: SiteGraph;
   readonly sources: Sources;
   readonly texts: TextReader;
+  readonly renderer: Renderer;
   readonly highlight: Highlight;
 }
 
 /** The context for making files. */
 interface Making {
-  readonly renderer: Renderer;
   readonly cache: Cache;
   readonly searchIndexer?: SearchIndexer;
   readonly pictures: SharePictures | null;
@@ -53,9 +53,9 @@ interface Making {
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
 export function planOutputs(
-  { site, sources, texts, highlight }: PlannedSite,
+  { site, sources, texts, renderer, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, searchIndexer, usage, ownFiles, pictures }: Making,
+  { cache, searchIndexer, usage, ownFiles, pictures }: Making,
 ): PlannedOutputs {
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usage();

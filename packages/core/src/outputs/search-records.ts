@@ -1,4 +1,5 @@
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import { versionsBeside } from '../graph/counterparts.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
-import { findTrails, sectionLabel } from '../page/sidebar-view.ts';
+import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
 import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
@@ -45,13 +46,9 @@ export function searchedPages(site: SiteGraph, texts: TextReader): SearchedPage[
 }
 
 /** A page's version for the search; null if its collection has one version. */
-function searchVersion(
-  { info, collection }: Version,
-  { versions }: SiteGraph,
-  { of }: Addresses,
-): SearchVersion | null {
-  const all = versions.filter((other) => other.collection.id === collection.id);
-  if (all.length < 2) return null;
+function searchVersion(version: Version, site: SiteGraph, { of }: Addresses): SearchVersion | null {
+  if (versionsBeside(version, site).length < 2) return null;
+  const { info, collection } = version;
   const base = of(collectionRoute(collection));
   return { label: info.label, collection: collection.id, base, isLast: info.isLast };
 }
@@ -74,8 +71,5 @@ function createWeights({ config }: SiteGraph): (entry: Entry) => number {
 /** The labels of the categories above each page in its sidebar, without the page's own category. */
 function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[] {
   const trails = new Map([...sidebars].map(([name, { items }]) => [name, findTrails(items)]));
-  return ({ sidebar, route }) => {
-    const trail = (sidebar === null ? undefined : trails.get(sidebar))?.get(route) ?? [];
-    return trail.filter(({ page }) => page !== route).map(({ label }) => label);
-  };
+  return ({ sidebar, route }) => labelsAbove(route, trails.get(sidebar ?? ''));
 }

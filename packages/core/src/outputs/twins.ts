@@ -107,7 +107,7 @@ interface TwinAddresses {
 }
 
 function createTwinAddresses(addresses: Addresses): TwinAddresses {
-  const page = (route: string): string => absolute(addresses.of(route), addresses);
+  const page = (route: string): string => addresses.absolute(addresses.of(route));
   const routes = new Map<string, string>();
   const ofRoute = (route: string): string =>
     memoized(routes, route, () => encodeMarks(page(route)));
@@ -116,13 +116,9 @@ function createTwinAddresses(addresses: Addresses): TwinAddresses {
     target(target, written) {
       if (target?.type === 'route') return ofRoute(target.route) + encodeMarks(target.suffix);
       if (target?.type !== 'asset') return encodeMarks(written);
-      return encodeMarks(absolute(addresses.file(target.path), addresses) + target.suffix);
+      return encodeMarks(addresses.absolute(addresses.file(target.path)) + target.suffix);
     },
   };
-}
-
-function absolute(path: string, { origin }: Addresses): string {
-  return /^\/(?!\/)/.test(path) ? origin + path : path;
 }
 
 /** Percent-encodes brackets, quotes and spaces, which would end the target of a link. */

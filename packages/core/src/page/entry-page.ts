@@ -1,3 +1,4 @@
+import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, SiteGraph, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
@@ -14,7 +15,7 @@ import {
 import { entryMain } from './entry-main.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import type { PageOutline } from './outline.ts';
-import { canonicalRoute, versionView } from './version-view.ts';
+import { versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
@@ -34,14 +35,14 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   const breadcrumbs = trail
     .filter((step) => step !== category)
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
+  const original = context.languages?.originalOf(entry) ?? null;
   const head: HeadSource = {
     ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
     picture: context.pictureOf(entry, version),
-    ...canonicalOf(entry, version, context),
+    canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
-  const original = context.languages?.originalOf(entry) ?? null;
   const { main, filling } = entryMain({ entry, category, version, context });
   const shell: PageModel = {
     ...basePage(route, context, within),
@@ -64,13 +65,6 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   };
   const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
   return { shell: whole, body: { body: entry.body, filling } };
-}
-
-/** The canonical route, if it isn't the entry's: for a missing translation, the original's. */
-function canonicalOf(entry: Entry, version: Version, { site, languages }: PageContext) {
-  const original = languages?.originalOf(entry) ?? null;
-  if (original === null) return canonicalRoute(entry, version, site);
-  return { canonical: original.route };
 }
 
 /** Overrides for home pages: they have no sidebar, table of contents and previous and next links. */

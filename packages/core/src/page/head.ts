@@ -12,8 +12,8 @@ export interface HeadSource {
   readonly description: string | null;
   /** The page's route; null for a page without a permanent address. */
   readonly route: string | null;
-  /** The canonical route, if it is another page's. */
-  readonly canonical?: string;
+  /** The canonical route, if it is another page's; else null. */
+  readonly canonical?: string | null;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
   /** Keywords and image of a page without an entry. */
@@ -31,7 +31,8 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
-  const canonical = source.canonical === undefined ? own : addresses.canonical(source.canonical);
+  const shown = source.canonical ?? route;
+  const canonical = shown === null ? null : addresses.canonical(shown);
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
@@ -68,7 +69,7 @@ function imageOf(
   const own = ownPicture(entry?.image ?? image ?? null, addresses);
   const made = picture ?? sitePicture;
   if (own !== null || made === null) return { image: own };
-  return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
+  return { image: addresses.absolute(addresses.file(made)), imageSize: shareCardSize };
 }
 
 /** The page in other languages. Only pages that search engines may index list them. */
@@ -86,13 +87,16 @@ function twinOf({ route }: Entry, addresses: Addresses): Alternate {
 }
 
 /** The absolute address of a page's image, which other sites require; null without one. */
-export function ownPicture(target: LinkTarget | null, { origin, file }: Addresses): string | null {
+export function ownPicture(
+  target: LinkTarget | null,
+  { origin, absolute, file }: Addresses,
+): string | null {
   if (target?.type === 'external') return /^https?:/i.test(target.href) ? target.href : null;
-  return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
+  return target?.type === 'asset' && origin !== '' ? absolute(file(target.path)) : null;
 }
 
 /** schema.org's BreadcrumbList. Its last item is the page itself, which needs no address there. */
-function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<string, unknown> {
+function trailData(trail: readonly NavLink[], { absolute }: Addresses): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -100,7 +104,7 @@ function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<str
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      ...(at < trail.length - 1 && { item: /^\/(?!\/)/.test(href) ? origin + href : href }),
+      ...(at < trail.length - 1 && { item: absolute(href) }),
     })),
   };
 }

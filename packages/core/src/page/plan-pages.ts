@@ -1,16 +1,12 @@
 import { createAddresses } from '../graph/addresses.ts';
+import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { appearanceSheet } from './appearance-sheet.ts';
-import {
-  createContext,
-  type PageContext,
-  type PlannedPage,
-  type VersionContext,
-} from './context.ts';
+import { createContext, type PageContext, type PlannedPage } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import { redirectPages } from './redirect-pages.ts';
@@ -52,11 +48,12 @@ export function planPages(
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
   const locals = localSites(site);
-  const languagesOf = createLanguages(site, locals, createAddresses(site.config));
+  const addresses = createAddresses(site.config);
   const contexts = locals.map((local) => {
     return createContext(local.site, {
       ...renderer,
-      ...{ staticFiles, pictures, languages: languagesOf(local), local: local.local },
+      languages: local.locale === null ? null : createLanguages(site, local.locale, addresses),
+      ...{ staticFiles, pictures, local: local.local },
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
@@ -104,19 +101,13 @@ function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => P
   const made = new Map<Entry, PlannedPage>();
   const make = (entry: Entry): PlannedPage => {
     for (const context of contexts) {
-      const within = findVersion(entry, context);
+      const version = versionOf(entry, context.site);
+      const within = context.versions.find((one) => one.version === version);
       if (within !== undefined) return entryPage(entry, within, context);
     }
     throw new Error(`${entry.filePath} is in no version.`);
   };
   return (entry) => memoized(made, entry, () => make(entry));
-}
-
-function findVersion(entry: Entry, { versions }: PageContext): VersionContext | undefined {
-  return versions.find(({ version: { info, collection, entries } }) => {
-    const isOfVersion = info.version === entry.version && collection.id === entry.collection;
-    return isOfVersion && entries.get(entry.id)?.route === entry.route;
-  });
 }
 
 /** The pages that belong to no version. */

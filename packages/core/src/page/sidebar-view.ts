@@ -131,11 +131,20 @@ function titleCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The categories above the pages of a sidebar, by route. */
+type Trails = ReadonlyMap<string, readonly SidebarCategory[]>;
+
+/** The labels of the categories above a route, without its own category, outermost first. */
+export function labelsAbove(route: string, trails: Trails | undefined): string[] {
+  const trail = trails?.get(route) ?? [];
+  return trail.filter(({ page }) => page !== route).map(({ label }) => label);
+}
+
 /**
  * The categories above each route, outermost first, including the route's own category. A route with
  * several items has those of the first.
  */
-export function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
+export function findTrails(items: readonly SidebarItem[]): Trails {
   const trails = new Map<string, readonly SidebarCategory[]>();
   const visit = (item: SidebarItem, above: readonly SidebarCategory[]): void => {
     if (item.type === 'html') return;

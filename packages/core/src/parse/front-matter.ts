@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
-import { isRecord, type OwnKey, validate } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { type OwnKey, validate } from '../data/schema.ts';
 import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';

@@ -194,8 +194,7 @@ function findIncluded(
   if (attributes === null || name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
-  const base = name.startsWith('/') ? folder : parentPath(from.file);
-  const file = climbPath(joinPath(base, name));
+  const file = includedPath(name, from.file, folder);
   const isInside = folder === '' ? !/^\.\.(\/|$)/.test(file) : file.startsWith(`${folder}/`);
   if (!isInside) return `"${name}" is outside of the content folder.`;
   const text = texts.get(file);
@@ -216,6 +215,14 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
+}
+
+/**
+ * The path of an included file, relative to the site's root. It is written from the including file's
+ * folder, or with a slash from the collection's.
+ */
+export function includedPath(written: string, from: string, folder: string): string {
+  return climbPath(joinPath(written.startsWith('/') ? folder : parentPath(from), written));
 }
 
 /** Reports once per page that the limit is exceeded. */

@@ -1,5 +1,5 @@
 import { identityOf } from '../config/extensions.ts';
-import type { PlannedVersion } from '../config/versions.ts';
+import { inLanguage, type PlannedVersion } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -163,12 +163,10 @@ function withOriginals(
 ): CollectionSources {
   const { collection, info } = files;
   if (collection.locale === '') return files;
-  const originals = collections.filter((other) => {
-    const { id, locale } = other.collection;
-    return locale === '' && id === collection.id && other.info.version === info.version;
-  });
-  const texts = originals.flatMap(({ entries, partials }) => [...entries, ...partials]);
-  return { ...files, partials: [...files.partials, ...texts] };
+  const originals = inLanguage('', [collection.id, info.version], collections);
+  if (originals === undefined) return files;
+  const { entries, partials } = originals;
+  return { ...files, partials: [...files.partials, ...entries, ...partials] };
 }
 
 /** The sources of a collection with their includes expanded. */

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  badgeSchema,
-  decimal,
-  flag,
-  isRecord,
-  optionalText,
-  record,
-  validate,
-} from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { badgeSchema, decimal, flag, optionalText, record, validate } from '../data/schema.ts';
 import { parseYamlFile } from '../data/yaml.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { isRecord } from '../data/plain-data.ts';
 import {
   badgeSchema,
   flag,
-  isRecord,
   label,
   optionalRecord,
   optionalText,

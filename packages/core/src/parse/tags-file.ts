@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, optionalText, record, text, validate } from '../data/schema.ts';
+import { isRecord } from '../data/plain-data.ts';
+import { optionalText, record, text, validate } from '../data/schema.ts';
 import { parseYamlFile } from '../data/yaml.ts';
 import type { Finding, Result, SourceFile, TagDefinition } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';

@@ -12,8 +12,8 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
+import type { SchemaShape } from '../data/schema-shape.ts';
 import { type Descriptions, describeKey } from './descriptions.ts';
-import type { Shape } from './to-json-schema.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -47,7 +47,7 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 interface Walk {
   readonly descriptions: Descriptions;
   /** Schemas of the top-level keys. The keys of such a schema are listed only there. */
-  readonly firstLevel: ReadonlySet<Shape>;
+  readonly firstLevel: ReadonlySet<SchemaShape>;
 }
 
 /**
@@ -58,16 +58,16 @@ export function keyReference(
   schema: v.GenericSchema,
   descriptions: Descriptions,
 ): readonly KeyReference[] {
-  const shape = schema as unknown as Shape;
+  const shape = schema as unknown as SchemaShape;
   const firstLevel = new Set(Object.values(shape.entries ?? {}).map(unwrapped));
   return keysBelow(shape, '', { descriptions, firstLevel });
 }
 
-function unwrapped(shape: Shape): Shape {
+function unwrapped(shape: SchemaShape): SchemaShape {
   return shape.wrapped === undefined ? shape : unwrapped(shape.wrapped);
 }
 
-function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
+function keysBelow(shape: SchemaShape, path: string, walk: Walk): KeyReference[] {
   if (blocks.has(shape)) return [];
   if (shape.wrapped !== undefined) return keysBelow(shape.wrapped, path, walk);
   const steps = shape.pipe?.filter(({ kind }) => kind === 'schema');
@@ -76,7 +76,7 @@ function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
   }
   if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, walk);
   if (shape.type === 'union') {
-    const options = (shape.options ?? []) as readonly Shape[];
+    const options = (shape.options ?? []) as readonly SchemaShape[];
     return options.flatMap((option) => keysBelow(option, path, walk));
   }
   const entries = shape.type === 'record' && shape.value ? { '*': shape.value } : shape.entries;
@@ -98,12 +98,12 @@ function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
 }
 
 /** Empty lists and maps are omitted as defaults. */
-function defaultOf({ default: value }: Shape): string | null {
+function defaultOf({ default: value }: SchemaShape): string | null {
   const written = value === undefined ? '' : JSON.stringify(value);
   return /^(?:|\[\]|\{\}|"")$/.test(written) ? null : written;
 }
 
-function typeOf(shape: Shape): string {
+function typeOf(shape: SchemaShape): string {
   const block = blocks.get(shape);
   if (block !== undefined) return block;
   if (shape.wrapped !== undefined) return typeOf(shape.wrapped);
@@ -115,7 +115,7 @@ function typeOf(shape: Shape): string {
   return (words[shape.type] ?? (() => 'value'))(shape);
 }
 
-const words: Readonly<Record<string, (shape: Shape) => string>> = {
+const words: Readonly<Record<string, (shape: SchemaShape) => string>> = {
   string: () => 'text',
   number: () => 'number',
   boolean: () => '`true` or `false`',
@@ -135,7 +135,7 @@ const words: Readonly<Record<string, (shape: Shape) => string>> = {
     return `${one} by name`;
   },
   union: ({ options = [] }) => {
-    const all = (options as readonly Shape[]).map(typeOf);
+    const all = (options as readonly SchemaShape[]).map(typeOf);
     return [...new Set(all)].join(', or ');
   },
 };

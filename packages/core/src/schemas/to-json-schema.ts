@@ -9,6 +9,7 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
+import type { SchemaShape } from '../data/schema-shape.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -39,29 +40,15 @@ const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema
   [isoDate, { type: 'string', pattern: day }],
 ]);
 
-/** The properties of valibot's schemas and actions that the conversion reads. */
-export interface Shape {
-  readonly type: string;
-  readonly kind?: string;
-  readonly wrapped?: Shape;
-  readonly default?: unknown;
-  readonly pipe?: readonly Shape[];
-  readonly entries?: Readonly<Record<string, Shape>>;
-  readonly item?: Shape;
-  readonly value?: Shape;
-  readonly options?: readonly unknown[];
-  readonly requirement?: unknown;
-}
-
 /**
  * Converts a schema to JSON Schema. Conditions that JSON Schema can't express (a valid calendar
  * date, an existing folder) are checked by docsgen only.
  */
 export function toJsonSchema(schema: v.GenericSchema, dialect: SchemaTarget): JsonSchema {
-  return convert(schema as unknown as Shape, dialect);
+  return convert(schema as unknown as SchemaShape, dialect);
 }
 
-function convert(shape: Shape, dialect: SchemaTarget): JsonSchema {
+function convert(shape: SchemaShape, dialect: SchemaTarget): JsonSchema {
   const block = dialect.yaml ? yamlBlocks.get(shape) : undefined;
   if (block !== undefined) return block;
   if (shape.wrapped !== undefined) {
@@ -73,7 +60,7 @@ function convert(shape: Shape, dialect: SchemaTarget): JsonSchema {
 }
 
 /** Merges the steps of a pipe; steps without an equivalent in JSON Schema are omitted. */
-function convertPipe(pipe: readonly Shape[], dialect: SchemaTarget): JsonSchema {
+function convertPipe(pipe: readonly SchemaShape[], dialect: SchemaTarget): JsonSchema {
   const object = pipe.find(({ type }) => type === 'object');
   if (object !== undefined) return convert(object, dialect);
   const parts = pipe.map((step) =>
@@ -84,7 +71,7 @@ function convertPipe(pipe: readonly Shape[], dialect: SchemaTarget): JsonSchema 
 
 const anything = (): JsonSchema => ({});
 
-const actions: Readonly<Record<string, (action: Shape) => JsonSchema>> = {
+const actions: Readonly<Record<string, (action: SchemaShape) => JsonSchema>> = {
   regex: ({ requirement }) =>
     requirement instanceof RegExp ? { pattern: requirement.source } : {},
   iso_date: () => ({ pattern: day }),
@@ -92,7 +79,9 @@ const actions: Readonly<Record<string, (action: Shape) => JsonSchema>> = {
   min_value: ({ requirement }) => ({ minimum: requirement }),
 };
 
-const converters: Readonly<Record<string, (shape: Shape, dialect: SchemaTarget) => JsonSchema>> = {
+const converters: Readonly<
+  Record<string, (shape: SchemaShape, dialect: SchemaTarget) => JsonSchema>
+> = {
   string: () => ({ type: 'string' }),
   number: () => ({ type: 'number' }),
   boolean: () => ({ type: 'boolean' }),
@@ -107,7 +96,7 @@ const converters: Readonly<Record<string, (shape: Shape, dialect: SchemaTarget) 
   }),
   union: ({ options = [] }, dialect) => {
     // Functions are possible only in a configuration that is code.
-    const written = (options as readonly Shape[]).filter(({ type }) => type !== 'function');
+    const written = (options as readonly SchemaShape[]).filter(({ type }) => type !== 'function');
     const schemas = written.map((option) => convert(option, dialect));
     return schemas.length === 1 && schemas[0] !== undefined ? schemas[0] : { anyOf: schemas };
   },

@@ -67,6 +67,13 @@ export function foldersAbove(path: string): string[] {
   return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
+/** The deepest folder that all paths share; it may be one of them. Empty if they share none. */
+export function sharedFolder(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => path.split('/'));
+  const differing = first.findIndex((segment, at) => others.some((other) => other[at] !== segment));
+  return first.slice(0, differing < 0 ? first.length : differing).join('/');
+}
+
 /** Whether a path is a folder or lies below it. An empty folder contains every relative path. */
 export function containsPath(folder: string, path: string): boolean {
   if (folder === '' || path === folder) return true;

@@ -54,6 +54,20 @@ describe('did you mean', () => {
   });
 });
 
+test('a path from the folder of entries is one of the page’s language', async () => {
+  const built = await site(
+    {
+      'content/guide.md': '# Guide\n',
+      'content/index.md': '# Index\n\n[a](⟦/giude.md⟧)\n',
+      'content/de/guide.md': '# Anleitung\n',
+      'content/de/index.md': '# Verzeichnis\n\n[a](⟦/giude.md⟧)\n',
+    },
+    { locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } } },
+  ).finds('broken-link', 'broken-link');
+  const hints = built.diagnostics.map(({ hint }) => hint);
+  expect(hints).toEqual(['Did you mean "/guide.md"?', 'Did you mean "/guide.md"?']);
+});
+
 test('an anchor of the page’s own markup is none that is broken', async () => {
   const text = 'Text[^1].\n\n[^1]: Note.\n';
   const page = (await site({ 'content/a.md': text }).build()).file('a/index.html');

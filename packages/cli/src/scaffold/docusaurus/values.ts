@@ -1,11 +1,11 @@
+import { isRecord } from '@docsgen/core';
 import { stubbedModule } from './module-stub.ts';
 
 /** Readers for the values of a configuration in JavaScript, which may have any type. */
 
 /** A plain object; empty for other values, including stubs. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord && stubbedModule(value) === null ? (value as Record<string, unknown>) : {};
+  return isRecord(value) && stubbedModule(value) === null ? value : {};
 }
 
 /** An array; empty for other values. */

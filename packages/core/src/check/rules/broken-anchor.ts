@@ -1,10 +1,10 @@
+import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
-import { createOriginals } from '../originals.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
@@ -18,7 +18,6 @@ export const brokenAnchor: Rule = {
     const pages = new Map<Entry, PageAnchors>();
     const anchorsIn = (entry: Entry): PageAnchors =>
       memoized(pages, entry, () => pageAnchors(entry.body));
-    const originalOf = createOriginals(site);
     return allEntries(site)
       .flatMap(anchoredIn)
       .flatMap(({ entry, route, link, anchor }): Finding[] => {
@@ -28,8 +27,8 @@ export const brokenAnchor: Rule = {
         const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
         if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
-        const original = originalOf(page);
-        if (original !== null && hasAnchor(original, anchor)) return [];
+        const original = entryInLanguage(page, '', site);
+        if (original !== null && hasAnchor(original.entry, anchor)) return [];
         // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;

@@ -1,6 +1,6 @@
+import { entryInLanguage } from '../../graph/counterparts.ts';
 import type { Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { createOriginals } from '../originals.ts';
 import type { Rule } from '../rule.ts';
 import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
@@ -17,13 +17,12 @@ export const translatedAnchor: Rule = {
   fixed: '## Installieren {#install}',
   check(site) {
     if (site.config.locales.length === 0) return [];
-    const originalOf = createOriginals(site);
     const found = new Map<string, Finding>();
     for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
       const page = route === null ? entry : site.routes.get(route);
-      const original = page === undefined ? null : originalOf(page);
-      if (page === undefined || original === null) continue;
-      if (hasAnchor(page, anchor) || !hasAnchor(original, anchor)) continue;
+      if (page === undefined || hasAnchor(page, anchor)) continue;
+      const original = entryInLanguage(page, '', site)?.entry;
+      if (original === undefined || !hasAnchor(original, anchor)) continue;
       const heading = original.body.headings.find(({ slug }) => slug === anchor);
       const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
       found.set(`${page.route} ${anchor}`, {
