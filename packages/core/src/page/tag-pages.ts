@@ -34,11 +34,15 @@ function tagPage(tag: Tag, within: VersionContext, context: PageContext): Planne
   const { addresses } = context;
   const { label, description, route } = tag;
   const tagsHref = addresses.of(tagsRoute(version.collection));
-  const noIndex = version.info.noIndex || tag.entries.length === 0;
-  return pageAt(route, context, () => ({
-    ...themePage(route, { within, context }, { title: label, description, noIndex }),
-    main: { type: 'tag', label, description, entries: tag.entries.map(cardOf), tagsHref },
-  }));
+  // The entries of all tags are sorted at the first access, so they are read for a model only.
+  return pageAt(route, context, () => {
+    const { entries } = tag;
+    const noIndex = version.info.noIndex || entries.length === 0;
+    return {
+      ...themePage(route, { within, context }, { title: label, description, noIndex }),
+      main: { type: 'tag', label, description, entries: entries.map(cardOf), tagsHref },
+    };
+  });
 
   function cardOf({ title, route: own, description }: Entry): Card {
     return { label: title, href: addresses.of(own), description, count: 0 };
