@@ -135,21 +135,6 @@ export function testFileSystem(name: string, create: () => Promise<Disk>): void 
       expect(await paths(disk)).toEqual(['c/d/e']);
     });
 
-    test('renames a folder with all that is in it, into new folders', async () => {
-      const disk = await having('a/b', 'a/c/d', 'e');
-      const { fs, root } = disk;
-      await fs.rename(`${root}/a`, `${root}/x/y`);
-      expect(await paths(disk)).toEqual(['e', 'x/y/b', 'x/y/c/d']);
-      expect(await text(fs, `${root}/x/y/c/d`)).toBe('a/c/d');
-    });
-
-    test('refuses to rename a folder over another', async () => {
-      const disk = await having('a/b', 'c/d');
-      const { fs, root } = disk;
-      await expect(fs.rename(`${root}/a`, `${root}/c`)).rejects.toThrow(FileSystemError);
-      expect(await paths(disk)).toEqual(['a/b', 'c/d']);
-    });
-
     test('refuses to rename what is not there, or over a folder', async () => {
       const { fs, root } = await having('a/b', 'c');
       expect(await codeOf(fs.rename(`${root}/nowhere`, `${root}/x`))).toBe('ENOENT');

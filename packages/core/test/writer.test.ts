@@ -119,39 +119,6 @@ describe('the writer', () => {
     expect(built.result.removed).toBeGreaterThan(0);
   });
 
-  test('moves a folder that the output lacks as a whole', async () => {
-    const building = old();
-    await building.build();
-    const moved: string[] = [];
-    const watched = {
-      ...building.disk,
-      rename(from: string, to: string) {
-        moved.push(to);
-        return building.disk.rename(from, to);
-      },
-    };
-    building.edit('static/new/a', 'A').edit('static/new/b/c', 'C').edit('static/nest/z', 'Z');
-    const { files } = await building.build(watched);
-    expect(files).toMatchObject({ 'new/a': 'A', 'new/b/c': 'C', 'nest/z': 'Z' });
-    const below = moved.map((path) => path.slice('/site/dist/'.length));
-    expect(below.filter((path) => /^(new|nest)/.test(path)).sort()).toEqual(['nest/z', 'new']);
-  });
-
-  test('moves file by file where the system moves no folder', async () => {
-    const building = old();
-    const { disk } = building;
-    const refusing = {
-      ...disk,
-      rename(from: string, to: string) {
-        if (disk.files.has(from)) return disk.rename(from, to);
-        throw new FileSystemError('EPERM', to);
-      },
-    };
-    const built = await building.build(refusing);
-    expect(built.files).toEqual(await clean(old));
-    expect([...disk.files.keys()].filter((path) => path.includes('staging'))).toEqual([]);
-  });
-
   test('goes back as well as forth', async () => {
     const building = edited();
     await building.build();

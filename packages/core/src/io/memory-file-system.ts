@@ -40,14 +40,10 @@ export function memoryFileSystem(
       put(path, toBytes(content).slice());
     },
     async rename(from, to) {
-      const isFolder = files.hasFolder(from);
-      if (isFolder && files.hasFolder(to)) throw new FileSystemError('ENOTEMPTY', to);
-      for (const path of isFolder ? below(from) : [from]) {
-        const content = existing(path);
-        if (from === to) return;
-        put(to + path.slice(from.length), content);
-        files.delete(path);
-      }
+      const content = existing(from);
+      if (from === to) return;
+      put(to, content);
+      files.delete(from);
     },
     async remove(path) {
       files.delete(path);

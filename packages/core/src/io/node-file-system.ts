@@ -4,13 +4,15 @@ import {
   constants,
   fstatSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmdirSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { diskTree } from './disk-tree.ts';
@@ -19,18 +21,18 @@ import { globTree } from './glob.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * The disk. Operations are synchronous, since a site is thousands of small files and a round trip to
- * libuv's thread pool takes five times as long as a read. Only writes take longer than that: they
- * run in the pool while the next page is rendered.
+ * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
+ * libuv's thread pool for each takes five times as long as the read itself.
  */
 export function nodeFileSystem(): FileSystem {
   return {
     glob: (patterns, options) =>
       attempt(options.cwd, async () => globTree(patterns, options, await diskTree(options.cwd))),
     read: (file) => attempt(file, async () => readRegular(file)),
-    write: (file, content) => attempt(file, () => inFolder(file, () => writeFile(file, content))),
+    write: (file, content) =>
+      attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
     rename: (from, to) =>
-      attempt(to, () => whenReleased(() => inFolder(to, async () => renameSync(from, to)))),
+      attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
     remove: (file, root) =>
       attempt(file, async () => {
         removeFile(file);
@@ -81,33 +83,33 @@ const renameWaits = [10, 30, 100, 300, 1_000] as const;
  * indexer, has the file open. Other systems can replace open files, and their error codes are
  * final.
  */
-async function whenReleased(put: () => Promise<void>): Promise<void> {
+async function whenReleased(put: () => void): Promise<void> {
   for (const wait of process.platform === 'win32' ? renameWaits : []) {
     try {
-      return await put();
+      return put();
     } catch (cause) {
       if (!['EPERM', 'EBUSY', 'EACCES'].includes(errorCode(cause))) throw cause;
       await delay(wait);
     }
   }
-  await put();
+  put();
 }
 
 /** Writes or renames a file; if its folder is missing, creates it and retries. */
-async function inFolder(file: string, put: () => Promise<void>): Promise<void> {
+function inFolder(file: string, put: () => void): void {
   try {
-    await put();
+    put();
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
-    await makeFolder(path.dirname(file));
-    await put();
+    makeFolder(path.dirname(file));
+    put();
   }
 }
 
 /** Creates a folder and its ancestors. */
-async function makeFolder(folder: string): Promise<void> {
+function makeFolder(folder: string): void {
   try {
-    await mkdir(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
   } catch (cause) {
     // Node.js reports this code if the last segment is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });

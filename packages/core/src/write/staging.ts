@@ -1,14 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type FileSystem, FileSystemError, isMissing } from '../io/file-system.ts';
+import type { FileSystem } from '../io/file-system.ts';
 import type { Output } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
-import { foldersAbove } from '../text/paths.ts';
-import { foldPath } from '../text/portable-path.ts';
 
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/** New files, until they are moved to their paths. */
+/** Staged files. Their names are numbers; the folders of their paths are created by the moves. */
 export interface Staging {
   /** Writes a file to be moved to its path later. @throws FileSystemError */
   stage(output: Output): Promise<void>;
@@ -25,65 +22,24 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
-/**
- * Creates the staging folder of an output folder lazily, with the first staged file. In it, files
- * have the paths of the output, so that a folder that the output lacks is moved as a whole. Where
- * paths differ by case alone, the later file has a number for a name: on some disks they are one
- * file.
- */
+/** Creates the staging folder of an output folder lazily, with the first staged file. */
 export function createStaging(outDir: string, fs: FileSystem): Staging {
   const folder = `${outDir}/${stagingFolder}`;
-  const pathOf = (name: string): string => `${folder}/${name}`;
-  const treePath = (path: string): string => pathOf(`tree/${path}`);
   const staged: { readonly from: string; readonly path: string }[] = [];
-  const isUnique = uniqueSpelling();
-  const moved = new Set<string>();
-  const existing = new Set<string>();
-  /** The folder that is moved with a staged file, the outermost that the output lacks; or null. */
-  const movableFolder = async (path: string): Promise<string | null> => {
-    for (const above of foldersAbove(path)) {
-      if (moved.has(above)) return above;
-      if (existing.has(above)) continue;
-      if (await isMissing(`${outDir}/${above}`, fs)) return above;
-      existing.add(above);
-    }
-    return null;
-  };
-  const move = async ({ from, path }: (typeof staged)[number]): Promise<void> => {
-    const whole = from === treePath(path) ? await movableFolder(path) : null;
-    if (whole === null) return fs.rename(from, `${outDir}/${path}`);
-    if (moved.has(whole)) return;
-    try {
-      await fs.rename(treePath(whole), `${outDir}/${whole}`);
-      moved.add(whole);
-    } catch (error) {
-      if (!(error instanceof FileSystemError)) throw error;
-      // Windows moves no folder while a file in it is open, so what is in it is moved one by one.
-      existing.add(whole);
-      await move({ from, path });
-    }
-  };
+  const pathOf = (name: string): string => `${folder}/${name}`;
   return {
     pathOf,
     stage({ path, content }) {
-      const from = isUnique(path) ? treePath(path) : pathOf(String(staged.length));
+      const from = pathOf(String(staged.length));
       staged.push({ from, path });
       return fs.write(from, content);
     },
     paths: () => staged.map(({ path }) => path),
-    moveIntoPlace: () => forEach(staged, move, 1),
+    moveIntoPlace: () =>
+      forEach(staged, ({ from, path }) => fs.rename(from, `${outDir}/${path}`), 1),
     add: (name, text) => fs.write(pathOf(name), text),
     remove: () => fs.removeFolder(folder),
   };
-}
-
-/** Tells whether no earlier path, or folder above one, is this one or one above it in other case. */
-function uniqueSpelling(): (path: string) => boolean {
-  const spellings = new Map<string, string>();
-  return (path) =>
-    [...foldersAbove(path), path].every(
-      (name) => memoized(spellings, foldPath(name), () => name) === name,
-    );
 }
 
 /**
