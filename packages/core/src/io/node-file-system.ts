@@ -22,7 +22,8 @@ import { realPath } from './real-path.ts';
 
 /**
  * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
- * libuv's thread pool for each takes five times as long as the read itself.
+ * libuv's thread pool takes five times as long as a read. It also takes longer than a write, unless
+ * the disk is slow.
  */
 export function nodeFileSystem(): FileSystem {
   return {
