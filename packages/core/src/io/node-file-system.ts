@@ -22,8 +22,7 @@ import { realPath } from './real-path.ts';
 
 /**
  * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
- * libuv's thread pool takes five times as long as a read. It also takes longer than a write, unless
- * the disk is slow.
+ * libuv's thread pool takes five times as long as a read. Asynchronous writes were no faster.
  */
 export function nodeFileSystem(): FileSystem {
   return {
