@@ -5,7 +5,7 @@ import { splitAddress } from '../text/address.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { valueSpan } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { once } from '../text/once.ts';
+import { memoized, once } from '../text/once.ts';
 import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
 import type { SiteSources } from './build-graph.ts';
@@ -54,13 +54,20 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
   const hasBaseRoutes = once(() => inBase(context.routes, base));
-  const taken = { ...context, live, livePaths, first, hasBaseRoutes };
+  const pages = {
+    ...context,
+    live,
+    livePaths,
+    first,
+    hasBaseRoutes,
+    anchors: anchorsByRoute(context),
+  };
   return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
-    const source = sourceProblem(redirect, taken);
+    const source = sourceProblem(redirect, pages);
     // A redirect that a language inherits from an original is dropped if its address is taken.
     if (source !== null && standsIn(redirect)) return [];
-    const end = follow(redirect, first, context);
+    const end = follow(redirect, pages);
     const problem = source ?? end.problem;
     const position = source === null && end.problem !== null ? toSpan : span;
     const leads = end.target.type !== 'broken' && end.target.type !== 'unsafe';
@@ -151,7 +158,8 @@ export function redirectPath(from: string, trailingSlash: boolean): string {
   return from.endsWith('.html') ? from.slice(1) : outputPath(from, trailingSlash);
 }
 
-type SourceContext = RedirectContext & {
+/** The pages and files that redirects lead from and to. */
+type RedirectPages = RedirectContext & {
   /** Every route with a page, and the files of those pages, case-folded. */
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
@@ -161,11 +169,18 @@ type SourceContext = RedirectContext & {
    * begin with it, too.
    */
   readonly hasBaseRoutes: () => boolean;
+  readonly anchors: (route: string) => PageAnchors | null;
 };
+
+/** The title of an entry, and the anchors on its page. */
+interface PageAnchors {
+  readonly title: string;
+  readonly known: readonly string[];
+}
 
 function sourceProblem(
   redirect: Declared,
-  { live, livePaths, first, sources, hasBaseRoutes }: SourceContext,
+  { live, livePaths, first, sources, hasBaseRoutes }: RedirectPages,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
   if (from === null) {
@@ -205,16 +220,12 @@ interface End {
 }
 
 /** Follows a redirect to its end. */
-function follow(
-  start: Declared,
-  first: ReadonlyMap<string, Declared>,
-  context: RedirectContext,
-): End {
+function follow(start: Declared, pages: RedirectPages): End {
   const passed = [start.from ?? ''];
   let { to } = start;
   while (typeof to === 'string') {
     const { route } = splitTarget(to);
-    const next = context.routes.has(route) ? undefined : first.get(route);
+    const next = pages.routes.has(route) ? undefined : pages.first.get(route);
     if (next === undefined) break;
     if (passed.includes(route)) {
       const target = { type: 'broken', href: to, reason: 'missing-entry', wanted: route } as const;
@@ -224,8 +235,8 @@ function follow(
     passed.push(route);
     to = next.to;
   }
-  const target = findTarget(to, context);
-  const problem = targetProblem(target, context);
+  const target = findTarget(to, pages);
+  const problem = targetProblem(target, pages);
   const [, hop] = passed;
   if (problem !== null || hop === undefined) return { target, problem };
   const message = `"${hop}" is a redirect itself.`;
@@ -238,7 +249,10 @@ function hrefOf(target: LinkTarget): string {
   return 'href' in target ? target.href : '';
 }
 
-function targetProblem(target: LinkTarget, context: RedirectContext): RedirectProblem | null {
+function targetProblem(
+  target: LinkTarget,
+  { routes, anchors }: RedirectPages,
+): RedirectProblem | null {
   if (target.type === 'unsafe') return { message: 'The address is unsafe.' };
   if (target.type === 'broken') {
     if (target.reason === 'draft') {
@@ -246,26 +260,36 @@ function targetProblem(target: LinkTarget, context: RedirectContext): RedirectPr
       return { message: `"${target.href}" is a draft, which isn't built.`, hint };
     }
     const message = `There is no page "${target.href}" to redirect to.`;
-    return { message, ...didYouMean(target.wanted, context.routes) };
+    return { message, ...didYouMean(target.wanted, routes) };
   }
   if (target.type !== 'route' || !target.suffix.includes('#')) return null;
-  const entry = context.entries.find(({ route }) => route === target.route);
+  const page = anchors(target.route);
   const written = target.suffix.slice(target.suffix.indexOf('#') + 1);
   const anchor = decodePath(written) ?? written;
-  if (entry === undefined || anchor === '' || anchor === 'top') return null;
-  const known = anchorsIn(entry, context.sources);
-  if (known.includes(anchor)) return null;
-  const message = `There is no heading "${anchor}" on "${entry.title}".`;
-  return { message, ...didYouMean(anchor, known) };
+  if (page === null || anchor === '' || anchor === 'top') return null;
+  if (page.known.includes(anchor)) return null;
+  const message = `There is no heading "${anchor}" on "${page.title}".`;
+  return { message, ...didYouMean(anchor, page.known) };
 }
 
-/** The anchors on a page. `namesUnchanged` counts them as names if a redirect leads to one. */
-function anchorsIn({ parsed }: NamedEntry, { collections }: SiteSources): string[] {
-  for (const { entries } of collections) {
-    const entry = entries.find(({ filePath }) => filePath === parsed.filePath);
-    if (entry !== undefined) return anchorsOf(entry.body);
-  }
-  return [];
+/**
+ * Finds the anchors of a page by its route. `namesUnchanged` counts them as names if a redirect
+ * leads to one.
+ */
+function anchorsByRoute({ entries, sources }: RedirectContext): RedirectPages['anchors'] {
+  const byRoute = once(() => new Map(entries.map((entry) => [entry.route, entry])));
+  const bodies = once(() => {
+    const parsed = sources.collections.flatMap((collection) => collection.entries);
+    return new Map(parsed.map(({ filePath, body }) => [filePath, body]));
+  });
+  const found = new Map<string, PageAnchors | null>();
+  return (route) =>
+    memoized(found, route, () => {
+      const entry = byRoute().get(route);
+      if (entry === undefined) return null;
+      const body = bodies().get(entry.parsed.filePath);
+      return { title: entry.title, known: body === undefined ? [] : anchorsOf(body) };
+    });
 }
 
 function findTarget(

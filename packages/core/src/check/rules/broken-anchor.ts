@@ -27,8 +27,8 @@ export const brokenAnchor: Rule = {
         const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
         if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
-        const original = entryInLanguage(page, '', site);
-        if (original !== null && hasAnchor(original.entry, anchor)) return [];
+        const original = entryInLanguage(page, '', site)?.entry ?? page;
+        if (original !== page && hasAnchor(original, anchor)) return [];
         // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
