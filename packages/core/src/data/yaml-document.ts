@@ -1,0 +1,190 @@
+import {
+  Composer,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  type Scalar,
+  type YAMLError,
+  YAMLParseError,
+  type YAMLWarning,
+} from 'yaml';
+import type { Span } from '../model/diagnostic.ts';
+import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
+import { quoteValue, type YamlEdit } from './quote-value.ts';
+import type { YamlContent, YamlRange } from './yaml-events.ts';
+import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
+
+/**
+ * Reads a YAML text with the `yaml` package, which describes the first mistake of an invalid one.
+ *
+ * @param text Without lone CRs.
+ */
+export function readDocument(
+  text: string,
+  spanOf: (range: YamlRange) => Span,
+): YamlContent | YamlMistake {
+  const { tokens, tooDeepAt } = readYamlTokens(text);
+  if (tooDeepAt !== null) return tooDeep(tooDeepAt);
+  // The library's check for duplicate keys is quadratic; `readNodes` uses a set.
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
+  const [document, another] = composer.compose(tokens, true, text.length);
+  if (document === undefined) return { value: null, spans: {} };
+  const error = document.errors[0];
+  if (error !== undefined) return mistakeOf(error, text);
+  const { spans, duplicate } = readNodes(document.contents, (node) => spanOf(rangeOf(node, text)));
+  const other = duplicate ?? document.warnings[0] ?? severalDocuments(another);
+  if (other !== undefined) return mistakeOf(other, text);
+  try {
+    return { value: document.toJS({ maxAliasCount: 20 }), spans };
+  } catch {
+    return aliasMistake(text);
+  }
+}
+
+function tooDeep(at: number): YamlMistake {
+  const message = `Lists and keys are nested too deeply: the limit is ${deepestYaml} levels.`;
+  return { message, from: at, to: at + 1 };
+}
+
+/** The error that the library's `parseDocument` reports for a second document. */
+function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
+  if (another === undefined) return undefined;
+  const [from, to] = another.range;
+  return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
+}
+
+/** An error in a text with its offsets. */
+export interface YamlMistake extends YamlRange {
+  readonly message: string;
+  readonly hint?: string;
+  readonly edit?: YamlEdit | null;
+}
+
+const quoteIt = 'Put the value in quotes: it contains a character with a special meaning in YAML.';
+/** The library's errors that quotes around a value may fix. */
+const quotable: ReadonlySet<string> = new Set([
+  'BAD_SCALAR_START',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'TAG_RESOLVE_FAILED',
+  'UNEXPECTED_TOKEN',
+]);
+const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
+
+function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
+  const [from, to] = error.pos;
+  const edit = quotable.has(error.code) ? quoteValue(text, from) : null;
+  const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
+  switch (error.code) {
+    case 'BAD_INDENT':
+      return unclosed(error, text) ?? brokenYaml(error);
+    case 'DUPLICATE_KEY':
+      return {
+        message: 'This key is a duplicate.',
+        hint: 'Keep one of them.',
+        from,
+        to: from + (writtenKey.exec(text.slice(from))?.[0].length ?? 1),
+      };
+    case 'TAB_AS_INDENT':
+      return { ...tabMistake, ...tabFrom(text, from) };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'BAD_SCALAR_START':
+      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, edit };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        message: 'In YAML, an exclamation mark begins a tag.',
+        hint: quoteIt,
+        ...{ from, to, edit },
+      };
+    default:
+      return { ...brokenYaml(error), ...(edit === null ? {} : { hint: quoteIt, edit }) };
+  }
+}
+
+function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): YamlMistake {
+  return { message: `The YAML is invalid: ${lowerFirst(message)}.`, from, to };
+}
+
+/** Finds an unmatched bracket, since the library reports only a later position. */
+function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): YamlMistake | null {
+  const brackets = { sequence: ['[', ']'], map: ['{', '}'] } as const;
+  const kind = /^Flow (sequence|map) /.exec(message)?.[1] as keyof typeof brackets | undefined;
+  if (kind === undefined) return null;
+  const [open, close] = brackets[kind];
+  const from = Math.max(0, text.lastIndexOf(open, pos[0]));
+  return {
+    message: `The "${open}" isn't closed.`,
+    hint: `Close it with "${close}", or put the value in quotes if it is a text.`,
+    ...{ from, to: from + 1 },
+  };
+}
+
+/** The library resolves aliases in `toJS`, which throws for unknown or excessive ones. */
+function aliasMistake(text: string): YamlMistake {
+  const alias = /\*[^\s,\]}]+/.exec(text);
+  const from = alias?.index ?? 0;
+  const message = 'The alias is undefined, or the aliases expand too far.';
+  return { message, hint: quoteIt, from, to: from + (alias?.[0].length ?? 1) };
+}
+
+/** A key as written, with or without quotes. */
+const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
+
+/** The range of the tab that caused an error: at the error's offset or one before. */
+function tabFrom(text: string, near: number): { from: number; to: number } {
+  const from = text.indexOf('\t', near - 1);
+  return { from, to: from + 1 };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+}
+
+/** The nodes of a document. */
+interface ReadNodes {
+  /** The spans of all keys and values, by dotted path. */
+  readonly spans: NodeSpans;
+  /** The error that the library's own check reports for a duplicate key of a map. */
+  readonly duplicate: YAMLParseError | undefined;
+}
+
+function readNodes(contents: ParsedNode | null, spanOf: (node: unknown) => Span): ReadNodes {
+  const spans = new Map<string, NodeSpan>();
+  let duplicate: YAMLParseError | undefined;
+  const read = (node: ParsedNode | null, path: string): void => {
+    const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
+    if (isMap(node)) {
+      const keys = new Set<unknown>();
+      for (const { key, value } of node.items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) duplicate ??= duplicateKey(key);
+        keys.add(key.value);
+        const name = child(String(key.value));
+        const keySpan = spanOf(key);
+        spans.set(name, { key: keySpan, value: value === null ? keySpan : spanOf(value) });
+        read(value, name);
+      }
+    } else if (isSeq(node)) {
+      node.items.forEach((item, index) => {
+        const name = child(String(index));
+        spans.set(name, { key: null, value: spanOf(item) });
+        read(item as ParsedNode, name);
+      });
+    }
+  };
+  read(contents, '');
+  return { spans: Object.fromEntries(spans), duplicate };
+}
+
+function duplicateKey({ range }: Scalar): YAMLParseError {
+  const [from, to] = range ?? [0, 0];
+  return new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
+}
+
+/** The range of a node's text, without the line end that the library includes for block scalars. */
+function rangeOf(node: unknown, text: string): YamlRange {
+  const [from, to] = (node as Node).range ?? [0, 0];
+  return { from, to: from + text.slice(from, to).trimEnd().length };
+}
