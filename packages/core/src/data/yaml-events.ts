@@ -1,8 +1,6 @@
 import {
-  constructFromEvents,
   EVENT_ID,
   type Event,
-  FAILSAFE_SCHEMA,
   getScalarValue,
   parseEvents,
   SCALAR_STYLE,
@@ -33,58 +31,77 @@ export interface YamlContent {
 
 /**
  * Reads a YAML text with js-yaml, which is several times as fast as the `yaml` package. Null for
- * invalid texts, and for those that only the `yaml` package reads: with aliases, with more than 100
- * levels, or with a closing bracket at the start of its line.
+ * invalid texts, and for those that are left to the `yaml` package: with tags, anchors, duplicate
+ * keys, a list as a key, more than 100 levels, or a closing bracket at the start of its line.
  */
 export function readEvents(text: string, spanOf: (range: YamlRange) => Span): YamlContent | null {
   try {
     const events = parseEvents(text, {});
-    const settings = { source: text, schema: FAILSAFE_SCHEMA, maxAliases: 0 };
-    const [value, ...others] = constructFromEvents(events, settings);
-    return others.length > 0 ? null : { value, spans: readSpans(events, text, spanOf) };
+    return events.every(isPlain) ? readNodes(events, text, spanOf) : null;
   } catch (error) {
     if (error instanceof YAMLException) return null;
     throw error;
   }
 }
 
-/** The positions of all keys and values by dotted path. */
-function readSpans(
+/** Whether an event is of a node without tag and anchor, or of the only document. */
+function isPlain(event: Event, index: number): boolean {
+  if (event.type === EVENT_ID.DOCUMENT) return index === 0;
+  if (event.type === EVENT_ID.POP) return true;
+  return event.type !== EVENT_ID.ALIAS && event.tagStart < 0 && event.anchorStart < 0;
+}
+
+/** A value and its range; the range is null if the text has neither. */
+interface ReadNode {
+  readonly value: unknown;
+  readonly range: YamlRange | null;
+}
+
+/** Makes data and positions of the events of nodes, which are in document order. */
+function readNodes(
   events: readonly Event[],
   text: string,
   spanOf: (range: YamlRange) => Span,
-): NodeSpans {
+): YamlContent | null {
   const spans = new Map<string, NodeSpan>();
   // The first event is that of the document.
   let next = 1;
   /** Where the last node ended. */
   let end = 0;
+  let isReadable = true;
   const isOpen = (): boolean => next < events.length && events[next]?.type !== EVENT_ID.POP;
-  const take = (path: string): YamlRange | null => {
+  const read = (path: string): ReadNode => {
     const event = events[next] as NodeEvent;
     next += 1;
     if (event.type === EVENT_ID.SCALAR) {
       const range = scalarRange(event, text, end);
       end = range?.to ?? end;
-      return range;
+      return { value: getScalarValue(text, event), range };
     }
     const from = event.start;
     end = from;
-    for (let index = 0; isOpen(); index += 1) {
-      const isItem = event.type === EVENT_ID.SEQUENCE;
-      const own = isItem ? String(index) : getScalarValue(text, events[next] as ScalarEvent);
-      const name = path === '' ? own : `${path}.${own}`;
-      const key = isItem ? null : take(name);
-      const value = take(name) ?? key ?? { from: end, to: end };
-      spans.set(name, { key: key && spanOf(key), value: spanOf(value) });
+    const isList = event.type === EVENT_ID.SEQUENCE;
+    const pairs: [name: string, value: unknown][] = [];
+    while (isOpen()) {
+      const key = isList ? null : read('');
+      const own = key === null ? String(pairs.length) : key.value;
+      const name = path === '' ? String(own) : `${path}.${own}`;
+      isReadable &&= typeof own === 'string' && !spans.has(name);
+      const { value, range } = read(name);
+      spans.set(name, {
+        key: key?.range ? spanOf(key.range) : null,
+        value: spanOf(range ?? key?.range ?? { from: end, to: end }),
+      });
+      pairs.push([String(own), value]);
     }
     next += 1;
     // A pair in a list, as in `[a: b]`, has no brackets of its own.
     if (/[[{]/.test(text.charAt(from))) end = closingBracket(text, end);
-    return { from, to: end };
+    const value = isList ? pairs.map(([, item]) => item) : Object.fromEntries(pairs);
+    return { value, range: { from, to: end } };
   };
-  if (isOpen()) take('');
-  return Object.fromEntries(spans);
+  const value = isOpen() ? read('').value : undefined;
+  return isReadable ? { value, spans: Object.fromEntries(spans) } : null;
 }
 
 /** The sign before an item or a value. */
@@ -96,7 +113,7 @@ const sign = /\s*[:-]/y;
  * @param after Where the last node ended.
  */
 function scalarRange(event: ScalarEvent, text: string, after: number): YamlRange | null {
-  const { style, valueStart, valueEnd, tagEnd, anchorEnd } = event;
+  const { style, valueStart, valueEnd } = event;
   if (valueStart < 0) {
     const at = endOfMatch(sign, text, after);
     return at === after ? null : { from: at, to: at };
@@ -108,7 +125,7 @@ function scalarRange(event: ScalarEvent, text: string, after: number): YamlRange
     case SCALAR_STYLE.LITERAL_BLOCK:
     case SCALAR_STYLE.FOLDED_BLOCK: {
       const opening = style === SCALAR_STYLE.LITERAL_BLOCK ? '|' : '>';
-      const from = text.indexOf(opening, Math.max(after, tagEnd, anchorEnd));
+      const from = text.indexOf(opening, after);
       return { from, to: valueStart + text.slice(valueStart, valueEnd).trimEnd().length };
     }
     default:

@@ -80,8 +80,8 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     return {};
   };
   // Converts lone CRs, which the library doesn't accept as line ends. Options disable the library's
-  // cache.
-  const { matter: written } = matter(text.replace(/\r(?!\n)/g, '\n'), {
+  // cache. The library would copy the body.
+  const { matter: written } = matter(text.slice(0, close.to).replace(/\r(?!\n)/g, '\n'), {
     language: 'yaml',
     engines: { yaml: engine },
   });
