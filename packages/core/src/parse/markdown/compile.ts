@@ -142,7 +142,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   // Disable comments are read before `readHtml` drops comments.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
-  append(findings, findForeignSyntax(parsed, { ...reader, isMdx: context !== null }));
+  append(findings, findForeignSyntax(parsed, { ...reader, text, isMdx: context !== null }));
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const targets = { links, images, anchors, findings, ids, frames };

@@ -10,7 +10,7 @@ interface ForeignReport {
 }
 
 /** A pattern of another tool's syntax in the text of a block. */
-interface ForeignPattern {
+export interface ForeignPattern {
   /** A literal that the text must contain before the pattern is tried. */
   readonly sign: string;
   /** Global; its group `lead` precedes the marked text. */
@@ -36,7 +36,7 @@ const callout =
   /(?<![\s\S])\{:[ \t]*\.(?:note|tip|important|warning|caution|danger)[ \t]*\}(?=[ \t]*$)/gm;
 
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
-export const foreignPatterns: readonly ForeignPattern[] = [
+const foreignPatterns: readonly ForeignPattern[] = [
   ...foreignIncludes.map(
     ({ sign, pattern, tool }): ForeignPattern => ({
       ...{ sign, pattern, isBlock: true },
@@ -158,6 +158,11 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     }),
   },
 ];
+
+/** The patterns that may match in a page. @param text Its text; most pages have few of the signs. */
+export function patternsFor(text: string): readonly ForeignPattern[] {
+  return foreignPatterns.filter(({ sign }) => text.includes(sign));
+}
 
 /** Masks the code spans of a text with spaces, so that offsets stay the same. Linear time. */
 export function withoutCode(text: string): string {

@@ -3,7 +3,7 @@ import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
 import { isInlineNote } from './footnotes.ts';
 import { includeInCode, includesInCode } from './foreign-includes.ts';
-import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
+import { type ForeignPattern, patternsFor, withoutCode } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type Locate, locateSpan, offsetAt, type TokenReader } from './locate.ts';
@@ -14,6 +14,8 @@ import { findUnevenTables } from './uneven-tables.ts';
 interface ForeignReader extends TokenReader {
   /** Whether the text is MDX, in which most of this syntax is valid. */
   readonly isMdx: boolean;
+  /** The text of the page. */
+  readonly text: string;
 }
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
@@ -24,10 +26,14 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
  */
 export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
   const open: string[] = [];
+  const patterns = patternsFor(reader.text);
+  const mayInclude = reader.text.includes('@include');
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') {
       const tables = unevenTables(tokens, index, reader);
-      return reader.isMdx ? tables : [...inText(tokens, index, reader), ...tables];
+      if (reader.isMdx) return tables;
+      const comments = mayInclude ? inlineComments(token, reader) : [];
+      return [...comments, ...inText(tokens, index, patterns, reader), ...tables];
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
@@ -45,21 +51,21 @@ function foreign(file: string, span: Span, words: SyntaxWords): Finding {
   return { rule: 'foreign-syntax', file, ...span, ...words };
 }
 
-function inText(tokens: readonly Token[], index: number, reader: ForeignReader): Finding[] {
+function inText(
+  tokens: readonly Token[],
+  index: number,
+  known: readonly ForeignPattern[],
+  reader: ForeignReader,
+): Finding[] {
   const token = tokens[index];
   const locate = token && reader.locators.get(token);
-  if (token === undefined || locate === undefined) return [];
-  const comments = (token.children ?? []).flatMap((child) => {
-    const at = reader.offsets.get(child) ?? 0;
-    return inComments(child, (offset) => locate(at + offset), reader);
-  });
   // The text of an inline note is part of the paragraph that contains it, which is searched, too.
-  if (isInlineNote(token)) return comments;
+  if (token === undefined || locate === undefined || isInlineNote(token)) return [];
   const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
   const { content } = token;
-  if (isParagraph && isImports(content)) return [...comments, imports(content, locate, reader)];
+  if (isParagraph && isImports(content)) return [imports(content, locate, reader)];
   const blocks = isParagraph ? indentedBlocks(token, locate, reader) : [];
-  const patterns = foreignPatterns.filter((one) => {
+  const patterns = known.filter((one) => {
     return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
   });
   const text = patterns.length === 0 ? '' : withoutCode(content);
@@ -74,7 +80,7 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
       return foreign(reader.file, span, { ...words, ...own });
     }),
   );
-  return [...comments, ...blocks, ...found];
+  return [...blocks, ...found];
 }
 
 function imports(content: string, locate: Locate, reader: ForeignReader): Finding {
@@ -133,6 +139,14 @@ function inComments(
     const span = locateSpan(reader.lines, locate, index, index + all.length);
     const message = 'This comment includes a file in VitePress and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
+  });
+}
+
+function inlineComments(token: Token, reader: ForeignReader): Finding[] {
+  const locate = reader.locators.get(token);
+  return (token.children ?? []).flatMap((child) => {
+    const at = reader.offsets.get(child) ?? 0;
+    return inComments(child, locate && ((offset) => locate(at + offset)), reader);
   });
 }
 
