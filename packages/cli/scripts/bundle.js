@@ -25,7 +25,8 @@ function bundle(code, files, write) {
     entryPoints: {
       main: 'src/main.ts',
       index: 'src/index.ts',
-      worker: 'src/workers/worker.ts',
+      'parse-worker': 'src/workers/parse-worker.ts',
+      'highlight-worker': 'src/workers/highlight-worker.ts',
     },
     outdir: folder,
     bundle: true,

@@ -1,5 +1,5 @@
 import { cachedHighlighter } from './code/highlighter.ts';
-import { renderCodeBlock } from './code/render-code-block.ts';
+import { highlightBlock } from './code/render-code-block.ts';
 import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import { createTexts } from './io/texts.ts';
@@ -24,7 +24,7 @@ export async function fillCache(options: PipelineOptions, shard: BuildShard): Pr
   const highlight = cachedHighlighter(cache);
   for (const body of bodies) {
     const { code } = readMarkup(await texts.read(body, 'content'));
-    for (const block of code) await renderCodeBlock(block, highlight);
+    for (const block of code) await highlightBlock(block, highlight);
   }
   return bodies.length;
 }

@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
-import { cachedHighlighter } from './code/highlighter.ts';
+import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createAddresses } from './graph/addresses.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
@@ -66,6 +66,8 @@ export interface PipelineOptions {
   readonly previous?: SiteRun | null;
   /** A highlighter to share between runs, so that grammars are loaded once. */
   readonly highlight?: Highlight;
+  /** Highlights code on another thread, from the time at which it is parsed. */
+  readonly highlightThread?: Highlight;
 }
 
 /** A site after the stages up to `graph`. The later stages run when their methods are called. */
@@ -115,7 +117,13 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
-  const parsing = { config, cache, texts, directives: renderer.directives, sourceCache };
+  const { highlightThread } = options;
+  const highlight =
+    options.highlight ?? previous?.highlight ?? cachedHighlighter(cache, highlightThread);
+  const parsing = {
+    ...{ config, cache, texts, directives: renderer.directives, sourceCache },
+    ...(highlightThread && { onCode: highlightAhead(highlight) }),
+  };
   const parsed = await parseSources(sources, { ...options, ...parsing });
   const collections = parsed.value;
 
@@ -127,7 +135,6 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
   const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const findings = config.locales.length === 0 ? all : withoutRepeated(all);
-  const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
   const printTwin = createTwinPrinter(site, texts);
   const ownFiles = once(() => {
     return planOwnOutputs(site, { addresses: createAddresses(site.config), markdown: printTwin });

@@ -17,7 +17,7 @@ import {
   type SiteContext,
   timed,
 } from '../session.ts';
-import { workersFor } from '../workers/own-workers.ts';
+import { highlighterFor, workersFor } from '../workers/own-workers.ts';
 import type { BuildOptions } from './options.ts';
 
 /** The result of a build. */
@@ -34,18 +34,21 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   const { cache: wanted = true } = options;
   const site = await openDatedContext({ ...options, cache: wanted }, session);
   const cache = openSiteCache(site.config.root, wanted, session.note);
+  const { end, ...highlighter } = highlighterFor(options.jobs);
   try {
-    const finished = await buildLocked({ site, cache, clock, options }, session);
+    const order = { site: { ...site, ...highlighter }, cache, clock, options };
+    const finished = await buildLocked(order, session);
     cache.save({ prune: true });
     return finished;
   } finally {
     cache.close();
+    await end();
   }
 }
 
 /** A build to run. */
 export interface BuildOrder {
-  readonly site: SiteContext & Pick<BuildRunOptions, 'sourceCache'>;
+  readonly site: SiteContext & Pick<BuildRunOptions, 'sourceCache' | 'highlightThread'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from '@docsgen/core';
-import { decodeReply, type WorkerReply } from './messages.ts';
+import type { ExpandedSource, ParseSetup, ParseWorker, PipelineOptions } from '@docsgen/core';
+import { decodeBatch, type EncodedBatch } from './messages.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** Maximum number of useful threads: their results are combined in one. */
 const mostJobs = 8;
@@ -20,22 +20,16 @@ const parserCost = 1_000_000;
  */
 const worthTwo = 8_000_000;
 
-/** The pipeline's options for worker threads. */
-export interface OwnWorkers {
-  readonly startWorkers?: StartParseWorkers;
-}
-
 /**
- * The pipeline's options for worker threads; empty if one thread is enough, or if the program runs
- * from its sources, which workers can't load.
+ * The pipeline's option for threads that parse; empty if one thread is enough, or if the program
+ * runs from its sources, which workers can't load.
  *
  * @param asked The number of threads that the user asked for; it is always used.
  */
-export function workersFor(asked?: number): OwnWorkers {
-  const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
-  // `worker.js` is beside this module when it is compiled, and beside the bundle.
-  const script = new URL('./worker.js', import.meta.url);
-  if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
+export function workersFor(asked?: number): Pick<PipelineOptions, 'startWorkers'> {
+  const jobs = jobsFor(asked);
+  const script = scriptOf('parse-worker');
+  if (jobs < 2 || script === null) return {};
   return {
     startWorkers(setup, size) {
       const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
@@ -45,37 +39,43 @@ export function workersFor(asked?: number): OwnWorkers {
   };
 }
 
-interface Pending {
-  readonly resolve: (batch: ParsedBatch) => void;
-  readonly reject: (error: Error) => void;
+/** A thread that highlights, for one build. */
+export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
+  end(): Promise<void>;
 }
 
-/** Starts a worker that parses one batch after the other. @param script The module that it runs. */
-function startParser(script: URL, setup: ParseSetup): ParseWorker {
-  const worker = new Worker(script, { workerData: setup });
-  // Replies have the order of the batches.
-  const pending: Pending[] = [];
-  let broken: Error | null = null;
-  const fail = (error: Error): void => {
-    broken ??= error;
-    for (const { reject } of pending.splice(0)) reject(broken);
-  };
-  worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`A worker ended with ${code}.`)));
-  worker.on('message', (reply: WorkerReply) => {
-    const waiting = pending.shift();
-    if (reply.type === 'failed') waiting?.reject(new Error(reply.reason));
-    else waiting?.resolve(decodeReply(reply));
-  });
+/**
+ * The pipeline's option for a thread that highlights code while the main thread parses. It starts
+ * with the first code, and is missing where `workersFor` starts no threads.
+ */
+export function highlighterFor(asked?: number): Highlighter {
+  const script = scriptOf('highlight-worker');
+  if (jobsFor(asked) < 2 || script === null) return { end: async () => undefined };
+  let thread: Thread<readonly [string, string], readonly string[]> | null = null;
   return {
-    parse: (sources) =>
-      new Promise((resolve, reject) => {
-        if (broken !== null) return reject(broken);
-        pending.push({ resolve, reject });
-        worker.postMessage(sources);
-      }),
-    async end() {
-      await worker.terminate();
+    highlightThread(code, language) {
+      thread ??= startThread(script);
+      return thread.ask([code, language]);
     },
+    end: async () => thread?.end(),
+  };
+}
+
+function jobsFor(asked: number | undefined): number {
+  return asked ?? Math.min(availableParallelism(), mostJobs);
+}
+
+/** The compiled module of a worker, which is beside this one or its bundle; null if it is missing. */
+function scriptOf(name: string): URL | null {
+  const script = new URL(`./${name}.js`, import.meta.url);
+  return existsSync(fileURLToPath(script)) ? script : null;
+}
+
+/** Starts a worker that parses one batch after the other. */
+function startParser(script: URL, setup: ParseSetup): ParseWorker {
+  const thread = startThread<readonly ExpandedSource[], EncodedBatch>(script, setup);
+  return {
+    parse: async (sources) => decodeBatch(await thread.ask(sources)),
+    end: () => thread.end(),
   };
 }

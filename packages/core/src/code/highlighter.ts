@@ -1,19 +1,39 @@
 import { createHighlighter, type Highlight } from '@docsgen/highlight/html';
 import type { Cache } from '../io/cache.ts';
+import type { CodeBlock } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
+import { memoized } from '../text/once.ts';
 import { plain } from './languages.ts';
+import { highlightBlock } from './render-code-block.ts';
 
-/** Creates a highlighter that looks code up in the content cache, by language and digest. */
-export function cachedHighlighter(cache: Cache): Highlight {
-  const highlight = createHighlighter();
+/**
+ * Creates a highlighter that looks code up in the content cache, by language and digest. Code that
+ * is being highlighted already isn't highlighted again.
+ *
+ * @param thread Highlights on another thread.
+ */
+export function cachedHighlighter(cache: Cache, thread?: Highlight): Highlight {
+  const own = createHighlighter();
+  const highlight = thread ?? own;
+  const running = new Map<string, Promise<readonly string[]>>();
   return async (code, language) => {
     // Plain text is only escaped, which is faster than a lookup.
-    if (language === plain) return highlight(code, language);
+    if (language === plain) return own(code, language);
     const key = `code:${language}:${digest(code)}`;
     const known = cache.get(key) as readonly string[] | undefined;
     if (known !== undefined) return known;
-    const lines = await highlight(code, language);
-    cache.set(key, lines);
-    return lines;
+    return memoized(running, key, async () => {
+      const lines = await highlight(code, language);
+      cache.set(key, lines);
+      if (cache.keeps(key)) running.delete(key);
+      return lines;
+    });
+  };
+}
+
+/** Returns a function that highlights blocks for later. Its errors are those of the later calls. */
+export function highlightAhead(highlight: Highlight): (blocks: readonly CodeBlock[]) => void {
+  return (blocks) => {
+    for (const block of blocks) highlightBlock(block, highlight).catch(() => undefined);
   };
 }

@@ -58,12 +58,9 @@ export async function renderCodeBlock(
   highlight: Highlight,
   nextNames = createLineNames(),
 ): Promise<string> {
-  const { info, name, language, marked, end } = readBlock(block);
-  const grammar = language?.type === 'code' ? language.grammar : plain;
-  const highlighted =
-    language?.type === 'session'
-      ? await sessionLines(marked.lines, highlight)
-      : await codeLines(marked.lines, grammar, highlight);
+  const read = readBlock(block);
+  const { info, name, marked, end } = read;
+  const highlighted = await highlightedLines(read, highlight);
   let focus = false;
   const noted: string[] = [];
   const nameOf = info.firstNumber === null ? null : nextNames();
@@ -78,6 +75,16 @@ export async function renderCodeBlock(
     return lineElement(html, { classes, number, notes, end: last ? end : '\n' });
   });
   return figure(elements, name, { ...info, focus, notes: noted });
+}
+
+/** Highlights a block without rendering it, so that its code is in the highlighter's cache. */
+export async function highlightBlock(block: CodeBlock, highlight: Highlight): Promise<void> {
+  await highlightedLines(readBlock(block), highlight);
+}
+
+function highlightedLines({ language, marked }: BlockReading, highlight: Highlight) {
+  if (language?.type === 'session') return sessionLines(marked.lines, highlight);
+  return codeLines(marked.lines, language?.type === 'code' ? language.grammar : plain, highlight);
 }
 
 /** The ids of a block's lines; none if they aren't numbered. */
@@ -126,7 +133,8 @@ function unmarked(lines: readonly string[]): MarkedCode {
 
 /** Splits code into lines; `end` is the line feed after the last one, or empty. */
 function splitLines(code: string): { lines: string[]; end: string } {
-  const lines = code.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
+  const text = code.includes('\r') ? code.replace(/\r\n?/g, '\n') : code;
+  const lines = text.replaceAll('\0', '\uFFFD').split('\n');
   if (lines.at(-1) !== '') return { lines, end: '' };
   return { lines: lines.slice(0, -1), end: '\n' };
 }

@@ -3,6 +3,7 @@ import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type {
   Body,
+  CodeBlock,
   CustomKeyType,
   Finding,
   MarkdownDocument,
@@ -41,6 +42,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
 export interface ParsedSource {
   readonly entry: Result<ParsedEntry>;
   readonly texts: EncodedTexts;
+  /** The code blocks in its content. */
+  readonly code: readonly CodeBlock[];
 }
 
 /** Parses a site's entries. */
@@ -90,7 +93,7 @@ function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): P
   const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
   const { value: document, findings } =
     source.origins === null ? whole : toOrigins(whole, source.origins, file);
-  const { body: facts, texts } = withoutTexts(document);
+  const { body: facts, texts, code } = withoutTexts(document);
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const value: ParsedEntry = {
     filePath: file,
@@ -105,7 +108,7 @@ function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): P
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
   const entry = { value, findings: [...head.findings, ...findings] };
-  return { entry, texts };
+  return { entry, texts, code };
 }
 
 /** Reports the first control character of the body, and the number of the others. */
@@ -123,10 +126,12 @@ function controlCharacters(
 }
 
 /** Splits a document into its encoded texts and a body with their keys and facts about them. */
-function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
-  readonly body: Body;
-  readonly texts: EncodedTexts;
-} {
+function withoutTexts({
+  content,
+  twin,
+  sections,
+  ...rest
+}: MarkdownDocument): Pick<ParsedSource, 'texts' | 'code'> & { readonly body: Body } {
   const { encoded, names } = encodeTexts({ content, twin, sections });
   const { directives, ids, code } = readMarkup(content);
   const known = new Set(anchorsOf(rest));
@@ -140,5 +145,5 @@ function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
     directives,
     texts: names,
   };
-  return { body, texts: encoded };
+  return { body, texts: encoded, code };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { OnProgress, ParsedEntry, Result } from '../model/index.ts';
+import type { CodeBlock, OnProgress, ParsedEntry, Result } from '../model/index.ts';
 import type { EntryParser, ParsedSource, ParseSetup } from './entry-parser.ts';
 import type { ExpandedSource } from './includes.ts';
 
@@ -21,6 +21,9 @@ export interface ParseWorker {
  */
 export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
+/** Called with the code blocks of each entry that was parsed, not read from the cache. */
+export type OnCode = (blocks: readonly CodeBlock[]) => void;
+
 /** The caches of entries, and the parsers for those that aren't cached. */
 export interface EntryParsing {
   readonly setup: ParseSetup;
@@ -30,6 +33,7 @@ export interface EntryParsing {
   readonly texts: Texts;
   readonly startWorkers: StartParseWorkers | undefined;
   readonly onWork: OnProgress | undefined;
+  readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
@@ -42,7 +46,7 @@ export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, texts, keyOf, onWork } = parsing;
+  const { cache, texts, keyOf, onWork, onCode } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   for (const source of sources) {
@@ -59,6 +63,7 @@ export async function parseEntries(
     cache.set(key, parsed.entry);
     texts.keep(parsed.entry.value.body, parsed.texts);
     results.set(key, parsed.entry);
+    onCode?.(parsed.code);
     onWork?.(0, 1);
   });
   return results;

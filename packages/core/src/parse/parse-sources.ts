@@ -21,7 +21,12 @@ import { relativePath } from '../text/paths.ts';
 import type { EntryParser, ParseSetup } from './entry-parser.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
-import { type EntryParsing, parseEntries, type StartParseWorkers } from './parse-entries.ts';
+import {
+  type EntryParsing,
+  type OnCode,
+  parseEntries,
+  type StartParseWorkers,
+} from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
 
 /** The parsed files of a collection in one version. */
@@ -42,6 +47,7 @@ interface ParseOptions {
   /** Starts workers if the site is large enough. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnProgress | undefined;
+  readonly onCode?: OnCode | undefined;
 }
 
 /**
@@ -104,7 +110,7 @@ export async function parseShard(
 /** Expands includes, and determines the parser and the cache key of each result. */
 async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, sourceCache } = options;
-  const { startWorkers, onWork } = options;
+  const { startWorkers, onWork, onCode } = options;
   const { customKeys, math, mdx, allowedFrames: frames, extensions } = config;
   const { markdown: plugins } = extensions;
   const syntax = identityOf(plugins, extensions);
@@ -150,7 +156,7 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, cache, texts, keyOf, onWork },
+    ...{ setup, parser, cache, texts, keyOf, onWork, onCode },
     // A plugin is a function, which can't be sent to a worker.
     startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };
