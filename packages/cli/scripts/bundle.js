@@ -46,10 +46,8 @@ function bundle(code, files, write) {
       docsgenAssets: JSON.stringify(digests(files)),
       'process.env.NODE_ENV': '"production"',
     },
-    // CommonJS packages `require` modules of Node.js.
-    banner: {
-      js: "import { createRequire as moduleRequire } from 'node:module'; const require = moduleRequire(import.meta.url);",
-    },
+    // Bundled CommonJS packages `require` modules of Node.js only.
+    banner: { js: 'const require = process.getBuiltinModule;' },
     metafile: true,
     write,
   });
