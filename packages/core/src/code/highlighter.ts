@@ -23,10 +23,14 @@ export function cachedHighlighter(cache: Cache, thread?: Highlight): Highlight {
     const known = cache.get(key) as readonly string[] | undefined;
     if (known !== undefined) return known;
     return memoized(running, key, async () => {
-      const lines = await highlight(code, language);
-      cache.set(key, lines);
-      if (cache.keeps(key)) running.delete(key);
-      return lines;
+      try {
+        const lines = await highlight(code, language);
+        cache.set(key, lines);
+        return lines;
+      } finally {
+        // Code that is highlighted ahead is asked for again.
+        if (thread === undefined || cache.keeps(key)) running.delete(key);
+      }
     });
   };
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { createHighlighter } from '@docsgen/highlight/html';
 import { describe, expect, test } from 'vitest';
-import { cachedHighlighter } from '../../src/code/highlighter.ts';
+import { cachedHighlighter, highlightAhead } from '../../src/code/highlighter.ts';
 import { renderCodeBlock } from '../../src/code/render-code-block.ts';
-import { memoryCache } from '../../src/io/cache.ts';
+import { memoryCache, noCache } from '../../src/io/cache.ts';
 import { sample, textOf } from './helpers.ts';
 
 const fixtures = readdirSync(new URL('fixtures', import.meta.url));
@@ -60,5 +60,40 @@ describe('the cache', () => {
   test('holds plain data', async () => {
     const lines = await cachedHighlighter(memoryCache())('let a\nb', 'js');
     expect(JSON.parse(JSON.stringify(lines))).toEqual(lines);
+  });
+});
+
+describe('code that is highlighted ahead', () => {
+  const blocks = [
+    { code: '$ ls\nout\n', info: 'console' },
+    { code: 'a() // [!code ++]\n', info: 'js {1}' },
+    { code: 'plain', info: 'text' },
+  ];
+
+  test.each([
+    ['the cache', memoryCache()],
+    ['memory without a cache', noCache],
+  ])('is sent to the thread once, and its pages have it from %s', async (_, cache) => {
+    const sent: string[] = [];
+    const own = createHighlighter();
+    const highlight = cachedHighlighter(cache, (code, language) => {
+      sent.push(`${language}: ${code}`);
+      return own(code, language);
+    });
+    highlightAhead(highlight)(blocks);
+    for (const block of blocks) {
+      expect(await renderCodeBlock(block, highlight)).toBe(await renderCodeBlock(block, own));
+    }
+    expect(sent).toEqual(['shellscript: ls', 'js: a()']);
+  });
+
+  test('fails where it is rendered if the thread fails', async () => {
+    const highlight = cachedHighlighter(memoryCache(), async () => {
+      throw new Error('A worker ended with 1.');
+    });
+    highlightAhead(highlight)(blocks);
+    for (const block of blocks.slice(0, 2)) {
+      await expect(renderCodeBlock(block, highlight)).rejects.toThrow('A worker ended');
+    }
   });
 });
