@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
+import { append } from '../../text/append.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { attributesOf } from './attributes.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
@@ -13,16 +14,21 @@ interface DirectiveSource extends TokenReader {
 
 /** Checks every directive of a document against its specification. */
 export function checkDirectives(tokens: readonly Token[], source: DirectiveSource): Finding[] {
-  return tokens.flatMap((token): Finding[] => {
-    const within = token.type === 'inline' ? checkDirectives(token.children ?? [], source) : [];
-    const found = isDirective(token) ? problemsOf(token.meta, token.type, source.specs) : [];
-    if (token.type === 'directive_stray') found.push(strayFence(token.markup));
-    const own = found.map(({ at, length, ...problem }): Finding => {
-      const span = directiveSpan(source, token, { at, length });
-      return { rule: 'invalid-directive', file: source.file, ...span, ...problem };
-    });
-    return [...within, ...own];
-  });
+  const findings: Finding[] = [];
+  const report = (token: Token, { at, length, ...problem }: Problem): void => {
+    const span = directiveSpan(source, token, { at, length });
+    findings.push({ rule: 'invalid-directive', file: source.file, ...span, ...problem });
+  };
+  for (const token of tokens) {
+    if (token.type === 'directive_stray') report(token, strayFence(token.markup));
+    else if (token.type === 'inline') {
+      append(findings, checkDirectives(token.children ?? [], source));
+    } else if (isDirective(token)) {
+      const { meta, type } = token;
+      for (const problem of problemsOf(meta, type, source.specs)) report(token, problem);
+    }
+  }
+  return findings;
 }
 
 /** A problem of a directive. The offset `at` counts from the directive's first colon. */

@@ -57,12 +57,8 @@ function takeAttributes(heading: Token | undefined, inline: Token): void {
 
 /** The explicit ids of headings. */
 export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
-  return new Set(
-    tokens.flatMap((inline, index) => {
-      const { id } = (inline.meta ?? {}) as Partial<WrittenId>;
-      return tokens[index - 1]?.type === 'heading_open' && id !== undefined ? [id] : [];
-    }),
-  );
+  const inHeadings = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open');
+  return new Set(inHeadings.flatMap(({ meta }) => (meta as Partial<WrittenId> | null)?.id ?? []));
 }
 
 /**

@@ -26,11 +26,13 @@ interface HeadCell {
 
 function headRows(tokens: readonly Token[]): HeadCell[][] {
   const rows: HeadCell[][] = [];
-  for (const [index, open] of tokens.entries()) {
+  tokens.forEach((open, index) => {
     if (open.type === 'thead_open') rows.push([]);
-    const [inline, close] = [tokens[index + 1], tokens[index + 2]];
-    if (open.type !== 'th_open' || inline === undefined || close === undefined) continue;
+    if (open.type !== 'th_open') return;
+    const inline = tokens[index + 1];
+    const close = tokens[index + 2];
+    if (inline === undefined || close === undefined) return;
     rows.at(-1)?.push({ open, close, content: inline.content });
-  }
+  });
   return rows;
 }

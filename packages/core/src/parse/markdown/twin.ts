@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
+import { append } from '../../text/append.ts';
 import type { MdxEdit } from '../mdx/page-state.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
@@ -71,7 +72,9 @@ function firstFrom(edits: readonly MdxEdit[], start: number): number {
 
 /** The directives of a document, including inline ones. */
 function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
-  return tokens.flatMap((token) => [token, ...(token.children ?? [])]).filter(isDirective);
+  const found = tokens.filter(isDirective);
+  for (const { children } of tokens) if (children) append(found, children.filter(isDirective));
+  return found;
 }
 
 /** The edits that replace addresses by holes. Addresses with a scheme and fragments are kept. */
