@@ -208,6 +208,29 @@ const retitle = fc.tuple(entryPath, fc.constantFrom(...titles)).map(
   }),
 );
 
+/** Edits of one line of an entry's front matter, or of its text alone. */
+const line = fc.oneof(frontMatterLine, paragraph, fc.constantFrom('# One', '# Other', 'title:'));
+const change = fc.tuple(fc.nat(99), line).map(
+  ([number, added]): Edit => ({
+    name: `add to entry ${number}: ${JSON.stringify(added)}`,
+    apply(files) {
+      const entries = [...files].filter(([path]) => /^content\/.*\.md$/.test(path));
+      const [path, text] = entries[number % entries.length] ?? [];
+      if (path !== undefined && text !== undefined) files.set(path, withAdded(text, added));
+    },
+  }),
+);
+
+/** A text with a line of front matter, in place of the one with its key, or a paragraph before it. */
+function withAdded(text: string, added: string): string {
+  const [, key] = /^([a-z_]+):.*$/.exec(added) ?? [];
+  const [, head = '', body = text] = /^---\r?\n([\s\S]*?)---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  const lines = head.split(/\r?\n/).filter((one) => one !== '' && !one.startsWith(`${key}:`));
+  return key === undefined
+    ? ['---', ...lines, '---', '', added, body].join('\n')
+    : ['---', added, ...lines, '---', body].join('\n');
+}
+
 const sidebar = fc
   .tuple(fc.constantFrom('docs', 'other', 'de/docs'), fc.array(sidebarItem, { maxLength: 5 }))
   .map(([name, items]) => write('write', `sidebars/${name}.json`, JSON.stringify(items)));
@@ -302,6 +325,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: rename },
   { weight: 1, arbitrary: renameFolder },
   { weight: 3, arbitrary: retitle },
+  { weight: 5, arbitrary: change },
   { weight: 3, arbitrary: sidebar },
   { weight: 2, arbitrary: category },
   { weight: 1, arbitrary: asset },
