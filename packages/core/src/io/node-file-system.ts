@@ -2,7 +2,6 @@ import {
   accessSync,
   closeSync,
   constants,
-  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -30,8 +29,10 @@ export function nodeFileSystem(): FileSystem {
     glob: (patterns, options) =>
       attempt(options.cwd, async () => globTree(patterns, options, await diskTree(options.cwd))),
     read: (file) => attempt(file, async () => readRegular(file)),
-    write: (file, content) => attempt(file, async () => writeFile(file, content)),
-    rename: (from, to) => attempt(to, () => whenReleased(() => moveFile(from, to))),
+    write: (file, content) =>
+      attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
+    rename: (from, to) =>
+      attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
     remove: (file, root) =>
       attempt(file, async () => {
         removeFile(file);
@@ -94,22 +95,15 @@ async function whenReleased(put: () => void): Promise<void> {
   put();
 }
 
-/** Writes a file; if its folder is missing, creates it and retries. */
-function writeFile(file: string, content: string | Uint8Array): void {
+/** Writes or renames a file; if its folder is missing, creates it and retries. */
+function inFolder(file: string, put: () => void): void {
   try {
-    writeFileSync(file, content);
+    put();
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
     makeFolder(path.dirname(file));
-    writeFileSync(file, content);
+    put();
   }
-}
-
-/** Moves a file. Most folders of a new site are missing, so they aren't found by an exception. */
-function moveFile(from: string, to: string): void {
-  const folder = path.dirname(to);
-  if (!existsSync(folder)) makeFolder(folder);
-  renameSync(from, to);
 }
 
 /** Creates a folder and its ancestors. */

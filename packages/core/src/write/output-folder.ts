@@ -2,7 +2,6 @@ import { sourcePaths } from '../discover/source-folders.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { memoized } from '../text/once.ts';
 import { containsPath, parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
@@ -51,15 +50,13 @@ export interface ConfinedFolder {
   readonly leadsElsewhere: (path: string) => Promise<boolean>;
   /** Rejects a folder that is, or is below, a link. @throws UnusableOutput */
   checkFolder(folder: string): Promise<void>;
-  /** A file system that checks paths before it changes them. */
+  /** A file system that checks each path just before it changes it. */
   readonly fs: FileSystem;
 }
 
 /**
- * Confines changes to a folder: no file is written, moved or removed through a link in it. Before a
- * file is moved or removed, its folder is checked, since a link may have been created during the
- * build. Files are written to the staging folder only, which is checked once. A link at the path of
- * a file is replaced.
+ * Confines changes to a folder: no file is written, moved or removed through a link in it, even if
+ * the link was created during the build. A link at the path of a file is replaced.
  */
 export async function confine(folder: string, fs: FileSystem): Promise<ConfinedFolder> {
   const realFolder = await fs.realPath(folder);
@@ -73,7 +70,6 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     throw new UnusableOutput(`${await firstLink(path)} is a link; remove it and build again.`);
   };
   const check = (path: string): Promise<void> => checkFolder(parentPath(path));
-  const written = new Map<string, Promise<void>>();
   const firstLink = async (path: string): Promise<string> => {
     const names = path.slice(folder.length).split('/');
     for (const at of names.keys()) {
@@ -87,7 +83,7 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     fs: {
       ...fs,
       async write(path, content) {
-        await memoized(written, parentPath(path), () => check(path));
+        await check(path);
         await fs.write(path, content);
       },
       async rename(from, to) {

@@ -11,7 +11,7 @@ import { plainText } from './text.ts';
 /** Prints a token with holes or components. */
 type Printer = (token: Token, writer: ContentWriter) => void;
 
-const ownPrinters: Readonly<Record<string, Printer>> = {
+const printers: Readonly<Record<string, Printer>> = {
   link_open(token, writer) {
     writer.html('<a href="');
     writer.link(Number(token.meta?.hole));
@@ -50,8 +50,6 @@ const ownPrinters: Readonly<Record<string, Printer>> = {
   },
 };
 
-const printers: ReadonlyMap<string, Printer> = new Map(Object.entries(ownPrinters));
-
 /**
  * Prints tokens like markdown-it's renderer, but with holes for link targets, images, code and
  * components.
@@ -60,16 +58,16 @@ export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly
   const { rules } = md.renderer;
   const writer = new ContentWriter();
   const print = (list: readonly Token[]): void => {
-    list.forEach((token, index) => {
+    for (const [index, token] of list.entries()) {
       const { type } = token;
-      const printer = printers.get(type);
+      const printer = Object.hasOwn(printers, type) ? printers[type] : undefined;
       const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
       if (type === 'inline') print(token.children ?? []);
       else if (printer !== undefined) printer(token, writer);
       else if (rule != null) {
         writer.html(String(rule(list as Token[], index, md.options, {}, md.renderer)));
       } else writer.html(md.renderer.renderToken(list as Token[], index, md.options));
-    });
+    }
   };
   print(tokens);
   return writer.end();
