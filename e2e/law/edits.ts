@@ -208,9 +208,14 @@ const retitle = fc.tuple(entryPath, fc.constantFrom(...titles)).map(
   }),
 );
 
-/** Edits of one line of an entry's front matter, or of its text alone. */
-const line = fc.oneof(frontMatterLine, paragraph, fc.constantFrom('# One', '# Other', 'title:'));
-const change = fc.tuple(fc.nat(99), line).map(
+const addition = fc.oneof(
+  frontMatterLine,
+  paragraph,
+  fc.constantFrom('# One', '# Other', 'title:'),
+);
+
+/** Edits of one line of front matter, or of the text alone, of an entry that exists. */
+const change = fc.tuple(fc.nat(99), addition).map(
   ([number, added]): Edit => ({
     name: `add to entry ${number}: ${JSON.stringify(added)}`,
     apply(files) {
@@ -221,7 +226,7 @@ const change = fc.tuple(fc.nat(99), line).map(
   }),
 );
 
-/** A text with a line of front matter, in place of the one with its key, or a paragraph before it. */
+/** Sets a line of front matter, in place of the one with its key, or adds the text's first paragraph. */
 function withAdded(text: string, added: string): string {
   const [, key] = /^([a-z_]+):.*$/.exec(added) ?? [];
   const [, head = '', body = text] = /^---\r?\n([\s\S]*?)---\r?\n([\s\S]*)$/.exec(text) ?? [];
