@@ -82,6 +82,7 @@ export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { codeFrame } from './text/code-frame.ts';
 export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
+export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { pathProblem } from './text/portable-path.ts';

@@ -135,6 +135,14 @@ export function testFileSystem(name: string, create: () => Promise<Disk>): void 
       expect(await paths(disk)).toEqual(['c/d/e']);
     });
 
+    test('renames a folder with its files', async () => {
+      const disk = await having('a/b', 'a/c/d', 'ab');
+      const { fs, root } = disk;
+      await fs.rename(`${root}/a`, `${root}/e/f`);
+      expect(await text(fs, `${root}/e/f/b`)).toBe('a/b');
+      expect(await paths(disk)).toEqual(['ab', 'e/f/b', 'e/f/c/d']);
+    });
+
     test('refuses to rename what is not there, or over a folder', async () => {
       const { fs, root } = await having('a/b', 'c');
       expect(await codeOf(fs.rename(`${root}/nowhere`, `${root}/x`))).toBe('ENOENT');

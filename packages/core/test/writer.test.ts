@@ -111,6 +111,28 @@ describe('the writer', () => {
     expect(again.result).toMatchObject({ written: first.result.written, unchanged: 0 });
   });
 
+  test('moves the folders of a new site as a whole, and single files into one that exists', async () => {
+    const building = site({ ...before, 'static/docsgen-journal.json': 'theirs' });
+    const moved: string[] = [];
+    const watched = {
+      ...building.disk,
+      async rename(from: string, to: string) {
+        moved.push(to.slice('/site/dist/'.length));
+        await building.disk.rename(from, to);
+      },
+    };
+    const first = await building.build(watched);
+    expect(moved).toContain('folder');
+    expect(moved.length).toBe(
+      new Set(Object.keys(first.files).map((path) => path.split('/')[0])).size + 1,
+    );
+    expect(first.files['docsgen-journal.json']).toBe('theirs');
+    moved.length = 0;
+    await building.edit('content/folder/child.md', '# Child\n\nMore.').build(watched);
+    expect(moved).toContain('folder/child/index.html');
+    expect(moved).not.toContain('folder');
+  });
+
   test('removes what is obsolete, and the output equals a clean build', async () => {
     const building = old();
     await building.build();

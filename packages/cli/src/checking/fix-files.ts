@@ -6,11 +6,11 @@ import {
   type Diagnostic,
   type FileSystem,
   type Fix,
+  groupBy,
   isFixable,
   unifiedDiff,
 } from '@docsgen/core';
 import { replaceFiles } from '../files/source-files.ts';
-import { groupBy } from '../group-by.ts';
 
 /** A file with fixes that are applied in memory. */
 export interface FixedFile {

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Diagnostic, Severity } from '@docsgen/core';
-import { groupBy } from '../group-by.ts';
+import { type Diagnostic, groupBy, type Severity } from '@docsgen/core';
 import { ruleAddress } from '../reference/manual-address.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';

@@ -1,6 +1,5 @@
-import { digest } from '@docsgen/core';
+import { digest, groupBy } from '@docsgen/core';
 import { encodeNumber, levelIn } from '@docsgen/renderer/search';
-import { groupBy } from '../group-by.ts';
 import type { IndexedPage } from './pages.ts';
 import type { Store } from './store.ts';
 

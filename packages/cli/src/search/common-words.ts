@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '@docsgen/core';
 
 /** A candidate for spelling correction, with its frequency level from 0 to 63. */
 export type CommonWord = readonly [word: string, level: number];

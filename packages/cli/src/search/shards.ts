@@ -1,4 +1,4 @@
-import { digest } from '@docsgen/core';
+import { digest, groupBy } from '@docsgen/core';
 import {
   decodePostings,
   encodeNumber,
@@ -6,7 +6,6 @@ import {
   type IndexFile,
   type Shard,
 } from '@docsgen/renderer/search';
-import { groupBy } from '../group-by.ts';
 import { readPart } from './blocks.ts';
 import { type CommonWord, commonWords, type TermCounts } from './common-words.ts';
 import type { Store } from './store.ts';

@@ -19,7 +19,10 @@ export interface FileSystem {
   known?(folder: string, files: readonly ListedFile[]): readonly (Uint8Array | null)[];
   /** Writes a file completely and creates its folders. @throws FileSystemError */
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Renames a file over another atomically and creates its folders. @throws FileSystemError */
+  /**
+   * Renames a file over another, or a folder to a path where there is nothing; atomically. Creates
+   * the folders above. @throws FileSystemError
+   */
   rename(from: string, to: string): Promise<void>;
   /**
    * Removes a file, and the folders that become empty, up to but not including `root`. Does nothing

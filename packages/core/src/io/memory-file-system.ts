@@ -40,10 +40,12 @@ export function memoryFileSystem(
       put(path, toBytes(content).slice());
     },
     async rename(from, to) {
-      const content = existing(from);
-      if (from === to) return;
-      put(to, content);
-      files.delete(from);
+      if (from === to && files.has(from)) return;
+      const moved = files.hasFolder(from) ? below(from) : [from];
+      for (const path of moved) {
+        put(to + path.slice(from.length), existing(path));
+        files.delete(path);
+      }
     },
     async remove(path) {
       files.delete(path);

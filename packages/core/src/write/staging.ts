@@ -1,17 +1,21 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { FileSystem } from '../io/file-system.ts';
+import { type FileSystem, isMissing } from '../io/file-system.ts';
 import type { Output } from '../model/index.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/** Staged files. Their names are numbers; the folders of their paths are created by the moves. */
+/** Staged files, in the folders of their paths. */
 export interface Staging {
   /** Writes a file to be moved to its path later. @throws FileSystemError */
   stage(output: Output): Promise<void>;
   /** The target paths of all staged files. */
   paths(): readonly string[];
-  /** Moves all staged files to their paths. @throws FileSystemError */
+  /**
+   * Moves all staged files to their paths, and whole folders to those where there is nothing: a new
+   * site is a few renames. @throws FileSystemError
+   */
   moveIntoPlace(): Promise<void>;
   /**
    * Writes a file that stays in the staging folder, under a unique name. @throws FileSystemError
@@ -25,18 +29,31 @@ export interface Staging {
 /** Creates the staging folder of an output folder lazily, with the first staged file. */
 export function createStaging(outDir: string, fs: FileSystem): Staging {
   const folder = `${outDir}/${stagingFolder}`;
-  const staged: { readonly from: string; readonly path: string }[] = [];
+  const staged: string[] = [];
   const pathOf = (name: string): string => `${folder}/${name}`;
+  const stagedAt = (path: string): string => pathOf(`files/${path}`);
+  /** @param parent The folder that the paths are in; empty, or with a slash at its end. */
+  const move = async (parent: string, paths: readonly string[]): Promise<void> => {
+    const childOf = (path: string): string => {
+      const end = path.indexOf('/', parent.length);
+      return end < 0 ? path : path.slice(0, end);
+    };
+    const moveChild = async ([child, files]: [string, readonly string[]]): Promise<void> => {
+      const target = `${outDir}/${child}`;
+      const isFile = files[0] === child;
+      if (isFile || (await isMissing(target, fs))) await fs.rename(stagedAt(child), target);
+      else await move(`${child}/`, files);
+    };
+    await forEach(groupBy(paths, childOf), moveChild, 1);
+  };
   return {
     pathOf,
     stage({ path, content }) {
-      const from = pathOf(String(staged.length));
-      staged.push({ from, path });
-      return fs.write(from, content);
+      staged.push(path);
+      return fs.write(stagedAt(path), content);
     },
-    paths: () => staged.map(({ path }) => path),
-    moveIntoPlace: () =>
-      forEach(staged, ({ from, path }) => fs.rename(from, `${outDir}/${path}`), 1),
+    paths: () => staged,
+    moveIntoPlace: () => move('', staged),
     add: (name, text) => fs.write(pathOf(name), text),
     remove: () => fs.removeFolder(folder),
   };

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { LinkVerdict } from '@docsgen/core';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, type LinkVerdict } from '@docsgen/core';
 import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Diagnostic, describeTags, type TagDescription } from '@docsgen/core';
-import { groupBy } from '../../group-by.ts';
+import { type Diagnostic, describeTags, groupBy, type TagDescription } from '@docsgen/core';
 import { printKey } from './print-settings.ts';
 
 type AttributeType = TagDescription['attributes'][number]['type'];

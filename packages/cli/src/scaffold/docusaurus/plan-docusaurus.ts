@@ -1,13 +1,13 @@
 import {
   check,
   type Diagnostic,
+  groupBy,
   memoryCache,
   nodeFileSystem,
   resolveConfig,
   type SiteConfig,
 } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
-import { groupBy } from '../../group-by.ts';
 import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
