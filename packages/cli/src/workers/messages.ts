@@ -1,4 +1,11 @@
 import type { ParsedBatch } from '@docsgen/core';
+import type { Highlight } from '@docsgen/highlight/html';
+
+/** Code and its language, to be highlighted. */
+export type HighlightRequest = Parameters<Highlight>;
+
+/** The lines of highlighted code. */
+export type HighlightedLines = Awaited<ReturnType<Highlight>>;
 
 type ParsedSource = ParsedBatch[number];
 

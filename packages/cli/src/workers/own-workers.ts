@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ExpandedSource, ParseSetup, ParseWorker, PipelineOptions } from '@docsgen/core';
-import { decodeBatch, type EncodedBatch } from './messages.ts';
+import {
+  decodeBatch,
+  type EncodedBatch,
+  type HighlightedLines,
+  type HighlightRequest,
+} from './messages.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** Maximum number of useful threads: their results are combined in one. */
@@ -44,6 +50,9 @@ export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
   end(): Promise<void>;
 }
 
+/** Time in ms for which code is collected: sending a message takes as long as some lines of code. */
+const collectingMs = 5;
+
 /**
  * The pipeline's option for a thread that highlights code while the main thread parses. It starts
  * with the first code, and is missing where `workersFor` starts no threads.
@@ -51,11 +60,22 @@ export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
 export function highlighterFor(asked?: number): Highlighter {
   const script = scriptOf('highlight-worker');
   if (jobsFor(asked) < 2 || script === null) return { end: async () => undefined };
-  let thread: Thread<readonly [string, string], readonly string[]> | null = null;
+  let thread: Thread<readonly HighlightRequest[], readonly HighlightedLines[]> | null = null;
+  let collected: HighlightRequest[] = [];
+  let answers: Promise<readonly HighlightedLines[]> | null = null;
+  const send = async (): Promise<readonly HighlightedLines[]> => {
+    await delay(collectingMs);
+    const requests = collected;
+    collected = [];
+    answers = null;
+    thread ??= startThread(script);
+    return thread.ask(requests);
+  };
   return {
-    highlightThread(code, language) {
-      thread ??= startThread(script);
-      return thread.ask([code, language]);
+    async highlightThread(...request) {
+      const at = collected.push(request) - 1;
+      answers ??= send();
+      return (await answers)[at] as HighlightedLines;
     },
     end: async () => thread?.end(),
   };

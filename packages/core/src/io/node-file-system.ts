@@ -2,6 +2,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -30,9 +31,15 @@ export function nodeFileSystem(): FileSystem {
       attempt(options.cwd, async () => globTree(patterns, options, await diskTree(options.cwd))),
     read: (file) => attempt(file, async () => readRegular(file)),
     write: (file, content) =>
-      attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
+      attempt(file, async () => {
+        makeFolderOf(file);
+        writeFileSync(file, content);
+      }),
     rename: (from, to) =>
-      attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
+      attempt(to, () => {
+        makeFolderOf(to);
+        return whenReleased(() => renameSync(from, to));
+      }),
     remove: (file, root) =>
       attempt(file, async () => {
         removeFile(file);
@@ -95,19 +102,11 @@ async function whenReleased(put: () => void): Promise<void> {
   put();
 }
 
-/** Writes or renames a file; if its folder is missing, creates it and retries. */
-function inFolder(file: string, put: () => void): void {
-  try {
-    put();
-  } catch (cause) {
-    if (errorCode(cause) !== 'ENOENT') throw cause;
-    makeFolder(path.dirname(file));
-    put();
-  }
-}
-
-/** Creates a folder and its ancestors. */
-function makeFolder(folder: string): void {
+/** Creates the folder of a file and its ancestors, unless they exist. */
+function makeFolderOf(file: string): void {
+  const folder = path.dirname(file);
+  // Half the files of a new site are the first ones in their folder.
+  if (existsSync(folder)) return;
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {

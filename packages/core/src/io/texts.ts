@@ -40,21 +40,18 @@ export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
   const held = sourceCache.table<Body, EncodedTexts>('texts');
   const makers = sourceCache.table<Body, () => Promise<EncodedTexts>>('makers of texts');
   const isKept = (body: Body, kind: TextKind): boolean => cache.keeps(keyOf(body, kind));
-  const store = (body: Body, encoded: EncodedTexts, stored: readonly TextKind[]): void => {
-    for (const kind of stored) cache.set(keyOf(body, kind), encoded[kind]);
+  const keep = (body: Body, encoded: EncodedTexts): void => {
+    for (const kind of kinds) cache.set(keyOf(body, kind), encoded[kind]);
     if (!kinds.every((kind) => isKept(body, kind))) held.set(body, encoded);
   };
   const remake = async (body: Body, kind: TextKind): Promise<string> => {
     const made = await makers.get(body)?.();
     if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
-    store(body, made, kinds);
+    keep(body, made);
     return made[kind];
   };
   return {
-    keep(body, encoded) {
-      const missing = kinds.filter((kind) => !isKept(body, kind));
-      store(body, encoded, missing);
-    },
+    keep,
     has: (body) => held.has(body) || kinds.every((kind) => isKept(body, kind)),
     remakeWith: (body, make) => void makers.set(body, make),
     async read<K extends TextKind>(body: Body, kind: K) {
