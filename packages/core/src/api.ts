@@ -4,7 +4,7 @@ import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import type { Cache } from './io/cache.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
-import type { ParseSetup } from './parse/entry-parser.ts';
+import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';

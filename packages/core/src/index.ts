@@ -68,7 +68,7 @@ export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
-export type { ParseSetup } from './parse/entry-parser.ts';
+export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';

@@ -1,5 +1,4 @@
 import type { Body, BodyTexts, TextKind } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
 import type { Cache } from './cache.ts';
 import type { SourceCache } from './source-cache.ts';
 
@@ -9,13 +8,10 @@ const kinds: readonly TextKind[] = ['content', 'twin', 'sections'];
 /** Texts serialized as JSON. */
 export type EncodedTexts = Readonly<Record<TextKind, string>>;
 
-/** Serializes texts as JSON, with the digests that name them in a body. */
-export function encodeTexts(texts: BodyTexts): {
-  readonly encoded: EncodedTexts;
-  readonly names: Body['texts'];
-} {
-  const encoded = perKind((kind) => JSON.stringify(texts[kind]));
-  return { encoded, names: perKind((kind) => digest(encoded[kind])) };
+/** Serializes texts as JSON. */
+export function encodeTexts({ content, twin, sections }: BodyTexts): EncodedTexts {
+  const print = JSON.stringify;
+  return { content: print(content), twin: print(twin), sections: print(sections) };
 }
 
 /** Reads a text when it is needed. */
@@ -25,7 +21,7 @@ export interface TextReader {
 
 /**
  * Stores the texts of bodies: in the cache if it keeps them, otherwise in memory, with the body as a
- * weak key. The key in the cache is the text's digest, so a hit is always the right text.
+ * weak key.
  */
 export interface Texts extends TextReader {
   /** Whether all texts of a body exist. */
@@ -62,10 +58,6 @@ export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
   };
 }
 
-function keyOf({ texts }: Body, kind: TextKind): string {
-  return `${kind}:${texts[kind]}`;
-}
-
-function perKind<T>(make: (kind: TextKind) => T): Record<TextKind, T> {
-  return { content: make('content'), twin: make('twin'), sections: make('sections') };
+function keyOf({ key }: Body, kind: TextKind): string {
+  return `${kind}:${key}`;
 }

@@ -102,8 +102,8 @@ export interface Body {
   readonly title: Heading | null;
   /** The first paragraph as plain text, the fallback for the description. */
   readonly excerpt: string | null;
-  /** Keys of its texts: SHA-256 in hex of each as JSON. */
-  readonly texts: Readonly<Record<TextKind, string>>;
+  /** The cache key of its entry, which the keys of its texts contain. */
+  readonly key: string;
 }
 
 /** The texts of a Markdown body, each for another output. */
@@ -121,4 +121,4 @@ export type TextKind = keyof BodyTexts;
 /** A compiled Markdown body. */
 export interface MarkdownDocument
   extends BodyTexts,
-    Omit<Body, 'markupIds' | 'directives' | 'texts'> {}
+    Omit<Body, 'markupIds' | 'directives' | 'key'> {}

@@ -37,7 +37,7 @@ export function searchedPages(site: SiteGraph, texts: TextReader): SearchedPage[
       };
       return {
         ...page,
-        digest: digest(JSON.stringify([page, body.texts.sections])),
+        digest: digest(JSON.stringify([page, body.key])),
         record: async () => ({ ...page, sections: await texts.read(body, 'sections') }),
       };
     });

@@ -56,7 +56,7 @@ async function printTwin(
   return completeTwin(outlineTwin(entry, addressOf), await texts.read(entry.body, 'twin'));
 }
 
-/** All inputs of a twin as plain data, with the digest of its text in place of the text. */
+/** All inputs of a twin as plain data, with the key of its text in place of the text. */
 interface TwinOutline {
   readonly head: string;
   readonly text: string;
@@ -83,7 +83,7 @@ function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
   ];
   return {
     head: head.join('\n'),
-    ...{ text: body.texts.twin, links, images },
+    ...{ text: body.key, links, images },
   };
 }
 

@@ -4,7 +4,6 @@ import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type {
   Body,
   CodeBlock,
-  CustomKeyType,
   Finding,
   MarkdownDocument,
   MarkdownExtension,
@@ -16,27 +15,14 @@ import { forbiddenCharacters, withoutForbidden } from '../text/control-character
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
+import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
 import type { ExpandedSource } from './includes.ts';
-import {
-  createMarkdownCompiler,
-  type MarkdownCompiler,
-  type MarkdownOptions,
-} from './markdown/compile.ts';
+import { createMarkdownCompiler, type MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
-
-/** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
-export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
-  /**
-   * Identifies the site's Markdown plugins in cache keys. The plugins exist in the main thread
-   * only.
-   */
-  readonly syntax?: readonly string[];
-  readonly customKeys: Readonly<Record<string, CustomKeyType>>;
-}
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
@@ -63,7 +49,8 @@ export function createEntryParser(
 ): EntryParser {
   const { customKeys, syntax: _, ...options } = setup;
   const markdown = createMarkdownCompiler({ ...options, plugins });
-  const tools = { schema: frontMatterSchema(customKeys), markdown };
+  const settings = settingsDigest(setup);
+  const tools = { schema: frontMatterSchema(customKeys), markdown, settings };
   return {
     parse(source) {
       const parse = () =>
@@ -75,14 +62,18 @@ export function createEntryParser(
   };
 }
 
-/** The schema and the compiler, which all files of a site share. */
+/** The schema, the compiler and the digest of their settings, which all files of a site share. */
 interface ParseTools {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
+  readonly settings: string;
 }
 
 /** Parses an entry file into an entry, its findings and its texts. Pure. */
-function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): ParsedSource {
+function parseEntry(
+  source: ExpandedSource,
+  { schema, markdown, settings }: ParseTools,
+): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema });
@@ -93,7 +84,7 @@ function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): P
   const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
   const { value: document, findings } =
     source.origins === null ? whole : toOrigins(whole, source.origins, file);
-  const { body: facts, texts, code } = withoutTexts(document);
+  const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const value: ParsedEntry = {
     filePath: file,
@@ -125,14 +116,11 @@ function controlCharacters(
   return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];
 }
 
-/** Splits a document into its encoded texts and a body with their keys and facts about them. */
-function withoutTexts({
-  content,
-  twin,
-  sections,
-  ...rest
-}: MarkdownDocument): Pick<ParsedSource, 'texts' | 'code'> & { readonly body: Body } {
-  const { encoded, names } = encodeTexts({ content, twin, sections });
+/** Splits a document into its encoded texts and a body with facts about them. */
+function withoutTexts(
+  { content, twin, sections, ...rest }: MarkdownDocument,
+  key: string,
+): Pick<ParsedSource, 'texts' | 'code'> & { readonly body: Body } {
   const { directives, ids, code } = readMarkup(content);
   const known = new Set(anchorsOf(rest));
   const nextNames = createLineNames();
@@ -143,7 +131,7 @@ function withoutTexts({
       ...code.flatMap((block) => lineIds(block, nextNames)),
     ],
     directives,
-    texts: names,
+    key,
   };
-  return { body, texts: encoded, code };
+  return { body, texts: encodeTexts({ content, twin, sections }), code };
 }

@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type { CodeBlock, OnProgress, ParsedEntry, Result } from '../model/index.ts';
-import type { EntryParser, ParsedSource, ParseSetup } from './entry-parser.ts';
+import type { ParseSetup } from './entry-key.ts';
+import type { EntryParser, ParsedSource } from './entry-parser.ts';
 import type { ExpandedSource } from './includes.ts';
 
 /** The results of parsing entries, in order. Plain data. */

@@ -18,7 +18,8 @@ import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { memoized, once } from '../text/once.ts';
 import { relativePath } from '../text/paths.ts';
-import type { EntryParser, ParseSetup } from './entry-parser.ts';
+import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
+import type { EntryParser } from './entry-parser.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
 import {
@@ -118,7 +119,7 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     ...{ customKeys, directives, math, mdxMath: mdx.math, frames },
     ...(plugins.length > 0 && { syntax }),
   };
-  const settings = digest(JSON.stringify(setup));
+  const settings = settingsDigest(setup);
   const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
     `parser ${settings}`,
   );
@@ -135,12 +136,6 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     return found;
   };
   const findings: Finding[] = [];
-  // The key of an entry without includes has no path, so equal pages of several versions are
-  // compiled once. The digest of an entry is that of its text, which says nothing about its syntax.
-  const keyOf = ({ origins, mdx, digest: own, path }: ExpandedSource): string => {
-    const dialect = mdx === null ? '' : 'mdx:';
-    return `parse:${settings}:${dialect}${own}${origins === null ? '' : `:${path}`}`;
-  };
   const imports = {
     siteFolder: relativePath(config.root, config.mdx.site),
     staticFolder: relativePath(config.root, config.staticDir),
@@ -156,7 +151,8 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, cache, texts, keyOf, onWork, onCode },
+    ...{ setup, parser, cache, texts, onWork, onCode },
+    keyOf: (source) => entryKey(source, settings),
     // A plugin is a function, which can't be sent to a worker.
     startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };

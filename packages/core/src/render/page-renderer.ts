@@ -68,7 +68,7 @@ export function createPageKeys(renderer: Renderer): (outline: PageOutline) => st
   };
   return ({ shell: { frame, sidebar, ...own }, content }) => {
     const shared = [renderer.digest, digestOf(frame), digestOf(sidebar)];
-    const inputs = content === null ? null : [content.body.texts.content, content.values];
+    const inputs = content === null ? null : [content.body.key, content.values];
     return `render:${digest(JSON.stringify([...shared, own, inputs]))}`;
   };
 }

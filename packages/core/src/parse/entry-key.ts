@@ -1,0 +1,31 @@
+import type { CustomKeyType } from '../model/index.ts';
+import { digest } from '../text/digest.ts';
+import type { ExpandedSource } from './includes.ts';
+import type { MarkdownOptions } from './markdown/compile.ts';
+
+/** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
+export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
+  /**
+   * Identifies the site's Markdown plugins in cache keys. The plugins exist in the main thread
+   * only.
+   */
+  readonly syntax?: readonly string[];
+  readonly customKeys: Readonly<Record<string, CustomKeyType>>;
+}
+
+/** The digest of the settings, for keys in the cache. */
+export function settingsDigest(setup: ParseSetup): string {
+  return digest(JSON.stringify(setup));
+}
+
+/**
+ * The key of a parsed entry in the cache. That of an entry without includes has no path, so equal
+ * pages of several versions are compiled once.
+ *
+ * @param settings The digest of the settings for parsing.
+ */
+export function entryKey({ digest, path, origins, mdx }: ExpandedSource, settings: string): string {
+  // The digest of an entry is that of its text, which says nothing about its syntax.
+  const dialect = mdx === null ? '' : 'mdx:';
+  return `parse:${settings}:${dialect}${digest}${origins === null ? '' : `:${path}`}`;
+}
