@@ -38,7 +38,10 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   try {
     const order = { site: { ...site, ...highlighter }, cache, clock, options };
     const finished = await buildLocked(order, session);
+    // The thread ends while the cache is written.
+    const ended = end();
     cache.save({ prune: true });
+    await ended;
     return finished;
   } finally {
     cache.close();

@@ -74,9 +74,14 @@ export async function parseEntries(
 const depth = 2;
 
 /**
+ * Number of entries between two yields of the main thread to the event loop, which handles the
+ * workers' messages, and Ctrl-C.
+ */
+const entriesPerYield = 4;
+
+/**
  * Parses entries in all threads, and ends the workers. The main thread takes single entries from
- * the front of the queue and yields to the event loop between them; the workers take batches from
- * its end. Rejects with the first error of a thread.
+ * the front of the queue; the workers take batches from its end. Rejects with the first error of a thread.
  *
  * @param done Called with each entry as soon as it is parsed, in no particular order. An exception
  *   that it throws aborts the work.
@@ -105,10 +110,10 @@ async function parseAll(
   // `Promise.all` below rethrows failures; a rejection before that must not count as unhandled.
   for (const work of remote) work.catch(() => undefined);
   try {
-    for (let next = queue.first(); next !== null; next = queue.first()) {
+    for (let parsed = 0, next = queue.first(); next !== null; next = queue.first()) {
       done(next, parse(next));
-      // The event loop handles the workers' messages, and Ctrl-C.
-      await yieldToEventLoop();
+      parsed += 1;
+      if (parsed % entriesPerYield === 0) await yieldToEventLoop();
     }
     await Promise.all(remote);
   } finally {
