@@ -14,7 +14,7 @@ const attribute =
   /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?![^\s])|\S/g;
 
 /** Parses `a="x" b=1 c`; null if it isn't a list of attributes. */
-function readAttributes(text: string): Attribute[] | null {
+export function readAttributes(text: string): Attribute[] | null {
   const attributes: Attribute[] = [];
   for (const { index: nameAt, groups = {} } of text.matchAll(attribute)) {
     const { name, equals, double, single, bare } = groups;
@@ -28,26 +28,8 @@ function readAttributes(text: string): Attribute[] | null {
   return attributes;
 }
 
-/** Attributes as text, or already parsed. */
-interface WrittenAttributes {
-  readonly attributes: string;
-  /** Parsed attributes, if they aren't written between braces. */
-  readonly list?: readonly Attribute[];
-}
-
-/** The attributes of a directive; null if they can't be parsed. */
-export function attributesOf({ attributes, list }: WrittenAttributes): readonly Attribute[] | null {
-  return list ?? readAttributes(attributes);
-}
-
-/** Values by name. Of duplicate names, the last value is used. */
-export function valuesByName(attributes: readonly Attribute[]): Record<string, string> {
+/** Values by name. Of duplicate names, the last value is used; none for attributes that are null. */
+export function valuesByName(attributes: readonly Attribute[] | null): Record<string, string> {
   // Built from entries, so that `__proto__` is a key like any other.
-  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-}
-
-/** Parses attributes to values by name, as `valuesByName`; null if they can't be parsed. */
-export function parseAttributes(text: string): Record<string, string> | null {
-  const attributes = readAttributes(text);
-  return attributes && valuesByName(attributes);
+  return Object.fromEntries((attributes ?? []).map(({ name, value }) => [name, value]));
 }

@@ -22,6 +22,7 @@ import { createDisabledLines, htmlDisables, mayDisable } from '../disable-commen
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
+import { valuesByName } from './attributes.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
@@ -32,8 +33,8 @@ import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms } from './glossary.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
-import { type LinkReader, readTargets } from './links.ts';
-import { locateContents } from './locate.ts';
+import { readTargets } from './links.ts';
+import { type DocumentReader, locateChild, locateContents } from './locate.ts';
 import { useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
@@ -126,28 +127,29 @@ interface Compiling {
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
-  const { md, offsets, specs, frames } = compiling;
+  const { md } = compiling;
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState(context === null ? 'commonmark' : 'mdx');
-  const blocks = md.parse(ownText(source), toEnv(state));
+  const own = ownText(source);
+  const blocks = md.parse(own, toEnv(state));
   const { columns, definitions } = state;
-  const sourceLines = { file, lines, firstLine, columns };
-  const locators = locateContents(blocks, sourceLines);
-  const reader = { ...sourceLines, md, offsets, definitions, locators, specs };
-  const findings: Finding[] = [];
-  const found = { source, md, state, tokens: blocks, reader, locators, findings };
+  const locators = locateContents(blocks, { lines, firstLine, columns });
+  const reader: DocumentReader = {
+    ...{ file, text, lines, firstLine, columns, definitions, locators, ...compiling },
+    ...{ isMdx: context !== null, links: [], images: [], anchors: [], findings: [] },
+  };
+  const { links, images, anchors, findings } = reader;
   const { tokens: parsed, edits } =
-    context === null ? { tokens: blocks, edits: [] } : readMdx({ ...found, context });
-  const { links, images } = readTargets(reader, parsed);
+    context === null
+      ? { tokens: blocks, edits: [] }
+      : readMdx(blocks, { source, context, state, reader });
+  readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
-  const anchors: string[] = [];
-  append(findings, findForeignSyntax(parsed, { ...reader, text, isMdx: context !== null }));
+  append(findings, findForeignSyntax(parsed, reader));
   const footnoteIds = allFootnoteIds(parsed);
-  const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const targets = { links, images, anchors, findings, ids, frames };
-  const tokens = readHtml(parsed, { ...reader, ...targets });
-  const headings = readHeadings(tokens, { ...reader, anchors, footnoteIds, findings });
+  const tokens = readHtml(parsed, reader, new Set([...writtenIds(parsed), ...footnoteIds]));
+  const headings = readHeadings(tokens, reader, footnoteIds);
   if (context !== null) fillToc(tokens, headings);
   const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
@@ -156,16 +158,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
     ...{ headings, links, images, anchors, disables },
-    twin: readTwin({
-      ...reader,
-      text,
-      bodyStart,
-      links,
-      images,
-      tokens,
-      edits,
-      end: bodyStart + ownText(source).length,
-    }),
+    twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
@@ -201,25 +194,23 @@ function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
   return tokens.flatMap((token) => {
     if (!isDirective(token) || token.meta.name !== 'include') return [];
     const line = token.map?.[0] ?? 0;
-    return [{ line, column: state.columns[line] ?? 0, attributes: token.meta.attributes }];
+    return [
+      { line, column: state.columns[line] ?? 0, attributes: valuesByName(token.meta.attributes) },
+    ];
   });
 }
 
 /** Finds the disable comments in raw HTML. */
-function readDisables(
-  tokens: readonly Token[],
-  { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,
-): DisableComment[] {
-  const disabled = createDisabledLines(lines);
+function readDisables(tokens: readonly Token[], reader: DocumentReader): DisableComment[] {
+  const disabled = createDisabledLines(reader.lines);
   return tokens.flatMap((token) => {
-    const locate = locators.get(token);
+    const locate = reader.locators.get(token);
     if (locate === undefined) return [];
     if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
-    return (token.children ?? []).flatMap((child) => {
-      const at = offsets.get(child) ?? 0;
-      const isHtml = child.type === 'html_inline';
-      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
-    });
+    const inline = (token.children ?? []).filter(({ type }) => type === 'html_inline');
+    return inline.flatMap((child) =>
+      htmlDisables(child.content, locateChild(child, locate, reader), disabled),
+    );
   });
 }
 

@@ -43,9 +43,15 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
   const hasLabel = title.length > 1 || marker.content.trim() !== '';
   quote.type = 'directive_open';
   quote.tag = '';
-  const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel };
+  const nothing = { attributes: [], attributesAt: 0, attributesLength: 0, extra: '', extraAt: 0 };
   quote.meta = {
-    ...{ name: match[1]?.toLowerCase() ?? '', nameAt: '[!'.length, ...nothing, closed: true },
+    ...{
+      name: match[1]?.toLowerCase() ?? '',
+      nameAt: '[!'.length,
+      ...nothing,
+      hasLabel,
+      closed: true,
+    },
     // Without a label, the marker must be alone on its line.
     bare: !hasLabel,
   } satisfies DirectiveMeta;

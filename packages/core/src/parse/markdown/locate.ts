@@ -1,5 +1,5 @@
-import type { Token } from 'markdown-it';
-import type { Span } from '../../model/index.ts';
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/index.ts';
 import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
@@ -19,11 +19,26 @@ export interface SourceLines {
   readonly columns: readonly number[];
 }
 
-/** The positions of a document's tokens in its file. */
-export interface TokenReader extends SourceLines {
+/** A document that is being read: its text, the positions of its tokens, and what was found. */
+export interface DocumentReader extends SourceLines {
   readonly file: string;
+  /** The text of the file, with its front matter. */
+  readonly text: string;
+  readonly isMdx: boolean;
+  readonly md: MarkdownIt;
+  readonly specs: DirectiveSpecs;
+  /** Hosts that may be embedded in frames. */
+  readonly frames: readonly string[];
   readonly offsets: InlineOffsets;
-  readonly locators: ReadonlyMap<Token, Locate>;
+  /** Those of tokens that MDX makes are added. */
+  readonly locators: Map<Token, Locate>;
+  readonly definitions: ReadonlyMap<string, TextSpan>;
+  /** Of Markdown, of attributes of directives, and then of raw HTML; so are the images. */
+  readonly links: Link[];
+  readonly images: Image[];
+  /** Ids in raw HTML, and of terms. */
+  readonly anchors: string[];
+  readonly findings: Finding[];
 }
 
 /** Offset in the file of a column (from 0) in a line (from 0) of the body. */
@@ -45,6 +60,12 @@ export function locateRange(locate: Locate, start: number, end: number): TextRan
 export function locateSpan(lines: LineIndex, locate: Locate, start: number, end: number): Span {
   const range = locateRange(locate, start, end);
   return lines.span(range.start, range.end);
+}
+
+/** The locator of an inline token, by that of the token that contains it. */
+export function locateChild(child: Token, locate: Locate, reader: DocumentReader): Locate {
+  const at = reader.offsets.get(child) ?? 0;
+  return (offset) => locate(at + offset);
 }
 
 const contentTypes: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { ProseRun } from '../../model/index.ts';
-import type { Locate, TokenReader } from './locate.ts';
+import type { DocumentReader, Locate } from './locate.ts';
 
 /** The context for finding prose. */
-type ProseReading = Pick<TokenReader, 'lines' | 'locators' | 'offsets'>;
+type ProseReading = Pick<DocumentReader, 'lines' | 'locators' | 'offsets'>;
 
 /**
  * Finds the prose among tokens, as written in the file. The parser doesn't record the positions of

@@ -5,14 +5,14 @@ import type { Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { type Locate, locateSpan, type TokenReader } from './locate.ts';
+import { type DocumentReader, type Locate, locateChild, locateSpan } from './locate.ts';
 import type { FormulaMeta } from './math.ts';
 
 /**
  * Converts every formula to MathML, which needs no stylesheet and no script. Invalid ones are
  * reported and shown as written.
  */
-export function readFormulas(tokens: readonly Token[], reader: TokenReader): Finding[] {
+export function readFormulas(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   const findings: Finding[] = [];
   for (const token of tokens) {
     const locate = reader.locators.get(token);
@@ -20,11 +20,7 @@ export function readFormulas(tokens: readonly Token[], reader: TokenReader): Fin
     if (token.type === 'math_block') append(findings, readFormula(token, locate, reader));
     for (const child of token.children ?? []) {
       if (child.type !== 'math_inline') continue;
-      const at = reader.offsets.get(child) ?? 0;
-      append(
-        findings,
-        readFormula(child, (offset) => locate(at + offset), reader),
-      );
+      append(findings, readFormula(child, locateChild(child, locate, reader), reader));
     }
   }
   return findings;
@@ -38,7 +34,7 @@ export function useFormulas({ renderer: { rules } }: MarkdownIt): void {
   rules.math_block = (tokens, index) => `<p class="math">${html(tokens[index])}</p>\n`;
 }
 
-function readFormula(token: Token, locate: Locate, { file, lines }: TokenReader): Finding[] {
+function readFormula(token: Token, locate: Locate, { file, lines }: DocumentReader): Finding[] {
   const { content, type } = token;
   const meta = token.meta as FormulaMeta;
   const { html, problem } = renderFormula(content, type === 'math_block');

@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { attributesOf, valuesByName } from './attributes.ts';
+import { valuesByName } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
 import type { DirectiveMeta } from './directives.ts';
 import { packageCommands } from './package-commands.ts';
@@ -111,7 +111,7 @@ function printCode(token: Token, writer: ContentWriter): void {
 
 function openDirective({ meta }: Token, writer: ContentWriter): void {
   const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
-  const written = valuesByName(attributesOf(meta as DirectiveMeta) ?? []);
+  const written = valuesByName((meta as DirectiveMeta).attributes);
   const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
   const props: NodeProps = { ...written, ...Object.fromEntries(links) };
   writer.open(String(meta?.name), props);

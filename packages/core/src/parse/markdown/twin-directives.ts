@@ -1,26 +1,22 @@
-import type { DirectiveSpec, DirectiveSpecs, TwinPiece } from '../../model/index.ts';
-import { parseAttributes } from './attributes.ts';
+import type { DirectiveSpec, TwinPiece } from '../../model/index.ts';
+import type { TextRange } from '../../text/text-range.ts';
+import { valuesByName } from './attributes.ts';
 import { readOpening } from './directive-opening.ts';
 import type { DirectiveMeta, DirectiveToken } from './directives.ts';
-import { offsetAt, type SourceLines } from './locate.ts';
+import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
 
 /** The replacement for a range of the text. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
+export interface Edit extends TextRange {
   readonly pieces: readonly TwinPiece[];
-}
-
-/** The lines of a body, with the specifications of its directives. */
-interface DirectiveLines extends SourceLines {
-  readonly specs: DirectiveSpecs;
+  /** Another range of the text, such as a partial of MDX, to insert after the pieces. */
+  readonly insert?: TextRange;
 }
 
 /**
  * The edits that replace a directive's lines by plain Markdown: its type and label become a bold
  * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
  */
-export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): Edit[] {
+export function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] {
   const [first, last] = token.map ?? [0, 0];
   // An alert (`> [!NOTE]`) is plain Markdown already.
   if (!token.markup.startsWith('::')) return [];
@@ -34,7 +30,7 @@ export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): 
 }
 
 /** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
-function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit[] {
+function fenceEdits({ map, meta }: DirectiveToken, source: DocumentReader): Edit[] {
   const [first, last] = map ?? [0, 0];
   const at = (line: number): number => offsetAt(source, line, source.columns[line] ?? 0);
   const endOf = (line: number): number => offsetAt(source, line, lineText(source, line).length);
@@ -74,7 +70,7 @@ function isBlank(text: string): boolean {
   return /^[\s>]*$/.test(text);
 }
 
-function openingEdits(token: DirectiveToken, line: number, source: DirectiveLines): Edit[] {
+function openingEdits(token: DirectiveToken, line: number, source: DocumentReader): Edit[] {
   const text = lineText(source, line);
   const column = source.columns[line] ?? 0;
   const opening = readOpening(text.slice(column));
@@ -111,14 +107,14 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
   }
 }
 
-function specOf({ name }: DirectiveMeta, { specs }: DirectiveLines): DirectiveSpec | undefined {
+function specOf({ name }: DirectiveMeta, { specs }: DocumentReader): DirectiveSpec | undefined {
   return Object.hasOwn(specs, name) ? specs[name] : undefined;
 }
 
 /** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
 function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
   if (spec?.plain !== undefined) return spec.plain;
-  const { type: written, title: named, ...props } = parseAttributes(meta.attributes) ?? {};
+  const { type: written, title: named, ...props } = valuesByName(meta.attributes);
   if (type === 'directive_open') return written === undefined ? '' : title(written);
   if (named !== undefined) return named;
   // Data from the graph isn't available in a twin.

@@ -113,7 +113,8 @@ export class TokenMaker {
     open.map = map;
     open.level = level;
     const meta: DirectiveMeta = {
-      ...{ name, nameAt, attributes: '', attributesAt: 0, list, extra: '', extraAt: 0 },
+      ...{ name, nameAt, attributes: list, attributesAt: 0, attributesLength: 0 },
+      ...{ extra: '', extraAt: 0 },
       ...{ hasLabel: label.length > 0, closed: true, isElement: true },
     };
     open.meta = meta;

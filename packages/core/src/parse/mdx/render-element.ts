@@ -346,8 +346,8 @@ export class ElementRenderer {
   report(rule: RuleName, mistake: JsxMistake, origin: ItemOrigin): void {
     const { message, hint } = mistake;
     const { start, end } = this.#fileRange(mistake, origin);
-    const { file, findings, spanOf } = this.#page;
-    findings.push({ rule, message, file, ...spanOf(start, end), hint });
+    const { file, findings, lines } = this.#page;
+    findings.push({ rule, message, file, ...lines.span(start, end), hint });
   }
 
   #fileRange({ start, end }: TextRange, { locate }: ItemOrigin): TextRange {
