@@ -52,21 +52,19 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
       hasLabel,
       closed: true,
     },
-    // Without a label, the marker must be alone on its line.
-    bare: !hasLabel,
   } satisfies DirectiveMeta;
   // A marker alone in its paragraph leaves an empty one, which is removed.
   if (inline.children.length === 0) {
     for (const token of [paragraph, end]) if (token) token.hidden = true;
   }
-  return hasLabel ? labelOf(inline, title, state) : [];
+  return labelOf(inline, hasLabel ? title : [], state);
 }
 
 function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
   const open = new state.Token('directive_label_open', '', 1);
   open.hidden = true;
   const inline = new state.Token('inline', '', 0);
-  inline.content = line.content.split('\n', 1)[0] ?? '';
+  inline.content = children.length === 0 ? '' : (line.content.split('\n', 1)[0] ?? '');
   inline.map = line.map;
   inline.children = children;
   const close = new state.Token('directive_label_close', '', -1);

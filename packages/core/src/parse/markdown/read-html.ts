@@ -107,7 +107,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const { frames } = reader;
   // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
-  const { pieces, problems, removed } = cleaner.clean<Exclude<ContentPart, string>>(token.content, {
+  const { pieces, problems, removed } = cleaner.clean(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
       if (kind !== 'image') {
