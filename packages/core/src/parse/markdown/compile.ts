@@ -31,22 +31,17 @@ import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
-import { nameTerms } from './glossary.ts';
-import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
+import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateChild, locateContents } from './locate.ts';
-import { useMath, useMathFences } from './math.ts';
+import { readFormulas, useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readProse } from './prose.ts';
-import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
-import { useOwnRendering } from './render-rules.ts';
-import { readSections } from './sections.ts';
-import { useTableHeads } from './table-heads.ts';
-import { firstParagraph } from './text.ts';
-import { splitTitle } from './title.ts';
+import { useOwnRendering, useTableHeads } from './render-rules.ts';
+import { firstParagraph, readSections, splitTitle } from './text.ts';
 import { readTwin } from './twin.ts';
 
 /** A file with a Markdown body. */
@@ -110,7 +105,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
+  md.use(useTableHeads).use(usePlainAddresses);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }

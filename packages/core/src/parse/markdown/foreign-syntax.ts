@@ -2,13 +2,16 @@ import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
 import { isInlineNote } from './footnotes.ts';
-import { includeInCode, includesInCode } from './foreign-includes.ts';
-import { type ForeignPattern, patternsFor, withoutCode } from './foreign-patterns.ts';
+import {
+  type ForeignPattern,
+  includesInCode,
+  patternsFor,
+  withoutCode,
+} from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type DocumentReader, type Locate, locateChild, locateSpan, offsetAt } from './locate.ts';
-import { isImports } from './title.ts';
-import { findUnevenTables } from './uneven-tables.ts';
+import { isImports } from './text.ts';
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 
@@ -102,6 +105,47 @@ function unevenTables(tokens: readonly Token[], index: number, reader: DocumentR
   });
 }
 
+/** A delimiter row of dashes whose number of cells differs from that of the header row above. */
+interface UnevenTable {
+  /** Offset of the delimiter row in the text, and its length. */
+  readonly at: number;
+  readonly length: number;
+  /** Number of cells of the delimiter row, and of the header row. */
+  readonly dashes: number;
+  readonly cells: number;
+}
+
+const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+/**
+ * Finds tables that the parser takes for a paragraph, since their first two rows differ in the
+ * number of cells (GitHub Flavored Markdown, "Tables").
+ *
+ * @param text The text of a paragraph.
+ */
+function findUnevenTables(text: string): UnevenTable[] {
+  // Rows within code are ignored. Cells are counted in the original text, since a pipe in code
+  // separates cells, too.
+  const masked = withoutCode(text).split('\n');
+  let offset = 0;
+  let above = '';
+  return text.split('\n').flatMap((line, index): UnevenTable[] => {
+    const row = line.trim();
+    const at = offset + line.indexOf(row);
+    const head = above;
+    offset += line.length + 1;
+    above = row;
+    if (!head.includes('|') || !row.includes('|')) return [];
+    if (!dashRow.test(masked[index]?.trim() ?? '')) return [];
+    return [{ at, length: row.length, dashes: countCells(row), cells: countCells(head) }];
+  });
+}
+
+/** Counts the cells of a row as GitHub does: `\|` is text, and the outer pipes are optional. */
+function countCells(row: string): number {
+  return row.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+}
+
 /** Indented blocks of MkDocs, whose lines may be part of a paragraph. */
 function indentedBlocks(
   { content, map }: Token,
@@ -180,12 +224,12 @@ function unclosedFence({ map, markup }: Token, reader: DocumentReader): Finding[
 
 /** Reports includes of other tools in a block of code that has nothing else. */
 function inCode({ content, info, map }: Token, { file, lines, firstLine }: DocumentReader) {
-  return includesInCode(content, info).map(({ line, text, tool }): Finding => {
+  return includesInCode(content, info).map(({ line, text, message, hint }): Finding => {
     const number = firstLine + (map?.[0] ?? 0) + 1 + line;
     const whole = lines.line(number);
     const from = lines.offset(number) + Math.max(0, whole.indexOf(text.trim()));
     const span = lines.span(from, from + text.trim().length);
-    return foreign(file, span, includeInCode(text, tool));
+    return foreign(file, span, { message, hint });
   });
 }
 
