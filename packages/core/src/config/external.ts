@@ -1,20 +1,9 @@
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
-import { text } from '../data/schema.ts';
+import { record, text } from '../data/schema.ts';
 import type { ExternalConfig } from '../model/index.ts';
 
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number from 1.'));
-
-const keys = {
-  ignore: v.optional(v.array(text), []),
-  timeout: v.optional(positive, 15),
-  concurrency: v.optional(whole, 16),
-  perHost: v.optional(whole, 2),
-  maxAge: v.optional(positive, 7),
-  anchors: v.optional(v.boolean(), false),
-  allowPrivate: v.optional(v.boolean(), false),
-};
 
 /** Settings for links to other sites. */
 export interface ExternalInput {
@@ -35,7 +24,12 @@ export interface ExternalInput {
 }
 
 /** The schema of the settings for external links. */
-export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = v.pipe(
-  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-  v.object(keys),
-);
+export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = record({
+  ignore: v.optional(v.array(text), []),
+  timeout: v.optional(positive, 15),
+  concurrency: v.optional(whole, 16),
+  perHost: v.optional(whole, 2),
+  maxAge: v.optional(positive, 7),
+  anchors: v.optional(v.boolean(), false),
+  allowPrivate: v.optional(v.boolean(), false),
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, label, text } from '../data/schema.ts';
+import { isoDate, label, text, type WrittenKeys } from '../data/schema.ts';
 import type {
   FrameConfig,
   LinkConfig,
@@ -90,12 +90,17 @@ const linkOrMenu = v.pipe(
   }),
 );
 
-const announcement = v.object({
-  text: label,
-  link: v.optional(link),
-  dismissable: v.optional(v.boolean(), true),
-  until: v.optional(isoDate),
-});
+const announcement = v.pipe(
+  v.object({
+    text: label,
+    link: v.optional(link),
+    dismissable: v.optional(v.boolean(), true),
+    until: v.optional(isoDate),
+  }),
+  v.transform((written) => {
+    return { ...written, link: written.link ?? null, until: written.until ?? null };
+  }),
+);
 
 /** The configuration keys of the frame. */
 export const frameKeys = {
@@ -125,10 +130,11 @@ export const frameKeys = {
   announcement: v.optional(announcement),
 };
 
-const schema = v.object({ ...frameKeys, title: text });
+/** The written settings, with the title of the site. */
+type WrittenFrame = WrittenKeys<typeof frameKeys> & { readonly title: string };
 
 /** The settings with defaults filled in. */
-export function resolveFrame(written: v.InferOutput<typeof schema>): FrameConfig {
+export function resolveFrame(written: WrittenFrame): FrameConfig {
   const { title, shortTitle, navigation, social, footer, announcement } = written;
   return {
     ...{ shortTitle: shortTitle ?? null, navigation },
@@ -137,21 +143,11 @@ export function resolveFrame(written: v.InferOutput<typeof schema>): FrameConfig
       return { icon, href, label: label ?? socialNames[icon] };
     }),
     footer: { ...footer, copyright: footer.copyright ?? null },
-    announcement:
-      announcement === undefined
-        ? null
-        : {
-            ...announcement,
-            link: announcement.link ?? null,
-            until: announcement.until ?? null,
-          },
+    announcement: announcement ?? null,
   };
 }
 
-function resolveLogo(
-  written: v.InferOutput<typeof schema>['logo'],
-  title: string,
-): LogoConfig | null {
+function resolveLogo(written: WrittenFrame['logo'], title: string): LogoConfig | null {
   if (written === undefined) return null;
   if (typeof written === 'string') {
     return { light: written, dark: null, alt: '', replacesTitle: false };

@@ -37,21 +37,23 @@ export const label: v.GenericSchema<unknown, string> = v.pipe(
   v.check((value) => value.trim() !== '', 'Write a text.'),
 );
 
+const map = v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.');
+
 /** A map. A list is not a map, although it is a JavaScript object. */
 export function record<T extends v.ObjectEntries>(
   entries: T,
-): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  return v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-    v.object(entries),
-  );
+): v.GenericSchema<unknown, WrittenKeys<T>> {
+  return v.pipe(map, v.object(entries));
 }
+
+/** The validated values of keys. */
+export type WrittenKeys<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
 
 /** An optional map with any keys and values. */
 export const optionalRecord: v.OptionalSchema<
   v.GenericSchema<unknown, Record<string, unknown>>,
   undefined
-> = v.optional(v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'));
+> = v.optional(map);
 
 /** A boolean, or YAML's `true` or `false`. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
