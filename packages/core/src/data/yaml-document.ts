@@ -1,11 +1,14 @@
 import {
   Composer,
+  type CST,
   type Document,
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   type ParsedNode,
+  Parser,
   type Scalar,
   type YAMLError,
   YAMLParseError,
@@ -15,7 +18,33 @@ import type { Span } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { quoteValue, type YamlEdit } from './quote-value.ts';
 import type { YamlContent, YamlRange } from './yaml-events.ts';
-import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
+
+/**
+ * Maximum nesting depth of lists, maps and values: about 100 levels of a sidebar. The library is
+ * recursive, and Node.js exits without a message if a regular expression is compiled when the stack
+ * is nearly full.
+ */
+const deepestYaml = 300;
+
+/** The syntax tokens of a YAML text, before parsing. */
+interface YamlTokens {
+  readonly tokens: readonly CST.Token[];
+  /** The offset at which the depth limit was exceeded and tokenizing stopped; null if it wasn't. */
+  readonly tooDeepAt: number | null;
+}
+
+/** Tokenizes a text without recursion. */
+export function readYamlTokens(text: string): YamlTokens {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    const at = parser.offset;
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > deepestYaml) return { tokens, tooDeepAt: at };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens, tooDeepAt: null };
+}
 
 /**
  * Reads a YAML text with the `yaml` package, which describes the first mistake of an invalid one.

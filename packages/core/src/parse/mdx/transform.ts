@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import { readMagicComments } from '../../code/magic-comments.ts';
+import { readMagicComments } from '../../code/notations.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Edit } from '../markdown/twin-directives.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
