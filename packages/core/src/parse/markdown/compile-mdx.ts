@@ -3,7 +3,6 @@ import { parseYaml } from '../../data/yaml.ts';
 import type { Heading } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
-import type { ParsedFile } from '../mdx/page-state.ts';
 import { transformMdx } from '../mdx/transform.ts';
 import { toValue, type Value } from '../mdx/values.ts';
 import type { MarkdownSource } from './compile.ts';
@@ -51,7 +50,7 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
 }
 
 /** Parses an imported partial. Lines and positions are those of the whole text. */
-function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
+function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
   const { source, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
   const own = newParseState('mdx');
@@ -72,7 +71,8 @@ function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
       state.definitions.set(label, { ...span, line: span.line + shift });
     }
   }
-  return { tokens, locators: locateContents(tokens, reader) };
+  for (const [token, locate] of locateContents(tokens, reader)) reader.locators.set(token, locate);
+  return tokens;
 }
 
 /** The front matter as an MDX value, with scalars as strings; empty if the text doesn't use it. */

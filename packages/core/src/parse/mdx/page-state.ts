@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { TextRange } from '../../text/text-range.ts';
-import type { DocumentReader, Locate } from '../markdown/locate.ts';
+import type { DocumentReader } from '../markdown/locate.ts';
 import type { Edit } from '../markdown/twin-directives.ts';
 import type { TabsContext } from './components.ts';
 import type { MdxContext } from './link-imports.ts';
@@ -11,18 +11,12 @@ import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
 
-/** A parsed Markdown file, with the positions of its tokens. */
-export interface ParsedFile {
-  readonly tokens: readonly Token[];
-  readonly locators: ReadonlyMap<Token, Locate>;
-}
-
 /** The context for evaluating MDX. */
 export interface MdxReader extends DocumentReader {
   readonly context: MdxContext;
   readonly frontMatter: Value;
   /** Parses a partial; called for each use, since tokens are changed in place. */
-  readonly parsePartial: (file: number) => ParsedFile;
+  readonly parsePartial: (file: number) => readonly Token[];
   /** The range of a partial's text in the page's text, for the twin. */
   readonly rangeOf: (file: number) => TextRange;
 }
@@ -84,7 +78,4 @@ export interface Rendering {
 }
 
 /** The end tag of an element. */
-export interface EndTag {
-  readonly tag: JsxTag;
-  readonly origin: ItemOrigin;
-}
+export type EndTag = Pick<OpenElement, 'tag' | 'origin'>;
