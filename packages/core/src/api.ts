@@ -9,7 +9,7 @@ import type { ExpandedSource } from './parse/includes.ts';
 import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
-import type { SidebarMapText } from './parse/sidebar-map-text.ts';
+import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
@@ -51,7 +51,7 @@ export async function explainPage(
 
 /** All sidebars of a version as one file. */
 export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
-  const { sidebarMapText } = await import('./parse/sidebar-map-text.ts');
+  const { sidebarMapText } = await import('./parse/sidebar-file.ts');
   return sidebarMapText(sources);
 }
 

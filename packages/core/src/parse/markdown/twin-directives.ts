@@ -24,46 +24,55 @@ export function twinOfDirective(token: DirectiveToken, source: DocumentReader): 
   if (isVerbatim && token.type === 'directive_open') return fenceEdits(token, source);
   const edits = openingEdits(token, first, source);
   if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
-  const start = offsetAt(source, last, source.columns[last] ?? 0);
-  const end = offsetAt(source, last, lineText(source, last).length);
-  return [...edits, { start, end, pieces: separator(source, last) }];
+  return [...edits, removedLine(source, last)];
+}
+
+/** Offset in the file of the start of a block's text on a line. */
+export function startOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, source.columns[line] ?? 0);
+}
+
+function endOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, lineText(source, line).length);
 }
 
 /** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
 function fenceEdits({ map, meta }: DirectiveToken, source: DocumentReader): Edit[] {
   const [first, last] = map ?? [0, 0];
-  const at = (line: number): number => offsetAt(source, line, source.columns[line] ?? 0);
-  const endOf = (line: number): number => offsetAt(source, line, lineText(source, line).length);
+  const [start, end] = [startOf(source, first), endOf(source, first)];
   const body = Array.from({ length: last - first - 1 }, (_, line) =>
     lineText(source, first + 1 + line),
   );
   const runs = body.flatMap((text) => text.match(/`+/g) ?? []);
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-  const close = meta.closed ? [{ start: at(last), end: endOf(last), pieces: [fence] }] : [];
+  const close = meta.closed
+    ? [{ start: startOf(source, last), end: endOf(source, last), pieces: [fence] }]
+    : [];
   const label = readOpening(lineText(source, first).slice(source.columns[first] ?? 0))?.label;
   if (label === undefined || label.text === '') {
-    return [{ start: at(first), end: endOf(first), pieces: [fence + meta.name] }, ...close];
+    return [{ start, end, pieces: [fence + meta.name] }, ...close];
   }
   const { above, prefix } = surroundings(source, first);
   const mark = markFor(label.text);
-  const labelAt = at(first) + label.at;
+  const labelAt = start + label.at;
   const opening = `\n${prefix.trimEnd()}\n${prefix}${fence}${meta.name}`;
   return [
-    { start: at(first), end: labelAt, pieces: [above, mark] },
-    { start: labelAt + label.text.length, end: endOf(first), pieces: [mark, opening] },
+    { start, end: labelAt, pieces: [above, mark] },
+    { start: labelAt + label.text.length, end, pieces: [mark, opening] },
     ...close,
   ];
 }
 
 /**
- * The replacement for a removed line: nothing, but before indented text an empty comment, since the
- * text would become part of a list above.
+ * The edit that removes a block's text on a line. Before indented text it leaves an empty comment,
+ * since the text would become part of a list above.
  */
-export function separator(source: SourceLines, line: number): string[] {
+export function removedLine(source: SourceLines, line: number): Edit {
   let next = line + 1;
   while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
   const text = lineText(source, next).slice(source.columns[line] ?? 0);
-  return /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
+  const pieces = /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
+  return { start: startOf(source, line), end: endOf(source, line), pieces };
 }
 
 function isBlank(text: string): boolean {
@@ -71,23 +80,18 @@ function isBlank(text: string): boolean {
 }
 
 function openingEdits(token: DirectiveToken, line: number, source: DocumentReader): Edit[] {
-  const text = lineText(source, line);
-  const column = source.columns[line] ?? 0;
-  const opening = readOpening(text.slice(column));
+  const opening = readOpening(lineText(source, line).slice(source.columns[line] ?? 0));
   if (opening === null) return [];
   const place = surroundings(source, line);
   const { before, after } = wordsOf(token, opening.label.text, place.isMarked);
-  const at = offsetAt(source, line, column);
-  const end = offsetAt(source, line, text.length);
-  if (before.length + after.length === 0) {
-    return [{ start: at, end, pieces: separator(source, line) }];
-  }
-  const labelAt = at + opening.label.at;
+  if (before.length + after.length === 0) return [removedLine(source, line)];
+  const start = startOf(source, line);
+  const labelAt = start + opening.label.at;
   const labelEnd = labelAt + opening.label.text.length;
   return [
-    { start: at, end: labelAt, pieces: [place.above, ...before] },
+    { start, end: labelAt, pieces: [place.above, ...before] },
     // The label stays between the edits, so that its links are replaced separately.
-    { start: labelEnd, end, pieces: [...after, place.below] },
+    { start: labelEnd, end: endOf(source, line), pieces: [...after, place.below] },
   ];
 
   function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {

@@ -6,8 +6,8 @@ import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
-import { type DocumentReader, offsetAt } from './locate.ts';
-import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
+import type { DocumentReader } from './locate.ts';
+import { type Edit, removedLine, startOf, twinOfDirective } from './twin-directives.ts';
 
 /**
  * Makes a page's Markdown twin for other tools: link targets are holes for absolute addresses,
@@ -93,7 +93,7 @@ function targetEdit(
 
 function tokenEdits(token: Token, source: DocumentReader): Edit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
-  if (token.type === 'directive_stray') return [lineEdit(token.map?.[0] ?? 0, source)];
+  if (token.type === 'directive_stray') return [removedLine(source, token.map?.[0] ?? 0)];
   if (token.meta?.isElement === true) return [];
   if (token.type === 'html_block') return blockEdits(token, source);
   return (token.children ?? []).flatMap(({ meta }) => {
@@ -108,16 +108,8 @@ function tokenEdits(token: Token, source: DocumentReader): Edit[] {
 function blockEdits({ map, meta }: Token, source: DocumentReader): Edit[] {
   const [first, ...others] = (meta?.removed ?? []) as Edit[];
   if (first === undefined) return [];
-  const line = map?.[0] ?? 0;
-  const isStart = first.start === offsetAt(source, line, source.columns[line] ?? 0);
+  const isStart = first.start === startOf(source, map?.[0] ?? 0);
   return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
-}
-
-/** The edit that removes a block's text on a line. */
-function lineEdit(line: number, source: DocumentReader): Edit {
-  const start = offsetAt(source, line, source.columns[line] ?? 0);
-  const end = offsetAt(source, line, source.lines.line(source.firstLine + line).length);
-  return { start, end, pieces: separator(source, line) };
 }
 
 /** Joins adjacent strings, with normalized line ends. */
