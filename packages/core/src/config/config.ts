@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {
   CustomKeyType,
   Extension,
+  ExternalConfig,
   NamedPath,
   RuleName,
   RuleSetting,
@@ -17,7 +18,6 @@ import {
 import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
 import { type ConfigProblem, parseConfig } from './config-schema.ts';
 import { extensionProblems, sortExtensions } from './extensions.ts';
-import type { ExternalInput } from './external.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
@@ -107,7 +107,7 @@ export interface ConfigInput<Own extends string = never>
   /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
   /** How `check --external` requests links to other sites. */
-  external?: ExternalInput;
+  external?: Partial<ExternalConfig>;
   /**
    * Whether the site has a search; true by default. `weights` ranks pages by path pattern; 1 by
    * default, and front matter takes precedence.

@@ -5,24 +5,6 @@ import type { ExternalConfig } from '../model/index.ts';
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number from 1.'));
 
-/** Settings for links to other sites. */
-export interface ExternalInput {
-  /** Addresses that `docsgen check --external` skips, such as `https://example.org/**`. */
-  ignore?: string[];
-  /** Timeout of a request in seconds; 15 by default. */
-  timeout?: number;
-  /** Maximum concurrent requests; 16 by default. */
-  concurrency?: number;
-  /** Maximum concurrent requests to one host; 2 by default. */
-  perHost?: number;
-  /** Days for which a successful result is cached; 7 by default. */
-  maxAge?: number;
-  /** Whether the fragment must exist on the page. */
-  anchors?: boolean;
-  /** Whether localhost and private networks may be requested. */
-  allowPrivate?: boolean;
-}
-
 /** The schema of the settings for external links. */
 export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = record({
   ignore: v.optional(v.array(text), []),

@@ -9,18 +9,6 @@ import type {
 } from '../model/index.ts';
 import { href, link, staticFile } from './addresses.ts';
 
-/** A link: `href` is a path from the site's base such as `/guide`, or an absolute address. */
-export interface LinkInput {
-  label: string;
-  href: string;
-}
-
-/** A menu: links with a common label. */
-export interface MenuInput {
-  label: string;
-  items: LinkInput[];
-}
-
 /** The frame of every page. Files are paths in the static folder: `/logo.svg`. */
 export interface FrameInput {
   /**
@@ -30,12 +18,12 @@ export interface FrameInput {
   /** The short title for the header on narrow screens. */
   shortTitle?: string;
   /** Links and menus of links after the sections in the header. */
-  navigation?: (LinkInput | MenuInput)[];
+  navigation?: (LinkConfig | MenuConfig)[];
   /** Icons that link to the project elsewhere, such as its repository. */
   social?: { icon: SocialIcon; href: string; label?: string }[];
   /** The footer of every page. */
   footer?: {
-    columns?: MenuInput[];
+    columns?: MenuConfig[];
     copyright?: string;
     /** Whether pages link to their source for editing; true by default. */
     editLink?: boolean;
@@ -44,7 +32,7 @@ export interface FrameInput {
    * An announcement above every page. Readers can close it unless `dismissable` is false. `until`
    * is the last day on which it is shown, compared in the browser and not at build time.
    */
-  announcement?: { text: string; link?: LinkInput; dismissable?: boolean; until?: string };
+  announcement?: { text: string; link?: LinkConfig; dismissable?: boolean; until?: string };
 }
 
 const socialNames: Readonly<Record<SocialIcon, string>> = {

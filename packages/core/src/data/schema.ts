@@ -21,10 +21,7 @@ const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `t
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
 /** An optional text; an empty YAML value counts as missing. */
-export const optionalText: v.OptionalSchema<
-  v.GenericSchema<unknown, string | undefined>,
-  undefined
-> = v.optional(
+export const optionalText = v.optional(
   v.pipe(
     text,
     v.transform((value) => (value === '' ? undefined : value)),
@@ -50,10 +47,7 @@ export function record<T extends v.ObjectEntries>(
 export type WrittenKeys<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
 
 /** An optional map with any keys and values. */
-export const optionalRecord: v.OptionalSchema<
-  v.GenericSchema<unknown, Record<string, unknown>>,
-  undefined
-> = v.optional(map);
+export const optionalRecord = v.optional(map);
 
 /** A boolean, or YAML's `true` or `false`. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
