@@ -9,7 +9,10 @@ import type {
   MarkdownDocument,
   MarkdownExtension,
   ParsedEntry,
+  ProseRun,
   Result,
+  SiteConfig,
+  Span,
 } from '../model/index.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
@@ -19,14 +22,13 @@ import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { ExpandedSource, LineOrigin } from './includes.ts';
 import {
   createMarkdownCompiler,
   type MarkdownCompiler,
   type MarkdownOptions,
 } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
-import { toOrigins } from './origins.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
@@ -63,11 +65,11 @@ export function createEntryParser(
 ): EntryParser {
   const { customKeys, syntax: _, ...options } = setup;
   const markdown = createMarkdownCompiler({ ...options, plugins });
-  const tools = { schema: frontMatterSchema(customKeys), markdown };
+  const schema = frontMatterSchema(customKeys);
   return {
     parse(source) {
-      const parse = () =>
-        parseEntry(source.origins === null ? { ...source, path: '' } : source, tools);
+      const named = source.origins === null ? { ...source, path: '' } : source;
+      const parse = () => parseEntry(named, schema, markdown);
       const [first] = plugins;
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
@@ -75,14 +77,12 @@ export function createEntryParser(
   };
 }
 
-/** The schema and the compiler, which all files of a site share. */
-interface ParseTools {
-  readonly schema: ReturnType<typeof frontMatterSchema>;
-  readonly markdown: MarkdownCompiler;
-}
-
 /** Parses an entry file into an entry, its findings and its texts. Pure. */
-function parseEntry(source: ExpandedSource, { schema, markdown }: ParseTools): ParsedSource {
+function parseEntry(
+  source: ExpandedSource,
+  schema: ReturnType<typeof frontMatterSchema>,
+  markdown: MarkdownCompiler,
+): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema });
@@ -146,4 +146,70 @@ function withoutTexts({
     texts: names,
   };
   return { body, texts: encoded, code };
+}
+
+/**
+ * Maps the positions in an expanded text to the files that its lines come from. In the document,
+ * `file` is set only if it isn't the entry's.
+ */
+function toOrigins(
+  { value, findings }: Result<MarkdownDocument>,
+  origins: readonly LineOrigin[],
+  file: string,
+): Result<MarkdownDocument> {
+  const place = (span: Span) => originOf(span, origins);
+  const move = <T extends { readonly span: Span }>(item: T): T => {
+    const { file: from, ...span } = place(item.span);
+    return from === file ? { ...item, span } : { ...item, span, file: from };
+  };
+  return {
+    value: {
+      ...value,
+      headings: value.headings.map(move),
+      links: value.links.map(move),
+      images: value.images.map(move),
+      disables: value.disables.map((comment) => {
+        const { file: from, ...span } = place(comment.next.span);
+        return { ...move(comment), next: from === file ? { span } : { span, file: from } };
+      }),
+      title: value.title === null ? null : move(value.title),
+    },
+    findings: findings.map(({ fix, ...finding }) => {
+      const placed = { ...finding, ...place(finding) };
+      // Adjacent lines may come from several files.
+      if (fix === undefined || fix.line !== fix.endLine) return placed;
+      const { file: from, ...span } = place(fix);
+      return from === placed.file ? { ...placed, fix: { ...span, text: fix.text } } : placed;
+    }),
+  };
+}
+
+function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: string } {
+  const start = origins[span.line - 1] ?? { file: '', line: span.line, indent: 0 };
+  const end = origins[span.endLine - 1] ?? start;
+  return {
+    file: start.file,
+    line: start.line,
+    column: Math.max(1, span.column - start.indent),
+    endLine: end.file === start.file ? end.line : start.line,
+    endColumn: Math.max(1, span.endColumn - end.indent),
+  };
+}
+
+/**
+ * Creates a function that finds the prose of a file, for the site's own rules. It uses the parser
+ * of entries, so that code and addresses are recognized as on pages.
+ */
+export function createProseReader(
+  { customKeys, math, allowedFrames, extensions }: SiteConfig,
+  directives: MarkdownOptions['directives'],
+): (file: string, text: string) => readonly ProseRun[] {
+  const plugins = extensions.markdown;
+  const compiler = createMarkdownCompiler({ directives, math, frames: allowedFrames, plugins });
+  const schema = frontMatterSchema(customKeys);
+  return (file, text) => {
+    const lines = indexLines(text);
+    const { bodyStart } = splitFrontMatter({ file, text, lines, schema }).value;
+    return compiler.findProse({ file, text, lines, bodyStart });
+  };
 }

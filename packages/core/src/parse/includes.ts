@@ -68,7 +68,7 @@ export async function expandIncludes(
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
   const complete = withoutIncludes(source);
-  if (complete !== null) return complete;
+  if (complete !== null) return { value: complete, findings: [] };
   const index = indexLines(source.text);
   const body = bodyLine(index);
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
@@ -85,9 +85,8 @@ export async function expandIncludes(
 }
 
 /** Returns a source without includes unchanged; null if it may have some. */
-export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | null {
-  if (mayInclude.test(source.text)) return null;
-  return { value: { ...source, origins: null, mdx: null }, findings: [] };
+export function withoutIncludes(source: SourceFile): ExpandedSource | null {
+  return mayInclude.test(source.text) ? null : { ...source, origins: null, mdx: null };
 }
 
 /** The context of a file that is being expanded. */

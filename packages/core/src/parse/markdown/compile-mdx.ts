@@ -8,7 +8,7 @@ import { toValue, type Value } from '../mdx/values.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
-import type { Edit } from './twin-directives.ts';
+import type { Edit } from './twin.ts';
 
 /** A parsed MDX body, before its MDX is evaluated. */
 interface ParsedMdx {

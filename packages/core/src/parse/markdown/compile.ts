@@ -22,11 +22,11 @@ import { createDisabledLines, htmlDisables, mayDisable } from '../disable-commen
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
-import { valuesByName } from './attributes.ts';
-import { useBareAddresses } from './bare-addresses.ts';
+import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { valuesByName } from './directive-opening.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
@@ -36,8 +36,7 @@ import { readTargets } from './links.ts';
 import { type DocumentReader, locateChild, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
-import { usePlainAddresses } from './plain-addresses.ts';
-import { readProse } from './prose.ts';
+import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
@@ -163,23 +162,6 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   append(findings, checkDirectives(tokens, reader));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
-}
-
-/** Parses without core rules, which join and change texts: rules need the prose as written. */
-function findProse(
-  { text, lines, bodyStart }: MarkdownSource,
-  { md, offsets }: Compiling,
-): ProseRun[] {
-  const state = newParseState();
-  const tokens: Token[] = [];
-  md.block.parse(text.slice(bodyStart).replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
-  for (const token of tokens.filter(({ type }) => type === 'inline')) {
-    token.children = [];
-    md.inline.parse(token.content, md, toEnv(state), token.children);
-  }
-  const firstLine = lines.position(bodyStart).line;
-  const locators = locateContents(tokens, { lines, firstLine, columns: state.columns });
-  return readProse(tokens, { lines, locators, offsets });
 }
 
 function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {

@@ -1,8 +1,12 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { type Attribute, readAttributes } from './attributes.ts';
-import { type DirectiveOpening, readOpening } from './directive-opening.ts';
+import {
+  type Attribute,
+  type DirectiveOpening,
+  readAttributes,
+  readOpening,
+} from './directive-opening.ts';
 import { parseStateOf, recordColumn } from './parse-state.ts';
 
 /**

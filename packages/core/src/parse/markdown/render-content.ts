@@ -3,8 +3,8 @@ import npmToYarn from 'npm-to-yarn';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { valuesByName } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
+import { valuesByName } from './directive-opening.ts';
 import type { DirectiveMeta } from './directives.ts';
 import { plainText } from './text.ts';
 

@@ -1,13 +1,20 @@
 import type { Token } from 'markdown-it';
-import type { Span, TwinPiece } from '../../model/index.ts';
+import type { DirectiveSpec, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
 import { append } from '../../text/append.ts';
 import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { TextRange } from '../../text/text-range.ts';
-import { type DirectiveToken, isDirective } from './directives.ts';
-import type { DocumentReader } from './locate.ts';
-import { type Edit, removedLine, startOf, twinOfDirective } from './twin-directives.ts';
+import { readOpening, valuesByName } from './directive-opening.ts';
+import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
+import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
+
+/** The replacement for a range of the text. */
+export interface Edit extends TextRange {
+  readonly pieces: readonly TwinPiece[];
+  /** Another range of the text, such as a partial of MDX, to insert after the pieces. */
+  readonly insert?: TextRange;
+}
 
 /**
  * Makes a page's Markdown twin for other tools: link targets are holes for absolute addresses,
@@ -126,4 +133,156 @@ function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
   return [...joined, text]
     .map((piece) => (typeof piece === 'string' ? piece.replace(/\r\n?/g, '\n') : piece))
     .filter((piece) => piece !== '');
+}
+
+/**
+ * The edits that replace a directive's lines by plain Markdown: its type and label become a bold
+ * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
+ */
+function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] {
+  const [first, last] = token.map ?? [0, 0];
+  // An alert (`> [!NOTE]`) is plain Markdown already.
+  if (!token.markup.startsWith('::')) return [];
+  const isVerbatim = specOf(token.meta, source)?.verbatim === true;
+  if (isVerbatim && token.type === 'directive_open') return fenceEdits(token, source);
+  const edits = openingEdits(token, first, source);
+  if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
+  return [...edits, removedLine(source, last)];
+}
+
+/** Offset in the file of the start of a block's text on a line. */
+function startOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, source.columns[line] ?? 0);
+}
+
+function endOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, lineText(source, line).length);
+}
+
+/** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
+function fenceEdits({ map, meta }: DirectiveToken, source: DocumentReader): Edit[] {
+  const [first, last] = map ?? [0, 0];
+  const [start, end] = [startOf(source, first), endOf(source, first)];
+  const body = Array.from({ length: last - first - 1 }, (_, line) =>
+    lineText(source, first + 1 + line),
+  );
+  const runs = body.flatMap((text) => text.match(/`+/g) ?? []);
+  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const close = meta.closed
+    ? [{ start: startOf(source, last), end: endOf(source, last), pieces: [fence] }]
+    : [];
+  const label = readOpening(lineText(source, first).slice(source.columns[first] ?? 0))?.label;
+  if (label === undefined || label.text === '') {
+    return [{ start, end, pieces: [fence + meta.name] }, ...close];
+  }
+  const { above, prefix } = surroundings(source, first);
+  const mark = markFor(label.text);
+  const labelAt = start + label.at;
+  const opening = `\n${prefix.trimEnd()}\n${prefix}${fence}${meta.name}`;
+  return [
+    { start, end: labelAt, pieces: [above, mark] },
+    { start: labelAt + label.text.length, end, pieces: [mark, opening] },
+    ...close,
+  ];
+}
+
+/**
+ * The edit that removes a block's text on a line. Before indented text it leaves an empty comment,
+ * since the text would become part of a list above.
+ */
+function removedLine(source: SourceLines, line: number): Edit {
+  let next = line + 1;
+  while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
+  const text = lineText(source, next).slice(source.columns[line] ?? 0);
+  const pieces = /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
+  return { start: startOf(source, line), end: endOf(source, line), pieces };
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s>]*$/.test(text);
+}
+
+function openingEdits(token: DirectiveToken, line: number, source: DocumentReader): Edit[] {
+  const opening = readOpening(lineText(source, line).slice(source.columns[line] ?? 0));
+  if (opening === null) return [];
+  const place = surroundings(source, line);
+  const { before, after } = wordsOf(token, opening.label.text, place.isMarked);
+  if (before.length + after.length === 0) return [removedLine(source, line)];
+  const start = startOf(source, line);
+  const labelAt = start + opening.label.at;
+  const labelEnd = labelAt + opening.label.text.length;
+  return [
+    { start, end: labelAt, pieces: [place.above, ...before] },
+    // The label stays between the edits, so that its links are replaced separately.
+    { start: labelEnd, end: endOf(source, line), pieces: [...after, place.below] },
+  ];
+
+  function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
+    const spec = specOf(meta, source);
+    const kind = kindOf(meta, type, spec) || (isNeeded && label === '' ? title(meta.name) : '');
+    const link = linkOf(meta, spec);
+    const mark = markFor(kind + label);
+    if (link === null) {
+      if (kind === '' && label === '') return { before: [], after: [] };
+      const colon = kind !== '' && label !== '' ? ': ' : '';
+      return { before: [mark + kind + colon], after: [mark] };
+    }
+    // Links can't be nested.
+    if (label.includes('[')) return { before: [], after: [' [→](', link, ')'] };
+    const words = label === '' ? kind || title(meta.name) : '';
+    return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
+  }
+}
+
+function specOf({ name }: DirectiveMeta, { specs }: DocumentReader): DirectiveSpec | undefined {
+  return Object.hasOwn(specs, name) ? specs[name] : undefined;
+}
+
+/** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
+function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
+  if (spec?.plain !== undefined) return spec.plain;
+  const { type: written, title: named, ...props } = valuesByName(meta.attributes);
+  if (type === 'directive_open') return written === undefined ? '' : title(written);
+  if (named !== undefined) return named;
+  // Data from the graph isn't available in a twin.
+  if (spec === undefined || spec.data !== undefined || meta.hasLabel) return '';
+  return [title(meta.name), ...Object.values(props)].join(' ');
+}
+
+/** The link of a directive: the first attribute that contains an address; null if none does. */
+function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
+  const link = Object.keys(spec?.props ?? {})
+    .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
+    .find((hole) => hole !== undefined);
+  return link === undefined ? null : { type: 'link', link };
+}
+
+/** Delimiters that make a text bold although it contains emphasis; empty if none do. */
+function markFor(text: string): string {
+  if (!text.includes('*')) return '**';
+  return text.includes('_') ? '' : '__';
+}
+
+function title(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+/** The text to insert around a line, within its quotes and lists, to make it a paragraph. */
+function surroundings(source: SourceLines, line: number) {
+  const written = lineText(source, line).slice(0, source.columns[line] ?? 0);
+  const below = written.replace(/[^>\s]/g, ' ');
+  const isMarked = below !== written;
+  const isFree = isMarked || line === 0 || isBlank(lineText(source, line - 1));
+  return {
+    /** Whether the marker of a list item precedes it. */
+    isMarked,
+    /** The prefix of the lines that follow. */
+    prefix: below,
+    above: isFree ? '' : `\n${below}`,
+    below: isBlank(lineText(source, line + 1)) ? '' : `\n${below.trimEnd()}`,
+  };
+}
+
+function lineText({ lines, firstLine }: SourceLines, line: number): string {
+  return lines.line(firstLine + line);
 }

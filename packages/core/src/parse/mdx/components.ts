@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
-import type { Attribute } from '../markdown/attributes.ts';
+import type { Attribute } from '../markdown/directive-opening.ts';
 import type { JsxMistake } from './javascript.ts';
 import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
 import type { Prop, Props } from './props.ts';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Attribute } from '../markdown/attributes.ts';
+import type { Attribute } from '../markdown/directive-opening.ts';
 import type { DirectiveMeta } from '../markdown/directives.ts';
 import type { Locate } from '../markdown/locate.ts';
 import { elementHtml } from './elements.ts';

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { TextRange } from '../../text/text-range.ts';
 import type { DocumentReader } from '../markdown/locate.ts';
-import type { Edit } from '../markdown/twin-directives.ts';
+import type { Edit } from '../markdown/twin.ts';
 import type { TabsContext } from './components.ts';
 import type { MdxContext } from './link-imports.ts';
 import type { ItemOrigin, TokenMaker } from './make-tokens.ts';

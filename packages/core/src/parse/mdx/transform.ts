@@ -2,7 +2,7 @@ import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { readMagicComments } from '../../code/notations.ts';
 import type { TextRange } from '../../text/text-range.ts';
-import type { Edit } from '../markdown/twin-directives.ts';
+import type { Edit } from '../markdown/twin.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
