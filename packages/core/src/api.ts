@@ -9,11 +9,10 @@ import type { ExpandedSource } from './parse/includes.ts';
 import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
-import type { SidebarMapText } from './parse/sidebar-map-text.ts';
+import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
-import type { SchemaName } from './schemas/json-schemas.ts';
-import type { SiteReference } from './schemas/site-reference.ts';
-import type { JsonSchema } from './schemas/to-json-schema.ts';
+import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
+import type { SiteReference } from './schemas/key-reference.ts';
 
 /**
  * Core's functions for other packages. Each loads its modules when it is called, so that a command
@@ -52,7 +51,7 @@ export async function explainPage(
 
 /** All sidebars of a version as one file. */
 export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
-  const { sidebarMapText } = await import('./parse/sidebar-map-text.ts');
+  const { sidebarMapText } = await import('./parse/sidebar-file.ts');
   return sidebarMapText(sources);
 }
 
@@ -79,7 +78,7 @@ export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSch
 
 /** Every key of those files, for the manual: read from the schemas that docsgen validates with. */
 export async function siteReference(): Promise<SiteReference> {
-  const { makeSiteReference } = await import('./schemas/site-reference.ts');
+  const { makeSiteReference } = await import('./schemas/key-reference.ts');
   return makeSiteReference();
 }
 

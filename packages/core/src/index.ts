@@ -35,8 +35,8 @@ export {
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
-export type { ConfigProblem } from './config/config-problems.ts';
-export { settingSpan } from './config/setting-span.ts';
+export type { ConfigProblem } from './config/config-schema.ts';
+export { settingSpan } from './config/places.ts';
 export { themeColors } from './config/theme-colors.ts';
 export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
@@ -75,10 +75,8 @@ export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export { twinPath } from './routes/routes.ts';
-export type { SchemaName } from './schemas/json-schemas.ts';
-export type { KeyReference } from './schemas/key-reference.ts';
-export type { SiteReference } from './schemas/site-reference.ts';
-export type { JsonSchema } from './schemas/to-json-schema.ts';
+export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
+export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
 export { codeFrame } from './text/code-frame.ts';
 export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';

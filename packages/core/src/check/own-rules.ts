@@ -26,7 +26,7 @@ export async function ownRules(
 ): Promise<readonly OwnRule[]> {
   const { site, renderer, sourceCache } = checked;
   // Only sites with rules of their own load the parser here.
-  const { createProseReader } = await import('../parse/prose.ts');
+  const { createProseReader } = await import('../parse/entry-parser.ts');
   const readProse = createProseReader(site.config, renderer.directives);
   const found = new Map<string, ReadFile>();
   const kept = sourceCache.table<object, ReadonlyMap<string, ReadFile>>('prose');

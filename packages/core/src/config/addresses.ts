@@ -25,11 +25,11 @@ export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
   ),
 );
 
-/** The keys of a link. */
-const linkKeys = { label, href } as const;
-
 /** A link with its label. */
-export const link: v.GenericSchema<unknown, { label: string; href: string }> = v.object(linkKeys);
+export const link: v.GenericSchema<unknown, { label: string; href: string }> = v.object({
+  label,
+  href,
+});
 
 /** Whether a Content-Security-Policy can name the host. */
 export function isHost(host: string): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../data/schema.ts';
+import { text, type WrittenKeys } from '../data/schema.ts';
 import type {
   AppearanceConfig,
   ColorConfig,
@@ -9,6 +9,7 @@ import type {
   FontUse,
 } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
+import { themeColors } from './theme-colors.ts';
 
 /** A font file: a path in the static folder, or the path with details. */
 export type FontFileInput = string | { src: string; weight?: string; style?: 'normal' | 'italic' };
@@ -33,10 +34,7 @@ export interface AppearanceInput {
 }
 
 const fontUses = ['text', 'headings', 'code'] as const satisfies FontUse[];
-const colorUses = [
-  ...['accent', 'accentSoft', 'background', 'surface', 'raised', 'line', 'text', 'muted'],
-  ...['subtle', 'success', 'info', 'warning', 'danger'],
-] as readonly string[] as readonly ColorUse[];
+const colorUses = Object.keys(themeColors) as ColorUse[];
 
 /** Comma-separated names of fonts, without characters that end a CSS declaration. */
 const families = v.pipe(
@@ -80,32 +78,19 @@ const color = v.union(
   'Write a colour such as #0a6b5e, or one for `light` and one for `dark`.',
 );
 
-function byUse<Use extends string, Schema extends v.GenericSchema>(
-  uses: readonly Use[],
-  schema: Schema,
-): Record<Use, v.OptionalSchema<Schema, undefined>> {
-  return Object.fromEntries(uses.map((use) => [use, v.optional(schema)])) as Record<
-    Use,
-    v.OptionalSchema<Schema, undefined>
-  >;
-}
+const fontOrFamilies = v.union([families, font], 'Write names of fonts, or a font.');
 
 /** The configuration keys of the appearance. */
 export const appearanceKeys = {
-  fonts: v.optional(
-    v.object(byUse(fontUses, v.union([families, font], 'Write names of fonts, or a font.'))),
-    {},
-  ),
-  colors: v.optional(v.object(byUse(colorUses, color)), {}),
+  fonts: v.optional(v.object(v.entriesFromList(fontUses, v.optional(fontOrFamilies))), {}),
+  colors: v.optional(v.object(v.entriesFromList(colorUses, v.optional(color))), {}),
 };
-
-const schema = v.object(appearanceKeys);
 
 /** The settings with defaults filled in. */
 export function resolveAppearance({
   fonts,
   colors,
-}: v.InferOutput<typeof schema>): AppearanceConfig {
+}: WrittenKeys<typeof appearanceKeys>): AppearanceConfig {
   return {
     fonts: mapValues(fonts, resolveFont),
     colors: mapValues(colors, resolveColor),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
-import { text } from '../data/schema.ts';
+import { record, text } from '../data/schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
@@ -134,7 +133,8 @@ const version = {
   className: v.optional(text),
 };
 
-const collection = {
+/** The schema of a collection. Its output has defaults filled in. */
+export const collectionSchema = record({
   id: v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.')),
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
@@ -170,13 +170,7 @@ const collection = {
   lastVersion: v.optional(text),
   onlyVersions: v.optional(v.pipe(v.array(text), v.minLength(1, 'Name one version at least.'))),
   navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
-};
-
-/** The schema of a collection. Its output has defaults filled in. */
-export const collectionSchema = v.pipe(
-  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-  v.object(collection),
-);
+});
 
 /** A validated collection, with defaults filled in. */
 export type WrittenCollection = v.InferOutput<typeof collectionSchema>;

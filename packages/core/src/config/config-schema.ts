@@ -1,6 +1,11 @@
 import * as v from 'valibot';
+import { isRecord } from '../data/plain-data.ts';
 import { text } from '../data/schema.ts';
+import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
+import { ruleNames } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import { extensionSchema } from './extensions.ts';
@@ -124,3 +129,64 @@ function isOrigin(written: string): boolean {
 
 /** The schema of the value that a configuration file exports. */
 export const configSchema = v.object(configKeys);
+
+/** A problem in a configuration. */
+export interface ConfigProblem {
+  readonly message: string;
+  readonly hint?: string;
+  /** The setting: keys and indices, separated by dots. */
+  readonly path?: string;
+}
+
+/** Validates a configuration: its value, or null, and its problems. */
+export function parseConfig(written: unknown): {
+  readonly output: v.InferOutput<typeof configSchema> | null;
+  readonly problems: ConfigProblem[];
+} {
+  const result = v.safeParse(configSchema, written);
+  const issues = (result.issues ?? []).map(misfit);
+  const problems = [...unknownSettings(written), ...issues, ...controlCharacters(written)];
+  return { output: result.success ? result.output : null, problems };
+}
+
+/** Finds texts with control characters. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
+}
+
+function unknownSettings(written: unknown): ConfigProblem[] {
+  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const known = [...ruleNames, ...ownRuleNames(written)];
+  const unknownRules = rules
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const path = `rules.${name}`;
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
+    });
+  const unknown = unknownKeys(configSchema, written).map(({ key, within, known: keys }) => {
+    const path = joinKeys(within, key);
+    const advice = didYouMean(key, Object.keys(keys));
+    return { path, message: `There is no setting "${path}".`, ...advice };
+  });
+  return [...unknown, ...unknownRules];
+}
+
+/** The names of the rules that a configuration defines. */
+function ownRuleNames(written: unknown): string[] {
+  const extensions = isRecord(written) ? written.extensions : [];
+  if (!Array.isArray(extensions)) return [];
+  return extensions.flatMap((one: unknown) => {
+    return isRecord(one) && one.type === 'rule' ? String(one.name) : [];
+  });
+}
+
+function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const name = v.getDotPath(issue) ?? 'The configuration';
+  const path = v.getDotPath(issue) ?? '';
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
+  // valibot's own messages start with "Invalid"; ours say what to write.
+  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+}

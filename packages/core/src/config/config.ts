@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type {
   CustomKeyType,
   Extension,
-  IconName,
+  ExternalConfig,
   NamedPath,
   RuleName,
   RuleSetting,
@@ -16,13 +16,17 @@ import {
   type WrittenCollection,
 } from './collection-schema.ts';
 import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
-import { type ConfigProblem, parseConfig } from './config-problems.ts';
+import { type ConfigProblem, parseConfig } from './config-schema.ts';
 import { extensionProblems, sortExtensions } from './extensions.ts';
-import type { ExternalInput } from './external.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
-import { type LocaleInput, localeProblems, resolveLocales } from './locales.ts';
+import {
+  type FirstStepInput,
+  type LocaleInput,
+  localeProblems,
+  resolveLocales,
+} from './locales.ts';
 import { resolveShareImages, type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -77,11 +81,8 @@ export interface ConfigInput<Own extends string = never>
    * external address.
    */
   redirects?: { from: string; to: string }[];
-  /**
-   * Starting points for each kind of reader, shown on home pages: `to` is a path from the site's
-   * base.
-   */
-  firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
+  /** Starting points for each kind of reader, shown on home pages. */
+  firstSteps?: FirstStepInput[];
   /** Custom front matter keys and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /**
@@ -106,7 +107,7 @@ export interface ConfigInput<Own extends string = never>
   /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
   /** How `check --external` requests links to other sites. */
-  external?: ExternalInput;
+  external?: Partial<ExternalConfig>;
   /**
    * Whether the site has a search; true by default. `weights` ranks pages by path pattern; 1 by
    * default, and front matter takes precedence.

@@ -3,26 +3,20 @@ import { isRecord } from '../data/plain-data.ts';
 import type { Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 
-/** The functions that make extensions, by kind. */
-const makers: Readonly<Record<Extension['type'], string>> = {
-  rule: 'defineRule',
-  output: 'defineOutput',
-  source: 'defineSource',
-  markdown: 'defineMarkdown',
-};
-
-/** The property of each kind that is a function. */
-const functions: Readonly<Record<Extension['type'], string>> = {
-  rule: 'check',
-  output: 'files',
-  source: 'create',
-  markdown: 'plugin',
+/** The kinds of extensions: the function that makes one, and its property that is a function. */
+const kinds: Readonly<Record<Extension['type'], { maker: string; method: string }>> = {
+  rule: { maker: 'defineRule', method: 'check' },
+  output: { maker: 'defineOutput', method: 'files' },
+  source: { maker: 'defineSource', method: 'create' },
+  markdown: { maker: 'defineMarkdown', method: 'plugin' },
 };
 
 /** The schema of an extension: an object made by one of these functions. */
 export const extensionSchema = v.custom<Extension>(
-  (written) => isRecord(written) && Object.hasOwn(makers, String(written.type)),
-  `Write one of ${Object.values(makers).join(', ')}.`,
+  (written) => isRecord(written) && Object.hasOwn(kinds, String(written.type)),
+  `Write one of ${Object.values(kinds)
+    .map(({ maker }) => maker)
+    .join(', ')}.`,
 );
 
 /** Finds problems in extensions, each with its setting and a message. */
@@ -47,8 +41,9 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (typeof version !== 'string' || version === '') {
     return `The ${type} "${name}" needs a \`version\`: a text to change whenever its results change.`;
   }
-  if (typeof written[functions[type]] !== 'function') {
-    return `The ${type} "${name}" needs a function "${functions[type]}".`;
+  const { method } = kinds[type];
+  if (typeof written[method] !== 'function') {
+    return `The ${type} "${name}" needs a function "${method}".`;
   }
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
     return `docsgen already has a rule "${name}"; choose another name.`;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
-import { text } from '../data/schema.ts';
+import { record, text } from '../data/schema.ts';
 import type { ExternalConfig } from '../model/index.ts';
 
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number from 1.'));
 
-const keys = {
+/** The schema of the settings for external links. */
+export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = record({
   ignore: v.optional(v.array(text), []),
   timeout: v.optional(positive, 15),
   concurrency: v.optional(whole, 16),
@@ -14,28 +14,4 @@ const keys = {
   maxAge: v.optional(positive, 7),
   anchors: v.optional(v.boolean(), false),
   allowPrivate: v.optional(v.boolean(), false),
-};
-
-/** Settings for links to other sites. */
-export interface ExternalInput {
-  /** Addresses that `docsgen check --external` skips, such as `https://example.org/**`. */
-  ignore?: string[];
-  /** Timeout of a request in seconds; 15 by default. */
-  timeout?: number;
-  /** Maximum concurrent requests; 16 by default. */
-  concurrency?: number;
-  /** Maximum concurrent requests to one host; 2 by default. */
-  perHost?: number;
-  /** Days for which a successful result is cached; 7 by default. */
-  maxAge?: number;
-  /** Whether the fragment must exist on the page. */
-  anchors?: boolean;
-  /** Whether localhost and private networks may be requested. */
-  allowPrivate?: boolean;
-}
-
-/** The schema of the settings for external links. */
-export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = v.pipe(
-  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-  v.object(keys),
-);
+});

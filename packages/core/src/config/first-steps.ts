@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 import { text } from '../data/schema.ts';
-import type { FirstStep } from '../model/index.ts';
-import { iconNames } from './icon-names.ts';
+import type { FirstStep, IconName } from '../model/index.ts';
+
+const iconNames: readonly IconName[] = [
+  ...(['book', 'bolt', 'box', 'chart', 'check', 'clock', 'code', 'download', 'flask'] as const),
+  ...(['gear', 'globe', 'heart', 'layers', 'lock', 'message', 'palette', 'pencil'] as const),
+  ...(['phone', 'puzzle', 'rocket', 'search', 'shield', 'star', 'tag', 'terminal'] as const),
+  'users',
+];
+
+/** An icon of a feature or an action. */
+export const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));
 
 const firstStep = v.pipe(
   v.object({
     label: text,
     description: v.optional(text, ''),
-    icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+    icon,
     to: text,
   }),
   v.transform((step): FirstStep => ({ ...step, icon: step.icon ?? null })),

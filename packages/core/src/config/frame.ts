@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, label, text } from '../data/schema.ts';
+import { isoDate, label, text, type WrittenKeys } from '../data/schema.ts';
 import type {
   FrameConfig,
   LinkConfig,
@@ -8,18 +8,6 @@ import type {
   SocialIcon,
 } from '../model/index.ts';
 import { href, link, staticFile } from './addresses.ts';
-
-/** A link: `href` is a path from the site's base such as `/guide`, or an absolute address. */
-export interface LinkInput {
-  label: string;
-  href: string;
-}
-
-/** A menu: links with a common label. */
-export interface MenuInput {
-  label: string;
-  items: LinkInput[];
-}
 
 /** The frame of every page. Files are paths in the static folder: `/logo.svg`. */
 export interface FrameInput {
@@ -30,12 +18,12 @@ export interface FrameInput {
   /** The short title for the header on narrow screens. */
   shortTitle?: string;
   /** Links and menus of links after the sections in the header. */
-  navigation?: (LinkInput | MenuInput)[];
+  navigation?: (LinkConfig | MenuConfig)[];
   /** Icons that link to the project elsewhere, such as its repository. */
   social?: { icon: SocialIcon; href: string; label?: string }[];
   /** The footer of every page. */
   footer?: {
-    columns?: MenuInput[];
+    columns?: MenuConfig[];
     copyright?: string;
     /** Whether pages link to their source for editing; true by default. */
     editLink?: boolean;
@@ -44,7 +32,7 @@ export interface FrameInput {
    * An announcement above every page. Readers can close it unless `dismissable` is false. `until`
    * is the last day on which it is shown, compared in the browser and not at build time.
    */
-  announcement?: { text: string; link?: LinkInput; dismissable?: boolean; until?: string };
+  announcement?: { text: string; link?: LinkConfig; dismissable?: boolean; until?: string };
 }
 
 const socialNames: Readonly<Record<SocialIcon, string>> = {
@@ -90,12 +78,17 @@ const linkOrMenu = v.pipe(
   }),
 );
 
-const announcement = v.object({
-  text: label,
-  link: v.optional(link),
-  dismissable: v.optional(v.boolean(), true),
-  until: v.optional(isoDate),
-});
+const announcement = v.pipe(
+  v.object({
+    text: label,
+    link: v.optional(link),
+    dismissable: v.optional(v.boolean(), true),
+    until: v.optional(isoDate),
+  }),
+  v.transform((written) => {
+    return { ...written, link: written.link ?? null, until: written.until ?? null };
+  }),
+);
 
 /** The configuration keys of the frame. */
 export const frameKeys = {
@@ -125,10 +118,11 @@ export const frameKeys = {
   announcement: v.optional(announcement),
 };
 
-const schema = v.object({ ...frameKeys, title: text });
+/** The written settings, with the title of the site. */
+type WrittenFrame = WrittenKeys<typeof frameKeys> & { readonly title: string };
 
 /** The settings with defaults filled in. */
-export function resolveFrame(written: v.InferOutput<typeof schema>): FrameConfig {
+export function resolveFrame(written: WrittenFrame): FrameConfig {
   const { title, shortTitle, navigation, social, footer, announcement } = written;
   return {
     ...{ shortTitle: shortTitle ?? null, navigation },
@@ -137,21 +131,11 @@ export function resolveFrame(written: v.InferOutput<typeof schema>): FrameConfig
       return { icon, href, label: label ?? socialNames[icon] };
     }),
     footer: { ...footer, copyright: footer.copyright ?? null },
-    announcement:
-      announcement === undefined
-        ? null
-        : {
-            ...announcement,
-            link: announcement.link ?? null,
-            until: announcement.until ?? null,
-          },
+    announcement: announcement ?? null,
   };
 }
 
-function resolveLogo(
-  written: v.InferOutput<typeof schema>['logo'],
-  title: string,
-): LogoConfig | null {
+function resolveLogo(written: WrittenFrame['logo'], title: string): LogoConfig | null {
   if (written === undefined) return null;
   if (typeof written === 'string') {
     return { light: written, dark: null, alt: '', replacesTitle: false };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../data/schema.ts';
+import { text, type WrittenKeys } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
 import { classifyAddress, isSafeAddress } from '../text/address.ts';
 import { isHost } from './addresses.ts';
@@ -100,15 +100,7 @@ const scriptAttribute = v.pipe(
 const script = v.object({
   src,
   attrs: v.optional(v.record(scriptAttribute, v.union([text, v.boolean()])), {}),
-  hosts: v.optional(
-    v.object(
-      Object.fromEntries(kinds.map((kind) => [kind, v.optional(hosts)])) as Record<
-        PolicyKind,
-        v.OptionalSchema<typeof hosts, undefined>
-      >,
-    ),
-    {},
-  ),
+  hosts: v.optional(v.object(v.entriesFromList(kinds, v.optional(hosts))), {}),
 });
 
 /** The configuration keys of the head. */
@@ -117,17 +109,15 @@ export const headKeys = {
   scripts: v.optional(v.array(v.union([src, script], 'Write a path or an address, or `src`.')), []),
 };
 
-const schema = v.object(headKeys);
-
 /** The settings with defaults filled in. */
-export function resolveHead({ head, scripts }: v.InferOutput<typeof schema>): {
+export function resolveHead({ head, scripts }: WrittenKeys<typeof headKeys>): {
   head: readonly HeadTagConfig[];
   scripts: readonly ScriptConfig[];
 } {
   return { head, scripts: scripts.map(resolveScript) };
 }
 
-function resolveScript(written: v.InferOutput<typeof schema>['scripts'][number]): ScriptConfig {
+function resolveScript(written: WrittenKeys<typeof headKeys>['scripts'][number]): ScriptConfig {
   const { src, attrs, hosts } =
     typeof written === 'string' ? { src: written, attrs: {}, hosts: {} } : written;
   const given = Object.entries(attrs).flatMap(([name, value]): [string, string | true][] =>

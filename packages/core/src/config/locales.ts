@@ -4,6 +4,7 @@ import type {
   CollectionConfig,
   CollectionWords,
   FirstStep,
+  IconName,
   LocaleConfig,
   SiteConfig,
 } from '../model/index.ts';
@@ -27,9 +28,10 @@ export interface LocaleInput extends Partial<FrameInput> {
 }
 
 /** A starting point for a kind of reader. */
-export interface FirstStepInput extends Partial<Omit<FirstStep, 'label' | 'to' | 'icon'>> {
+export interface FirstStepInput {
   label: string;
-  icon?: FirstStep['icon'] & string;
+  description?: string;
+  icon?: IconName;
   /** A path from the site's base. */
   to: string;
 }

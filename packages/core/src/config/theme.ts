@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../data/schema.ts';
+import { text, type WrittenKeys } from '../data/schema.ts';
 import type { ThemeConfig } from '../model/index.ts';
 
 /** A site's changes to the theme. Paths are relative to the configuration. */
@@ -13,15 +13,7 @@ export interface ThemeInput {
   /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
   /** Optional parts of the theme. */
-  theme?: ThemeOptionsInput;
-}
-
-/** Optional parts of the theme. */
-export interface ThemeOptionsInput {
-  /** Whether links show a preview of their target; true by default. */
-  previews?: boolean;
-  /** Whether a page lists the pages that link to it; false by default. */
-  backlinks?: boolean;
+  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks'>>;
 }
 
 const directiveName = v.pipe(
@@ -33,28 +25,24 @@ const directiveName = v.pipe(
   ),
 );
 
-const optionKeys = {
-  previews: v.optional(v.boolean(), true),
-  backlinks: v.optional(v.boolean(), false),
-};
-
 /** The configuration keys of the theme. */
 export const themeKeys = {
   stylesheets: v.optional(v.array(text), []),
   components: v.optional(v.record(v.string(), text), {}),
   directives: v.optional(v.record(directiveName, text), {}),
   messages: v.optional(v.record(v.string(), text), {}),
-  theme: v.optional(v.object(optionKeys), {}),
-};
-
-/** The settings with defaults. */
-type WrittenTheme = Omit<ThemeConfig, keyof ThemeOptionsInput> & {
-  readonly theme: Required<ThemeOptionsInput>;
+  theme: v.optional(
+    v.object({
+      previews: v.optional(v.boolean(), true),
+      backlinks: v.optional(v.boolean(), false),
+    }),
+    {},
+  ),
 };
 
 /** The settings with absolute paths. */
 export function resolveTheme(
-  { stylesheets, components, directives, messages, theme }: WrittenTheme,
+  { stylesheets, components, directives, messages, theme }: WrittenKeys<typeof themeKeys>,
   absolute: (path: string) => string,
 ): ThemeConfig {
   const paths = (modules: Readonly<Record<string, string>>): Record<string, string> =>

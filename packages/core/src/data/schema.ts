@@ -21,10 +21,7 @@ const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `t
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
 /** An optional text; an empty YAML value counts as missing. */
-export const optionalText: v.OptionalSchema<
-  v.GenericSchema<unknown, string | undefined>,
-  undefined
-> = v.optional(
+export const optionalText = v.optional(
   v.pipe(
     text,
     v.transform((value) => (value === '' ? undefined : value)),
@@ -37,21 +34,20 @@ export const label: v.GenericSchema<unknown, string> = v.pipe(
   v.check((value) => value.trim() !== '', 'Write a text.'),
 );
 
+const map = v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.');
+
 /** A map. A list is not a map, although it is a JavaScript object. */
 export function record<T extends v.ObjectEntries>(
   entries: T,
-): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  return v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
-    v.object(entries),
-  );
+): v.GenericSchema<unknown, WrittenKeys<T>> {
+  return v.pipe(map, v.object(entries));
 }
 
+/** The validated values of keys. */
+export type WrittenKeys<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
+
 /** An optional map with any keys and values. */
-export const optionalRecord: v.OptionalSchema<
-  v.GenericSchema<unknown, Record<string, unknown>>,
-  undefined
-> = v.optional(v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'));
+export const optionalRecord = v.optional(map);
 
 /** A boolean, or YAML's `true` or `false`. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(

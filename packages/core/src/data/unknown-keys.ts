@@ -1,5 +1,19 @@
 import { isRecord } from './plain-data.ts';
-import type { SchemaShape } from './schema-shape.ts';
+
+/** The properties of valibot's schemas and actions, which are plain objects, that docsgen reads. */
+export interface SchemaShape {
+  readonly type: string;
+  readonly kind?: string;
+  readonly wrapped?: SchemaShape;
+  readonly default?: unknown;
+  readonly pipe?: readonly SchemaShape[];
+  readonly entries?: Readonly<Record<string, SchemaShape>>;
+  readonly item?: SchemaShape;
+  readonly value?: SchemaShape;
+  /** The schemas of a union, or the values of a picklist. */
+  readonly options?: readonly unknown[];
+  readonly requirement?: unknown;
+}
 
 /** A key that a schema doesn't know. */
 export interface UnknownKey {

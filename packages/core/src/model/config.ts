@@ -137,14 +137,15 @@ export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
 /** Settings for requests to external addresses. */
 export interface ExternalConfig {
-  /** Patterns of addresses that are skipped. */
+  /** Patterns of addresses that are skipped, such as `https://example.org/**`. */
   readonly ignore: readonly string[];
-  /** Timeout of a request in seconds. */
+  /** Timeout of a request in seconds; 15 by default. */
   readonly timeout: number;
-  /** Maximum concurrent requests, in total and per host. */
+  /** Maximum concurrent requests; 16 by default. */
   readonly concurrency: number;
+  /** Maximum concurrent requests to one host; 2 by default. */
   readonly perHost: number;
-  /** Days for which a result is cached. */
+  /** Days for which a successful result is cached; 7 by default. */
   readonly maxAge: number;
   /** Whether the fragment must exist on the page. */
   readonly anchors: boolean;
@@ -162,9 +163,9 @@ export interface ThemeConfig {
   readonly directives: Readonly<Record<string, string>>;
   /** Texts of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Whether links show a preview of their target. */
+  /** Whether links show a preview of their target; true by default. */
   readonly previews: boolean;
-  /** Whether a page lists the pages that link to it. */
+  /** Whether a page lists the pages that link to it; false by default. */
   readonly backlinks: boolean;
 }
 

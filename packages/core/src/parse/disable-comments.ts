@@ -1,5 +1,5 @@
 import type { CST } from 'yaml';
-import { readYamlTokens } from '../data/yaml-tokens.ts';
+import { readYamlTokens } from '../data/yaml-document.ts';
 import type { DisableComment, Span } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
@@ -29,7 +29,7 @@ export function htmlDisables(
     const content = htmlComment.exec(text)?.[1];
     if (content === undefined) return [];
     const span = lines.index.span(locate(at), locate(at + text.length - 1) + 1);
-    return [{ rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } }];
+    return [disableComment(content, span, lines)];
   });
 }
 
@@ -47,34 +47,31 @@ function htmlComments(html: string): { text: string; at: number }[] {
 /** The disable comments in a YAML text. @param start Offset of the text in the file. */
 export function yamlDisables(text: string, start: number, lines: DisabledLines): DisableComment[] {
   if (!mayDisable(text)) return [];
-  const comments: DisableComment[] = [];
-  const add = (source: string, offset: number): void => {
-    const content = yamlComment.exec(source)?.[1];
-    if (content === undefined) return;
-    const span = lines.index.span(start + offset, start + offset + source.length);
-    comments.push({ rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } });
-  };
   // Excessive nesting is reported by `parseYaml`.
   const { tokens } = readYamlTokens(text);
-  for (const node of nodesOf(tokens)) {
-    if (isToken(node) && node.type === 'comment') add(node.source, node.offset);
+  return commentsIn(tokens).flatMap(({ source, offset }) => {
+    const content = yamlComment.exec(source)?.[1];
+    if (content === undefined) return [];
+    const span = lines.index.span(start + offset, start + offset + source.length);
+    return [disableComment(content, span, lines)];
+  });
+}
+
+/** The comments of a syntax tree of YAML in document order, without recursion. */
+function commentsIn(tree: readonly CST.Token[]): CST.SourceToken[] {
+  const comments: CST.SourceToken[] = [];
+  const left: unknown[] = tree.toReversed();
+  while (left.length > 0) {
+    const node = left.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if ('type' in node && node.type === 'comment') comments.push(node as CST.SourceToken);
+    append(left, Object.values(node).reverse());
   }
   return comments;
 }
 
-/** Traverses a syntax tree in document order, without recursion. */
-function* nodesOf(tree: readonly unknown[]): Generator {
-  const left: unknown[] = [...tree].reverse();
-  while (left.length > 0) {
-    const node = left.pop();
-    yield node;
-    if (typeof node !== 'object' || node === null) continue;
-    append(left, Object.values(node).reverse());
-  }
-}
-
-function isToken(node: unknown): node is CST.SourceToken {
-  return typeof node === 'object' && node !== null;
+function disableComment(content: string, span: Span, lines: DisabledLines): DisableComment {
+  return { rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } };
 }
 
 /**

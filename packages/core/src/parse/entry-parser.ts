@@ -8,7 +8,10 @@ import type {
   MarkdownDocument,
   MarkdownExtension,
   ParsedEntry,
+  ProseRun,
   Result,
+  SiteConfig,
+  Span,
 } from '../model/index.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
@@ -19,10 +22,13 @@ import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
-import type { ExpandedSource } from './includes.ts';
-import { createMarkdownCompiler, type MarkdownCompiler } from './markdown/compile.ts';
+import type { ExpandedSource, LineOrigin } from './includes.ts';
+import {
+  createMarkdownCompiler,
+  type MarkdownCompiler,
+  type MarkdownOptions,
+} from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
-import { toOrigins } from './origins.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
@@ -49,12 +55,15 @@ export function createEntryParser(
 ): EntryParser {
   const { customKeys, syntax: _, ...options } = setup;
   const markdown = createMarkdownCompiler({ ...options, plugins });
-  const settings = settingsDigest(setup);
-  const tools = { schema: frontMatterSchema(customKeys), markdown, settings };
+  const tools = {
+    schema: frontMatterSchema(customKeys),
+    markdown,
+    settings: settingsDigest(setup),
+  };
   return {
     parse(source) {
-      const parse = () =>
-        parseEntry(source.origins === null ? { ...source, path: '' } : source, tools);
+      const named = source.origins === null ? { ...source, path: '' } : source;
+      const parse = () => parseEntry(named, tools);
       const [first] = plugins;
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
@@ -134,4 +143,70 @@ function withoutTexts(
     key,
   };
   return { body, texts: encodeTexts({ content, twin, sections }), code };
+}
+
+/**
+ * Maps the positions in an expanded text to the files that its lines come from. In the document,
+ * `file` is set only if it isn't the entry's.
+ */
+function toOrigins(
+  { value, findings }: Result<MarkdownDocument>,
+  origins: readonly LineOrigin[],
+  file: string,
+): Result<MarkdownDocument> {
+  const place = (span: Span) => originOf(span, origins);
+  const move = <T extends { readonly span: Span }>(item: T): T => {
+    const { file: from, ...span } = place(item.span);
+    return from === file ? { ...item, span } : { ...item, span, file: from };
+  };
+  return {
+    value: {
+      ...value,
+      headings: value.headings.map(move),
+      links: value.links.map(move),
+      images: value.images.map(move),
+      disables: value.disables.map((comment) => {
+        const { file: from, ...span } = place(comment.next.span);
+        return { ...move(comment), next: from === file ? { span } : { span, file: from } };
+      }),
+      title: value.title === null ? null : move(value.title),
+    },
+    findings: findings.map(({ fix, ...finding }) => {
+      const placed = { ...finding, ...place(finding) };
+      // Adjacent lines may come from several files.
+      if (fix === undefined || fix.line !== fix.endLine) return placed;
+      const { file: from, ...span } = place(fix);
+      return from === placed.file ? { ...placed, fix: { ...span, text: fix.text } } : placed;
+    }),
+  };
+}
+
+function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: string } {
+  const start = origins[span.line - 1] ?? { file: '', line: span.line, indent: 0 };
+  const end = origins[span.endLine - 1] ?? start;
+  return {
+    file: start.file,
+    line: start.line,
+    column: Math.max(1, span.column - start.indent),
+    endLine: end.file === start.file ? end.line : start.line,
+    endColumn: Math.max(1, span.endColumn - end.indent),
+  };
+}
+
+/**
+ * Creates a function that finds the prose of a file, for the site's own rules. It uses the parser
+ * of entries, so that code and addresses are recognized as on pages.
+ */
+export function createProseReader(
+  { customKeys, math, allowedFrames, extensions }: SiteConfig,
+  directives: MarkdownOptions['directives'],
+): (file: string, text: string) => readonly ProseRun[] {
+  const plugins = extensions.markdown;
+  const compiler = createMarkdownCompiler({ directives, math, frames: allowedFrames, plugins });
+  const schema = frontMatterSchema(customKeys);
+  return (file, text) => {
+    const lines = indexLines(text);
+    const { bodyStart } = splitFrontMatter({ file, text, lines, schema }).value;
+    return compiler.findProse({ file, text, lines, bodyStart });
+  };
 }

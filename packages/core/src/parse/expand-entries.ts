@@ -1,6 +1,6 @@
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
+import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { decodeText } from '../text/decode-text.ts';
 import {
@@ -10,8 +10,6 @@ import {
   type TextsByPath,
   withoutIncludes,
 } from './includes.ts';
-
-import { dialectOf } from './mdx/dialect.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
@@ -45,7 +43,7 @@ export async function expandEntries(
     let whole = complete.get(source);
     if (whole === undefined) {
       const isMdx = dialectOf(source.path, source.text, options.markdown) === 'mdx';
-      whole = isMdx ? null : (withoutIncludes(source)?.value ?? null);
+      whole = isMdx ? null : withoutIncludes(source);
       complete.set(source, whole);
     }
     if (whole === null) {
@@ -125,4 +123,36 @@ function textsOf(
       return read;
     },
   };
+}
+
+const esm =
+  /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m;
+const component = /<\/?[A-Z][\w.]*(?=[\s/>])/;
+const comment = /\{\/\*/;
+
+/**
+ * The dialect of a file. `.mdx` files are always MDX. With the setting `detect`, other files are
+ * MDX if they contain, outside of code, an import or export, a component, or a comment in braces.
+ */
+export function dialectOf(path: string, text: string, setting: DialectSetting): Dialect {
+  if (/\.mdx$/i.test(path)) return 'mdx';
+  if (setting !== 'detect') return setting;
+  const mayBe = esm.test(text) || component.test(text) || comment.test(text);
+  if (!mayBe) return 'commonmark';
+  const written = withoutCode(text);
+  const isMdx = esm.test(written) || component.test(written) || comment.test(written);
+  return isMdx ? 'mdx' : 'commonmark';
+}
+
+/** Removes fences and code spans from a text; an approximation for the detection of the dialect. */
+function withoutCode(text: string): string {
+  let fence = '';
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '' && mark !== '') fence = mark;
+    else if (fence === '') kept.push(line.replace(/(`+)[^`]+\1/g, ''));
+    else if (mark.startsWith(fence) && line.trim().endsWith(mark)) fence = '';
+  }
+  return kept.join('\n');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { iconNames } from '../config/icon-names.ts';
+import { icon } from '../config/first-steps.ts';
 import { flag, label, optionalText, record } from '../data/schema.ts';
 import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.ts';
 import { isSafeAddress } from '../text/address.ts';
@@ -21,8 +21,6 @@ const picture = v.pipe(
     'Write a picture of the site, or an address with https.',
   ),
 );
-
-const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));
 
 const action = record({
   text: label,
@@ -62,13 +60,6 @@ interface HomeAddresses {
 /** Finds the addresses in a home page's front matter, in the order in which the page shows them. */
 export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
   const { actions = [], image } = hero ?? {};
-  const written =
-    image === undefined
-      ? []
-      : ([
-          ['light', image.light],
-          ['dark', image.dark],
-        ] as const);
   return {
     links: [
       ...actions.map(({ link }, at) => ({ path: `hero.actions.${at}.link`, href: link })),
@@ -76,7 +67,8 @@ export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAdd
         return link === undefined ? [] : [{ path: `features.${at}.link`, href: link }];
       }),
     ],
-    images: written.flatMap(([key, src]) => {
+    images: (['light', 'dark'] as const).flatMap((key) => {
+      const src = image?.[key];
       return src === undefined ? [] : [{ path: `hero.image.${key}`, src, alt: image?.alt ?? '' }];
     }),
   };

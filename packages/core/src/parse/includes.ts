@@ -4,7 +4,6 @@ import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
-import { parseAttributes } from './markdown/attributes.ts';
 import type { MdxContext } from './mdx/link-imports.ts';
 
 /** The origin of a line of an expanded text. */
@@ -29,7 +28,7 @@ export interface FoundInclude {
   readonly line: number;
   /** Column of its colons, from 0: after the markers of quotes and lists. */
   readonly column: number;
-  readonly attributes: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 /** Texts by path. The keys may be a part of the paths, for suggestions. */
@@ -69,7 +68,7 @@ export async function expandIncludes(
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
   const complete = withoutIncludes(source);
-  if (complete !== null) return complete;
+  if (complete !== null) return { value: complete, findings: [] };
   const index = indexLines(source.text);
   const body = bodyLine(index);
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
@@ -86,9 +85,8 @@ export async function expandIncludes(
 }
 
 /** Returns a source without includes unchanged; null if it may have some. */
-export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | null {
-  if (mayInclude.test(source.text)) return null;
-  return { value: { ...source, origins: null, mdx: null }, findings: [] };
+export function withoutIncludes(source: SourceFile): ExpandedSource | null {
+  return mayInclude.test(source.text) ? null : { ...source, origins: null, mdx: null };
 }
 
 /** The context of a file that is being expanded. */
@@ -189,9 +187,8 @@ function findIncluded(
   const { texts, folder, out } = expansion;
   expansion.included += 1;
   if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
-  const attributes = parseAttributes(include.attributes);
-  const name = attributes?.file;
-  if (attributes === null || name === undefined) {
+  const name = include.attributes.file;
+  if (name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
   const file = includedPath(name, from.file, folder);
@@ -204,7 +201,7 @@ function findIncluded(
   }
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
-  const lines = includedLines(text, attributes);
+  const lines = includedLines(text, include.attributes);
   if (typeof lines === 'string') return lines;
   const size = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (expansion.size + size > mostText) return refuse(expansion);

@@ -127,23 +127,17 @@ async function parseAll(
  */
 const batchSize = 12_000;
 
-/** The queue of entries. */
-interface Queue {
-  /** Takes the next entry for the main thread; null when the queue is empty. */
-  first(): ExpandedSource | null;
-  /** Takes the next batch for a worker; empty when the queue is. */
-  last(): readonly ExpandedSource[];
-}
-
-function createQueue(sources: readonly ExpandedSource[]): Queue {
+function createQueue(sources: readonly ExpandedSource[]) {
   let [from, to] = [0, sources.length];
   return {
-    first() {
+    /** Takes the next entry for the main thread; null when the queue is empty. */
+    first(): ExpandedSource | null {
       if (from === to) return null;
       from += 1;
       return sources[from - 1] ?? null;
     },
-    last() {
+    /** Takes the next batch for a worker; empty when the queue is. */
+    last(): readonly ExpandedSource[] {
       const end = to;
       for (let size = 0; from < to && size < batchSize; to -= 1) {
         size += sources[to - 1]?.text.length ?? 0;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
 import { badgeSchema, decimal, flag, optionalText, record, validate } from '../data/schema.ts';
 import { parseYamlFile } from '../data/yaml.ts';
+import type { CollectionSources } from '../discover/discover.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import {
@@ -16,8 +17,8 @@ export { parseTagsFile } from './tags-file.ts';
 
 /** Parses a sidebar file: a list of items. The file's stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
-  const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
   const { path: file } = source;
+  const name = nameOf(file);
   const rule = 'invalid-sidebar';
   const { value: data, spans, finding } = parseYamlFile(source, rule);
   if (finding !== null) {
@@ -26,6 +27,11 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   const findings: Finding[] = [];
   const read = readItems(data, '', { file, spans, rule, findings });
   return { value: { name, file, items: read, isBroken: findings.length > 0 }, findings };
+}
+
+/** The name of the sidebar in a file: the file's stem. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.[^.]*$/g, '');
 }
 
 /**
@@ -80,4 +86,30 @@ export function parseCategoryFile(source: SourceFile, folder: string): Result<Ca
   const target = readCategoryLink(link, 'link', items);
   const category = target === undefined ? value : { ...value, link: target };
   return { value: { ...category, file, folder }, findings };
+}
+
+/** All sidebars of a version in one file. */
+export interface SidebarMapText {
+  /** JSON; null if the version has no sidebars. */
+  readonly text: string | null;
+  /** Files with invalid YAML and names of sidebars that aren't lists; they are left out. */
+  readonly missing: readonly string[];
+}
+
+/** Converts the sidebars of a version to Docusaurus's format for cut versions. */
+export function sidebarMapText(sources: CollectionSources): SidebarMapText {
+  if (sources.sidebarMap !== null) return { text: sources.sidebarMap.text, missing: [] };
+  const missing: string[] = [];
+  const sidebars: [string, unknown][] = [];
+  for (const source of sources.sidebars) {
+    const { value, finding } = parseYamlFile(source, 'invalid-sidebar');
+    if (finding !== null) missing.push(source.path);
+    else sidebars.push([nameOf(source.path), value]);
+  }
+  for (const [name, items] of Object.entries(sources.collection.computedSidebars)) {
+    if (Array.isArray(items)) sidebars.push([name, items]);
+    else missing.push(name);
+  }
+  if (sidebars.length === 0) return { text: null, missing };
+  return { text: `${JSON.stringify(Object.fromEntries(sidebars), null, 2)}\n`, missing };
 }

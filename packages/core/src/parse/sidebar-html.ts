@@ -1,6 +1,7 @@
 import type { HtmlParts, RuleName, Span } from '../model/index.ts';
 import { addressHint, classifyAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
+import type { HtmlHole } from './markdown/html-attributes.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
 /** Sanitized markup, with the hosts that it loads images and videos from. */
@@ -15,46 +16,46 @@ interface SidebarMarkup {
  */
 export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
   const hosts = new Set<string>();
+  const addresses: string[] = [];
   const cleaner = new HtmlCleaner();
   const report = (rule: RuleName, message: string, hint: string): void => {
     source.findings.push({ rule, message, file: source.file, ...at, hint });
   };
-  const { pieces, problems } = cleaner.clean<Address>(value, {
+  const { pieces, problems } = cleaner.clean(value, {
     holeOf({ kind, value: address }) {
-      const isImage = kind === 'image';
       const classified = classifyAddress(address, kind);
       if (classified.type === 'elsewhere' && classified.host !== null) hosts.add(classified.host);
-      if (classified.type !== 'unsafe') return { address, isImage };
-      report(
-        'unsafe-html',
-        `The address "${address.slice(0, 60)}" is unsafe and left out.`,
-        addressHint(kind),
-      );
-      return null;
+      if (classified.type === 'unsafe') {
+        const message = `The address "${address.slice(0, 60)}" is unsafe and left out.`;
+        report('unsafe-html', message, addressHint(kind));
+        return null;
+      }
+      const at = addresses.push(address) - 1;
+      return kind === 'image' ? { type: 'image', image: at } : { type: 'link', link: at };
     },
     takeId: () => true,
     frames: [],
     endsTag: () => true,
   });
   for (const { rule, message } of problems) report(rule, message, 'Remove it from the item.');
-  return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
+  return { parts: inParts([...pieces, cleaner.leave()], addresses), hosts: [...hosts] };
 }
 
-/** An address in the markup. For an image, it is printed as the attribute `src`. */
-interface Address {
-  readonly address: string;
-  readonly isImage: boolean;
-}
-
-/** Joins adjacent markup, so that markup and addresses alternate, with markup first and last. */
-function inParts(pieces: readonly (string | Address)[]): HtmlParts {
+/**
+ * Joins adjacent markup, so that markup and addresses alternate, with markup first and last. The
+ * address of an image is printed as the attribute `src`.
+ */
+function inParts(pieces: readonly (string | HtmlHole)[], addresses: readonly string[]): HtmlParts {
   const parts: string[] = [];
   let html = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') html += piece;
-    else {
-      parts.push(piece.isImage ? `${html}src="` : html, piece.address);
-      html = piece.isImage ? '"' : '';
+    else if (piece.type === 'link') {
+      parts.push(html, addresses[piece.link] ?? '');
+      html = '';
+    } else {
+      parts.push(`${html}src="`, addresses[piece.image] ?? '');
+      html = '"';
     }
   }
   return [...parts, html];

@@ -1,5 +1,16 @@
 import * as v from 'valibot';
 import { configSchema } from '../config/config-schema.ts';
+import {
+  decimal,
+  flag,
+  headingLevel,
+  isoDate,
+  label,
+  optionalText,
+  text,
+  textOrNull,
+} from '../data/schema.ts';
+import { joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
@@ -8,7 +19,9 @@ import { configDescriptions } from './config-descriptions.ts';
 import { type Descriptions, describeKey } from './descriptions.ts';
 import { frontMatterDescriptions } from './front-matter-descriptions.ts';
 import { sidebarDescriptions } from './sidebar-descriptions.ts';
-import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
+
+/** A JSON Schema, draft 7, as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The kinds of files that authors write, by the names of their schema files. */
 export type SchemaName = 'config' | 'front-matter' | 'sidebar' | 'category';
@@ -35,7 +48,7 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
     category: {
       ...draft,
       title: 'Category file of docsgen',
-      ...withProperties(closedYaml(categorySchema, sidebarDescriptions), { link: categoryLink }),
+      ...withProperties(inSidebar(categorySchema), { link: categoryLink }),
       definitions: { categoryLink: anyCategoryLink() },
     },
   };
@@ -44,16 +57,16 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
 function config(): JsonSchema {
   // Extensions contain functions, which JSON can't.
   const { extensions: _, ...keys } = configSchema.entries;
-  const schema = toJsonSchema(v.object(keys), { yaml: false, closed: true });
+  const target = { yaml: false, closed: true, descriptions: configDescriptions };
+  const schema = toJsonSchema(v.object(keys), target);
   const { rules } = propertiesOf(schema);
-  const known = { rules: { ...rules, propertyNames: { enum: ruleNames } } };
-  return described(withProperties(schema, known), configDescriptions);
+  return withProperties(schema, { rules: { ...rules, propertyNames: { enum: ruleNames } } });
 }
 
 /** Sites can declare custom keys, so unknown ones are allowed; docsgen validates them. */
 function frontMatter(): JsonSchema {
-  const schema = toJsonSchema(frontMatterSchema({}), { yaml: true, closed: false });
-  return described(schema, frontMatterDescriptions);
+  const target = { yaml: true, closed: false, descriptions: frontMatterDescriptions };
+  return toJsonSchema(frontMatterSchema({}), target);
 }
 
 function anyItem(): JsonSchema {
@@ -87,7 +100,7 @@ function anyCategoryLink(): JsonSchema {
 
 /** One variant of an object, selected by `type`. */
 function typed(type: string, schema: v.GenericSchema, extra: JsonSchema): JsonSchema {
-  const { required = [], ...rest } = closedYaml(schema, sidebarDescriptions);
+  const { required = [], ...rest } = inSidebar(schema);
   const { type: _, ...own } = propertiesOf(rest);
   const others = (required as readonly string[]).filter((key) => key !== 'type');
   return {
@@ -97,8 +110,8 @@ function typed(type: string, schema: v.GenericSchema, extra: JsonSchema): JsonSc
   };
 }
 
-function closedYaml(schema: v.GenericSchema, descriptions: Descriptions): JsonSchema {
-  return described(toJsonSchema(schema, { yaml: true, closed: true }), descriptions);
+function inSidebar(schema: v.GenericSchema): JsonSchema {
+  return toJsonSchema(schema, { yaml: true, closed: true, descriptions: sidebarDescriptions });
 }
 
 function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
@@ -109,26 +122,108 @@ function withProperties(schema: JsonSchema, properties: JsonSchema): JsonSchema 
   return { ...schema, properties: { ...propertiesOf(schema), ...properties } };
 }
 
-/** Adds descriptions to a schema, at any depth. */
-function described(schema: JsonSchema, descriptions: Descriptions, path = ''): JsonSchema {
-  const below = (value: unknown, at: string): unknown =>
-    isSchema(value) ? described(value, descriptions, at) : value;
-  const keys = Object.entries(propertiesOf(schema)).map(([key, value]) => {
-    const at = path === '' ? key : `${path}.${key}`;
-    const description = describeKey(at, descriptions);
-    const inner = described(value, descriptions, at);
-    return [key, description === undefined ? inner : { description, ...inner }];
-  });
-  const { properties, items, additionalProperties: others, anyOf } = schema;
-  return {
-    ...schema,
-    ...(properties === undefined ? {} : { properties: Object.fromEntries(keys) }),
-    ...(items === undefined ? {} : { items: below(items, `${path}[]`) }),
-    ...(others === undefined ? {} : { additionalProperties: below(others, `${path}.*`) }),
-    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map((one) => below(one, path)) } : {}),
-  };
+/** Settings of the conversion. */
+interface SchemaTarget {
+  /**
+   * Whether the file is YAML: editors resolve plain scalars to numbers and booleans, docsgen reads
+   * them as text, so a text schema must accept all scalars.
+   */
+  readonly yaml: boolean;
+  /** Whether unknown keys are errors. */
+  readonly closed: boolean;
+  readonly descriptions: Descriptions;
 }
 
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null;
+const scalar: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
+const day = '^\\d{4}-\\d{2}-\\d{2}$';
+
+/** The JSON Schemas of the schemas in `data/schema.ts`, for values that an editor reads from YAML. */
+const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
+  [text, scalar],
+  [optionalText, scalar],
+  [textOrNull, scalar],
+  [label, { type: ['string', 'number', 'boolean'], pattern: '\\S' }],
+  [flag, { enum: [true, false, 'true', 'false'] }],
+  [decimal, { type: ['number', 'string'], pattern: '^[-+]?(\\d+\\.?\\d*|\\.\\d+)$' }],
+  [headingLevel, { enum: [2, 3, 4, 5, 6, '2', '3', '4', '5', '6'] }],
+  [isoDate, { type: 'string', pattern: day }],
+]);
+
+/**
+ * Converts a schema to JSON Schema. Conditions that JSON Schema can't express (a valid calendar
+ * date, an existing folder) are checked by docsgen only.
+ */
+function toJsonSchema(schema: v.GenericSchema, target: SchemaTarget): JsonSchema {
+  return convert(schema as unknown as SchemaShape, '', target);
 }
+
+/** @param path The path of the key, for its description. */
+function convert(shape: SchemaShape, path: string, target: SchemaTarget): JsonSchema {
+  const block = target.yaml ? yamlBlocks.get(shape) : undefined;
+  if (block !== undefined) return block;
+  if (shape.wrapped !== undefined) {
+    const fallback = shape.default === undefined ? {} : { default: shape.default };
+    return { ...convert(shape.wrapped, path, target), ...fallback };
+  }
+  if (shape.pipe !== undefined) return convertPipe(shape.pipe, path, target);
+  return (converters[shape.type] ?? anything)(shape, path, target);
+}
+
+/** Merges the steps of a pipe; steps without an equivalent in JSON Schema are omitted. */
+function convertPipe(pipe: readonly SchemaShape[], path: string, target: SchemaTarget): JsonSchema {
+  const object = pipe.find(({ type }) => type === 'object');
+  if (object !== undefined) return convert(object, path, target);
+  const parts = pipe.map((step) =>
+    step.kind === 'schema' ? convert(step, path, target) : (actions[step.type] ?? anything)(step),
+  );
+  return Object.assign({}, ...parts);
+}
+
+const anything = (): JsonSchema => ({});
+
+const actions: Readonly<Record<string, (action: SchemaShape) => JsonSchema>> = {
+  regex: ({ requirement }) =>
+    requirement instanceof RegExp ? { pattern: requirement.source } : {},
+  iso_date: () => ({ pattern: day }),
+  integer: () => ({ type: 'integer' }),
+  min_value: ({ requirement }) => ({ minimum: requirement }),
+};
+
+const converters: Readonly<
+  Record<string, (shape: SchemaShape, path: string, target: SchemaTarget) => JsonSchema>
+> = {
+  string: () => ({ type: 'string' }),
+  number: () => ({ type: 'number' }),
+  boolean: () => ({ type: 'boolean' }),
+  picklist: ({ options }) => ({ enum: options }),
+  array: ({ item }, path, target) => ({
+    type: 'array',
+    ...(item === undefined ? {} : { items: convert(item, `${path}[]`, target) }),
+  }),
+  record: ({ value }, path, target) => ({
+    type: 'object',
+    ...(value === undefined ? {} : { additionalProperties: convert(value, `${path}.*`, target) }),
+  }),
+  union: ({ options = [] }, path, target) => {
+    // Functions are possible only in a configuration that is code.
+    const written = (options as readonly SchemaShape[]).filter(({ type }) => type !== 'function');
+    const schemas = written.map((option) => convert(option, path, target));
+    return schemas.length === 1 && schemas[0] !== undefined ? schemas[0] : { anyOf: schemas };
+  },
+  object: ({ entries = {} }, path, target) => {
+    const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
+    return {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(entries).map(([key, entry]) => {
+          const at = joinKeys(path, key);
+          const description = describeKey(at, target.descriptions);
+          const inner = convert(entry, at, target);
+          return [key, description === undefined ? inner : { description, ...inner }];
+        }),
+      ),
+      ...(required.length === 0 ? {} : { required }),
+      ...(target.closed ? { additionalProperties: false } : {}),
+    };
+  },
+};

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { configSchema } from '../config/config-schema.ts';
 import {
   addressOrNull,
   dayOfDate,
@@ -12,8 +13,14 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
-import type { SchemaShape } from '../data/schema-shape.ts';
+import { joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
+import { frontMatterSchema } from '../parse/front-matter-schema.ts';
+import { categorySchema } from '../parse/sidebar-file.ts';
+import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import { configDescriptions } from './config-descriptions.ts';
 import { type Descriptions, describeKey } from './descriptions.ts';
+import { frontMatterDescriptions } from './front-matter-descriptions.ts';
+import { sidebarDescriptions } from './sidebar-descriptions.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -26,6 +33,38 @@ export interface KeyReference {
   readonly default: string | null;
   /** One or two sentences; a test fails if it is empty. */
   readonly description: string;
+}
+
+/** Every key that authors write, from the schemas that docsgen validates with. */
+export interface SiteReference {
+  readonly config: readonly KeyReference[];
+  readonly frontMatter: readonly KeyReference[];
+  /** Keys of sidebar items, by their `type`. */
+  readonly items: Readonly<Record<string, readonly KeyReference[]>>;
+  /** Keys of a category's `link`, by its `type`. */
+  readonly categoryLinks: Readonly<Record<string, readonly KeyReference[]>>;
+  readonly category: readonly KeyReference[];
+}
+
+/** Makes the reference from the schemas. */
+export function makeSiteReference(): SiteReference {
+  return {
+    config: keyReference(configSchema, configDescriptions),
+    frontMatter: keyReference(frontMatterSchema({}), frontMatterDescriptions),
+    items: byType(itemSchemas),
+    categoryLinks: byType(categoryLinkSchemas),
+    category: keyReference(categorySchema, sidebarDescriptions),
+  };
+}
+
+function byType(
+  schemas: Readonly<Record<string, v.GenericSchema>>,
+): Readonly<Record<string, readonly KeyReference[]>> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([type, schema]) => {
+      return [type, keyReference(schema, sidebarDescriptions)];
+    }),
+  );
 }
 
 /** The names of the types that the schemas in `data/schema.ts` stand for. */
@@ -54,7 +93,7 @@ interface Walk {
  * Every key of a schema, in depth-first order. The keys of a top-level schema aren't repeated where
  * it occurs again, such as `navigation` in each locale.
  */
-export function keyReference(
+function keyReference(
   schema: v.GenericSchema,
   descriptions: Descriptions,
 ): readonly KeyReference[] {
@@ -81,7 +120,7 @@ function keysBelow(shape: SchemaShape, path: string, walk: Walk): KeyReference[]
   }
   const entries = shape.type === 'record' && shape.value ? { '*': shape.value } : shape.entries;
   return Object.entries(entries ?? {}).flatMap(([name, entry]) => {
-    const own = path === '' ? name : `${path}.${name}`;
+    const own = joinKeys(path, name);
     const isNamed = name !== '*';
     const isRepeated = path !== '' && walk.firstLevel.has(unwrapped(entry));
     return [

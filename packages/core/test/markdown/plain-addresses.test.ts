@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it';
 import { expect, test } from 'vitest';
-import { useBareAddresses } from '../../src/parse/markdown/bare-addresses.ts';
-import { isNormalized, usePlainAddresses } from '../../src/parse/markdown/plain-addresses.ts';
+import {
+  isNormalized,
+  useBareAddresses,
+  usePlainAddresses,
+} from '../../src/parse/markdown/autolinks.ts';
 
 const parser = (): MarkdownIt =>
   createMarkdownIt({ html: true, linkify: true }).use(useBareAddresses);

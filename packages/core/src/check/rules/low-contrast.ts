@@ -1,5 +1,4 @@
-import { configPath } from '../../config/places.ts';
-import { settingSpan } from '../../config/setting-span.ts';
+import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, Finding, SiteConfig, SiteGraph } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';

@@ -2,18 +2,12 @@ import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { attributesOf } from './attributes.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
-import type { TokenReader } from './locate.ts';
-
-/** The context for checking directives. */
-interface DirectiveSource extends TokenReader {
-  readonly specs: DirectiveSpecs;
-}
+import type { DocumentReader } from './locate.ts';
 
 /** Checks every directive of a document against its specification. */
-export function checkDirectives(tokens: readonly Token[], source: DirectiveSource): Finding[] {
+export function checkDirectives(tokens: readonly Token[], source: DocumentReader): Finding[] {
   const findings: Finding[] = [];
   const report = (token: Token, { at, length, ...problem }: Problem): void => {
     const span = directiveSpan(source, token, { at, length });
@@ -92,11 +86,10 @@ function isJson(value: string): boolean {
 const number = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
-  const { name, nameAt, attributesAt } = meta;
-  const attributes = attributesOf(meta);
+  const { name, nameAt, attributes, attributesAt } = meta;
   if (attributes === null) {
     const message = 'The attributes are not of the form {name="value"}.';
-    return [{ at: attributesAt, length: meta.attributes.length, message }];
+    return [{ at: attributesAt, length: meta.attributesLength, message }];
   }
   const found: Problem[] = [];
   for (const { name: key, nameAt: keyAt, value, valueAt, valueLength } of attributes) {

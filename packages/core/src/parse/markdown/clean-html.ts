@@ -14,8 +14,8 @@ import {
   type HtmlSurroundings,
   htmlAdvice,
   printAttributes,
+  printFrame,
 } from './html-attributes.ts';
-import { printFrame } from './html-frames.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
 /** A scope in which elements must be closed: a block, a line, emphasis, a link. */
@@ -96,14 +96,12 @@ export class HtmlCleaner {
   }
 
   /** Sanitizes a piece of HTML. Its elements may stay open until the scope is closed. */
-  clean<Hole extends object>(
-    source: string,
-    surroundings: HtmlSurroundings<Hole>,
-  ): CleanHtml<Hole> {
-    const pieces: (string | Hole)[] = [];
-    const problems: HtmlProblem[] = [];
-    const removed: TextRange[] = [];
-    const output: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
+  clean(source: string, surroundings: HtmlSurroundings): CleanHtml {
+    const output: CleanerOutput = {
+      ...{ pieces: [], problems: [], removed: [], source },
+      ...surroundings,
+    };
+    const { pieces, problems, removed } = output;
     let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
@@ -115,7 +113,7 @@ export class HtmlCleaner {
         if (!isKept) problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part));
         if (!isKept) removed.push(part);
         hidden = { tag: part.tag, depth: 1, isKept };
-      } else if (!this.#print(part, output)) remove(part, output);
+      } else if (!this.#print(part, output)) removed.push(rangeOf(part));
     }
     if (hidden.depth > 0) this.#drop(hidden.tag);
     return { pieces, problems, removed };
@@ -131,7 +129,7 @@ export class HtmlCleaner {
   }
 
   /** Prints a part; returns false if it is left out. */
-  #print<Hole>(part: HtmlPart, output: CleanerOutput<Hole>): boolean {
+  #print(part: HtmlPart, output: CleanerOutput): boolean {
     switch (part.type) {
       case 'text':
         output.pieces.push(escapeHtml(part.text));
@@ -151,7 +149,7 @@ export class HtmlCleaner {
     }
   }
 
-  #printOpen<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
+  #printOpen(part: OpenTag, output: CleanerOutput): boolean {
     const { tag } = part;
     const allowed = allowedAttributes(part);
     if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, output);
@@ -166,7 +164,7 @@ export class HtmlCleaner {
   }
 
   /** Removes a tag and reports it; text that isn't a tag is escaped. */
-  #leaveOut<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
+  #leaveOut(part: OpenTag, output: CleanerOutput): boolean {
     if (isPlaceholder(part, output)) {
       output.pieces.push(escapeHtml(output.source.slice(part.start, part.end)));
       return true;
@@ -176,9 +174,9 @@ export class HtmlCleaner {
     return false;
   }
 
-  #printClose<Hole>(
+  #printClose(
     { tag, start, end }: HtmlPart & { type: 'close' },
-    { pieces, problems, source }: CleanerOutput<Hole>,
+    { pieces, problems, source }: CleanerOutput,
   ): boolean {
     if (this.#top.has(tag)) {
       pieces.push(this.#top.closeUpTo(tag));
@@ -205,7 +203,7 @@ export class HtmlCleaner {
  */
 export function isPlaceholder(
   part: OpenTag,
-  { source, endsTag }: Pick<CleanerOutput<unknown>, 'source' | 'endsTag'>,
+  { source, endsTag }: Pick<CleanerOutput, 'source' | 'endsTag'>,
 ): boolean {
   const isSelfClosing = source.slice(part.start, part.end).endsWith('/>');
   const isPlain = part.attributes.length === 0 && !isSelfClosing;
@@ -247,8 +245,4 @@ function deniedFrame(part: OpenTag): HtmlProblem {
 
 function rangeOf({ start, end }: TextRange): TextRange {
   return { start, end };
-}
-
-function remove<Hole>({ start, end }: TextRange, { removed }: CleanerOutput<Hole>): void {
-  removed.push({ start, end });
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
-import type { TokenReader } from './locate.ts';
+import type { DocumentReader } from './locate.ts';
 
 const rules = {
   'unknown-language': 'unknown-code-language',
@@ -10,7 +10,7 @@ const rules = {
 } as const;
 
 /** Reports problems of code blocks. */
-export function checkCode(tokens: readonly Token[], reader: TokenReader): Finding[] {
+export function checkCode(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
     if (isDiagram(token)) return [];
@@ -37,7 +37,7 @@ export function isDiagram({ type, info }: Token): boolean {
 function infoSpan(
   { map, info }: Token,
   { start, end }: Pick<CodeProblem, 'start' | 'end'>,
-  { lines, firstLine }: TokenReader,
+  { lines, firstLine }: DocumentReader,
 ): Span {
   const number = firstLine + (map?.[0] ?? 0);
   const line = lines.line(number);

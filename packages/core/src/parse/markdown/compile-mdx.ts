@@ -1,26 +1,21 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { parseYaml } from '../../data/yaml.ts';
-import type { Finding, Heading } from '../../model/index.ts';
+import type { Heading } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
-import type { MdxEdit, MdxReader, ParsedFile } from '../mdx/page-state.ts';
 import { transformMdx } from '../mdx/transform.ts';
 import { toValue, type Value } from '../mdx/values.ts';
 import type { MarkdownSource } from './compile.ts';
-import type { LinkReader } from './links.ts';
-import { type Locate, locateContents } from './locate.ts';
+import { type DocumentReader, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
+import type { Edit } from './twin.ts';
 
 /** A parsed MDX body, before its MDX is evaluated. */
 interface ParsedMdx {
   readonly source: MarkdownSource;
   readonly context: MdxContext;
-  readonly md: MarkdownIt;
   readonly state: ParseState;
-  readonly tokens: readonly Token[];
-  readonly reader: Omit<LinkReader, 'locators'>;
-  readonly locators: Map<Token, Locate>;
-  readonly findings: Finding[];
+  readonly reader: DocumentReader;
 }
 
 /** The text of the page without its imported partials, which `linkImports` appends to it. */
@@ -31,20 +26,17 @@ export function ownText({ text, lines, bodyStart, mdx }: MarkdownSource): string
 }
 
 /** Evaluates the MDX of a document. Returns the tokens to render, and the edits for the twin. */
-export function readMdx(parsed: ParsedMdx): {
-  readonly tokens: readonly Token[];
-  readonly edits: readonly MdxEdit[];
-} {
-  const { source, context, md, tokens, reader, locators, findings } = parsed;
-  const { file, lines } = source;
-  const mdx: MdxReader = {
-    ...{ file, md, context, specs: reader.specs, offsets: reader.offsets, locators, findings },
-    frontMatter: frontMatterOf(source),
-    spanOf: (start, end) => lines.span(start, Math.max(start, end)),
-    parsePartial: (partial) => parsePartial(partial, parsed),
-    rangeOf: (partial) => rangeOf(partial, parsed),
-  };
-  return transformMdx(tokens, mdx);
+export function readMdx(
+  tokens: readonly Token[],
+  parsed: ParsedMdx,
+): { readonly tokens: readonly Token[]; readonly edits: readonly Edit[] } {
+  return transformMdx(tokens, {
+    ...parsed.reader,
+    context: parsed.context,
+    frontMatter: frontMatterOf(parsed.source),
+    parsePartial: (file) => parsePartial(file, parsed),
+    rangeOf: (file) => rangeOf(file, parsed),
+  });
 }
 
 /** The offsets of an imported file in the text; an empty range if it isn't part of it. */
@@ -58,11 +50,11 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
 }
 
 /** Parses an imported partial. Lines and positions are those of the whole text. */
-function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
-  const { source, md, state, reader, context } = parsed;
+function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
+  const { source, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
   const own = newParseState('mdx');
-  const tokens = md.parse(source.text.slice(start, end), toEnv(own));
+  const tokens = reader.md.parse(source.text.slice(start, end), toEnv(own));
   const shift = (context.files[file]?.firstLine ?? 1) - reader.firstLine;
   const moved = new Set<readonly number[]>();
   for (const { map } of tokens) {
@@ -79,7 +71,8 @@ function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
       state.definitions.set(label, { ...span, line: span.line + shift });
     }
   }
-  return { tokens, locators: locateContents(tokens, reader) };
+  for (const [token, locate] of locateContents(tokens, reader)) reader.locators.set(token, locate);
+  return tokens;
 }
 
 /** The front matter as an MDX value, with scalars as strings; empty if the text doesn't use it. */

@@ -22,30 +22,25 @@ import { createDisabledLines, htmlDisables, mayDisable } from '../disable-commen
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
-import { useBareAddresses } from './bare-addresses.ts';
+import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { valuesByName } from './directive-opening.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
-import { nameTerms } from './glossary.ts';
-import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
-import { type LinkReader, readTargets } from './links.ts';
-import { locateContents } from './locate.ts';
-import { useMath, useMathFences } from './math.ts';
+import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
+import { readTargets } from './links.ts';
+import { type DocumentReader, locateChild, locateContents } from './locate.ts';
+import { readFormulas, useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
-import { usePlainAddresses } from './plain-addresses.ts';
-import { readProse } from './prose.ts';
-import { readFormulas, useFormulas } from './read-formulas.ts';
+import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
-import { useOwnRendering } from './render-rules.ts';
-import { readSections } from './sections.ts';
-import { useTableHeads } from './table-heads.ts';
-import { firstParagraph } from './text.ts';
-import { splitTitle } from './title.ts';
+import { useOwnRendering, useTableHeads } from './render-rules.ts';
+import { firstParagraph, readSections, splitTitle } from './text.ts';
 import { readTwin } from './twin.ts';
 
 /** A file with a Markdown body. */
@@ -109,7 +104,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
+  md.use(useTableHeads).use(usePlainAddresses);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }
@@ -126,28 +121,29 @@ interface Compiling {
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
-  const { md, offsets, specs, frames } = compiling;
+  const { md } = compiling;
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState(context === null ? 'commonmark' : 'mdx');
-  const blocks = md.parse(ownText(source), toEnv(state));
+  const own = ownText(source);
+  const blocks = md.parse(own, toEnv(state));
   const { columns, definitions } = state;
-  const sourceLines = { file, lines, firstLine, columns };
-  const locators = locateContents(blocks, sourceLines);
-  const reader = { ...sourceLines, md, offsets, definitions, locators, specs };
-  const findings: Finding[] = [];
-  const found = { source, md, state, tokens: blocks, reader, locators, findings };
+  const locators = locateContents(blocks, { lines, firstLine, columns });
+  const reader: DocumentReader = {
+    ...{ file, text, lines, firstLine, columns, definitions, locators, ...compiling },
+    ...{ isMdx: context !== null, links: [], images: [], anchors: [], findings: [] },
+  };
+  const { links, images, anchors, findings } = reader;
   const { tokens: parsed, edits } =
-    context === null ? { tokens: blocks, edits: [] } : readMdx({ ...found, context });
-  const { links, images } = readTargets(reader, parsed);
+    context === null
+      ? { tokens: blocks, edits: [] }
+      : readMdx(blocks, { source, context, state, reader });
+  readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
-  const anchors: string[] = [];
-  append(findings, findForeignSyntax(parsed, { ...reader, text, isMdx: context !== null }));
+  append(findings, findForeignSyntax(parsed, reader));
   const footnoteIds = allFootnoteIds(parsed);
-  const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const targets = { links, images, anchors, findings, ids, frames };
-  const tokens = readHtml(parsed, { ...reader, ...targets });
-  const headings = readHeadings(tokens, { ...reader, anchors, footnoteIds, findings });
+  const tokens = readHtml(parsed, reader, new Set([...writtenIds(parsed), ...footnoteIds]));
+  const headings = readHeadings(tokens, reader, footnoteIds);
   if (context !== null) fillToc(tokens, headings);
   const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
@@ -156,16 +152,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
     ...{ headings, links, images, anchors, disables },
-    twin: readTwin({
-      ...reader,
-      text,
-      bodyStart,
-      links,
-      images,
-      tokens,
-      edits,
-      end: bodyStart + ownText(source).length,
-    }),
+    twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
@@ -177,23 +164,6 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   return { value, findings };
 }
 
-/** Parses without core rules, which join and change texts: rules need the prose as written. */
-function findProse(
-  { text, lines, bodyStart }: MarkdownSource,
-  { md, offsets }: Compiling,
-): ProseRun[] {
-  const state = newParseState();
-  const tokens: Token[] = [];
-  md.block.parse(text.slice(bodyStart).replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
-  for (const token of tokens.filter(({ type }) => type === 'inline')) {
-    token.children = [];
-    md.inline.parse(token.content, md, toEnv(state), token.children);
-  }
-  const firstLine = lines.position(bodyStart).line;
-  const locators = locateContents(tokens, { lines, firstLine, columns: state.columns });
-  return readProse(tokens, { lines, locators, offsets });
-}
-
 function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
   const state = newParseState();
   const tokens: Token[] = [];
@@ -201,25 +171,23 @@ function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
   return tokens.flatMap((token) => {
     if (!isDirective(token) || token.meta.name !== 'include') return [];
     const line = token.map?.[0] ?? 0;
-    return [{ line, column: state.columns[line] ?? 0, attributes: token.meta.attributes }];
+    return [
+      { line, column: state.columns[line] ?? 0, attributes: valuesByName(token.meta.attributes) },
+    ];
   });
 }
 
 /** Finds the disable comments in raw HTML. */
-function readDisables(
-  tokens: readonly Token[],
-  { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,
-): DisableComment[] {
-  const disabled = createDisabledLines(lines);
+function readDisables(tokens: readonly Token[], reader: DocumentReader): DisableComment[] {
+  const disabled = createDisabledLines(reader.lines);
   return tokens.flatMap((token) => {
-    const locate = locators.get(token);
+    const locate = reader.locators.get(token);
     if (locate === undefined) return [];
     if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
-    return (token.children ?? []).flatMap((child) => {
-      const at = offsets.get(child) ?? 0;
-      const isHtml = child.type === 'html_inline';
-      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
-    });
+    const inline = (token.children ?? []).filter(({ type }) => type === 'html_inline');
+    return inline.flatMap((child) =>
+      htmlDisables(child.content, locateChild(child, locate, reader), disabled),
+    );
   });
 }
 

@@ -1,8 +1,12 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import type { Attribute } from './attributes.ts';
-import { type DirectiveOpening, readOpening } from './directive-opening.ts';
+import {
+  type Attribute,
+  type DirectiveOpening,
+  readAttributes,
+  readOpening,
+} from './directive-opening.ts';
 import { parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
@@ -25,10 +29,10 @@ import { parseStateOf, recordColumn } from './parse-state.ts';
 export interface DirectiveMeta extends Record<string, unknown> {
   readonly name: string;
   readonly nameAt: number;
-  readonly attributes: string;
+  /** Null if the text between the braces isn't a list of attributes. */
+  readonly attributes: readonly Attribute[] | null;
   readonly attributesAt: number;
-  /** Parsed attributes, if they aren't written between braces. */
-  readonly list?: readonly Attribute[];
+  readonly attributesLength: number;
   /** Text after the label, which is an error. */
   readonly extra: string;
   readonly extraAt: number;
@@ -99,7 +103,8 @@ function readDirective(
   open.map = [line, line + 1];
   const meta: DirectiveMeta = {
     ...{ name: name.text, nameAt: name.at, closed: true, hasLabel: label.text !== '' },
-    ...{ attributes: attributes.text, attributesAt: attributes.at },
+    ...{ attributes: readAttributes(attributes.text), attributesAt: attributes.at },
+    attributesLength: attributes.text.length,
     ...{ extra: extra.text, extraAt: extra.at },
   };
   open.meta = meta;

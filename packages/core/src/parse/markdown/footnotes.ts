@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
 import { memoized } from '../../text/once.ts';
-import { type SourceLines, spanOf } from './locate.ts';
+import { type DocumentReader, spanOf } from './locate.ts';
 import { type ParseState, parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
@@ -79,23 +79,22 @@ function recordDefinition(state: StateBlock, line: number, label: string): void 
 /** Reports footnotes without a reference, and duplicate definitions. */
 export function unusedFootnotes(
   { footnotes, shownFootnotes }: ParseState,
-  { file, ...source }: SourceLines & { readonly file: string },
+  reader: DocumentReader,
 ): Finding[] {
-  const rule = 'unused-footnote';
+  const common = { rule: 'unused-footnote', file: reader.file } as const;
   return [...footnotes].flatMap(([label, [first, ...others]]) => [
     ...(first === undefined || shownFootnotes.has(label)
       ? []
       : [
           {
-            rule,
-            file,
+            ...common,
             message: `The footnote [^${label}] is defined but never referenced.`,
-            ...spanOf(source, first),
-          } as const,
+            ...spanOf(reader, first),
+          },
         ]),
     ...others.map((other): Finding => {
       const message = `[^${label}] is defined twice; the first definition is used.`;
-      return { rule, file, message, ...spanOf(source, other) };
+      return { ...common, message, ...spanOf(reader, other) };
     }),
   ]);
 }

@@ -1,6 +1,5 @@
 import { memoized } from '../../text/once.ts';
 import { shorten } from '../../text/shorten.ts';
-import { foreignIncludes, includeInText } from './foreign-includes.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
 interface ForeignReport {
@@ -29,6 +28,53 @@ const shown = 'is shown as text here';
 function shortened(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return shorten(line, 40);
+}
+
+/** An include of MkDocs or mdBook, which has a line of its own. */
+interface ForeignInclude {
+  /** A literal that the text must contain before the pattern is tried. */
+  readonly sign: string;
+  /** Global and multi-line; its group `lead` is the indentation, `path` the file. */
+  readonly pattern: RegExp;
+  readonly tool: 'MkDocs' | 'mdBook';
+}
+
+/** The includes of other tools that the page would show as text. */
+const foreignIncludes: readonly ForeignInclude[] = [
+  {
+    sign: '8<-',
+    pattern: /(?<lead>^[ \t]{0,20})-{1,10}8<-{1,10}[ \t]+["'](?<path>[^"'\n]{1,300})["'][ \t]*$/gm,
+    tool: 'MkDocs',
+  },
+  {
+    sign: '{!',
+    pattern:
+      /(?<lead>^[ \t]{0,20})\{!>?[ \t]*(?<path>[^\s{}!]{1,300})(?:[ \t][^{}\n]{0,200})?!\}[ \t]*$/gm,
+    tool: 'MkDocs',
+  },
+  {
+    sign: '{*',
+    pattern:
+      /(?<lead>^[ \t]{0,20})\{\*[ \t]*(?<path>[^\s{}*]{1,300})(?:[ \t][^{}\n]{0,200})?\*\}[ \t]*$/gm,
+    tool: 'MkDocs',
+  },
+  {
+    sign: '{{#',
+    pattern:
+      /(?<lead>^[ \t]{0,20})\{\{#(?:include|rustdoc_include|playground)[ \t]+(?<path>[^\s{}:]{1,300})[^{}\n]{0,200}\}\}[ \t]*$/gm,
+    tool: 'mdBook',
+  },
+];
+
+function includeInText(written: string, path: string, tool: string): ForeignReport {
+  const hint = /\.(?:md|markdown)$/i.test(path)
+    ? `Write ::include{file="${path}"}, with the path from this page.`
+    : 'Put the text of the file in its place, code between two lines of ```.';
+  return { message: includeMessage(written, tool), hint };
+}
+
+function includeMessage(written: string, tool: string): string {
+  return `"${shorten(written.trim(), 40)}" includes a file in ${tool} and is shown as text here.`;
 }
 
 /** The class of a callout of Just the Docs, at the beginning of the paragraph that it is about. */
@@ -162,6 +208,30 @@ const foreignPatterns: readonly ForeignPattern[] = [
 /** The patterns that may match in a page. @param text Its text; most pages have few of the signs. */
 export function patternsFor(text: string): readonly ForeignPattern[] {
   return foreignPatterns.filter(({ sign }) => text.includes(sign));
+}
+
+/** The languages of blocks that are about includes rather than made of them. */
+const prose = /^(?:md|markdown|text|txt|plain|plaintext|html|jinja2?)?$/i;
+
+/** A line of a block of code, counted from 0, that is an include, with the words of its finding. */
+interface IncludeLine extends Omit<ForeignReport, 'fix'> {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The includes of a block of code that has nothing else. */
+export function includesInCode(code: string, info: string): readonly IncludeLine[] {
+  if (prose.test(info.trim().split(/[\s{,]/)[0] ?? '')) return [];
+  if (!foreignIncludes.some(({ sign }) => code.includes(sign))) return [];
+  const found: IncludeLine[] = [];
+  for (const [line, text] of code.split('\n').entries()) {
+    if (text.trim() === '') continue;
+    const include = foreignIncludes.find(({ pattern }) => text.search(pattern) >= 0);
+    if (include === undefined) return [];
+    const message = includeMessage(text, include.tool);
+    found.push({ line, text, message, hint: 'Copy the code into the block.' });
+  }
+  return found;
 }
 
 /** Masks the code spans of a text with spaces, so that offsets stay the same. Linear time. */

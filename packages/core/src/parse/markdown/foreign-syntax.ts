@@ -2,21 +2,16 @@ import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
 import { isInlineNote } from './footnotes.ts';
-import { includeInCode, includesInCode } from './foreign-includes.ts';
-import { type ForeignPattern, patternsFor, withoutCode } from './foreign-patterns.ts';
+import {
+  type ForeignPattern,
+  includesInCode,
+  patternsFor,
+  withoutCode,
+} from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
-import { type Locate, locateSpan, offsetAt, type TokenReader } from './locate.ts';
-import { isImports } from './title.ts';
-import { findUnevenTables } from './uneven-tables.ts';
-
-/** The context for finding foreign syntax. */
-interface ForeignReader extends TokenReader {
-  /** Whether the text is MDX, in which most of this syntax is valid. */
-  readonly isMdx: boolean;
-  /** The text of the page. */
-  readonly text: string;
-}
+import { type DocumentReader, type Locate, locateChild, locateSpan, offsetAt } from './locate.ts';
+import { isImports } from './text.ts';
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 
@@ -24,13 +19,14 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
  * Reports syntax of other tools that the page would show as text. Code isn't searched. Must run
  * before `readHtml`, which drops comments.
  */
-export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
+export function findForeignSyntax(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   const open: string[] = [];
   const patterns = patternsFor(reader.text);
   const mayInclude = reader.text.includes('@include');
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') {
       const tables = unevenTables(tokens, index, reader);
+      // In MDX, most of this syntax is valid.
       if (reader.isMdx) return tables;
       const comments = mayInclude ? inlineComments(token, reader) : [];
       return [...comments, ...inText(tokens, index, patterns, reader), ...tables];
@@ -55,7 +51,7 @@ function inText(
   tokens: readonly Token[],
   index: number,
   known: readonly ForeignPattern[],
-  reader: ForeignReader,
+  reader: DocumentReader,
 ): Finding[] {
   const token = tokens[index];
   const locate = token && reader.locators.get(token);
@@ -83,7 +79,7 @@ function inText(
   return [...blocks, ...found];
 }
 
-function imports(content: string, locate: Locate, reader: ForeignReader): Finding {
+function imports(content: string, locate: Locate, reader: DocumentReader): Finding {
   const span = locateSpan(reader.lines, locate, 0, content.trimEnd().length);
   const message = 'Imports are MDX syntax and are shown as text here.';
   const isAtEdge = span.column === 1;
@@ -94,7 +90,7 @@ function imports(content: string, locate: Locate, reader: ForeignReader): Findin
   });
 }
 
-function unevenTables(tokens: readonly Token[], index: number, reader: ForeignReader): Finding[] {
+function unevenTables(tokens: readonly Token[], index: number, reader: DocumentReader): Finding[] {
   const token = tokens[index];
   const locate = token && reader.locators.get(token);
   if (!locate || tokens[index - 1]?.type !== 'paragraph_open' || !token.content.includes('|')) {
@@ -109,8 +105,53 @@ function unevenTables(tokens: readonly Token[], index: number, reader: ForeignRe
   });
 }
 
+/** A delimiter row of dashes whose number of cells differs from that of the header row above. */
+interface UnevenTable {
+  /** Offset of the delimiter row in the text, and its length. */
+  readonly at: number;
+  readonly length: number;
+  /** Number of cells of the delimiter row, and of the header row. */
+  readonly dashes: number;
+  readonly cells: number;
+}
+
+const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+/**
+ * Finds tables that the parser takes for a paragraph, since their first two rows differ in the
+ * number of cells (GitHub Flavored Markdown, "Tables").
+ *
+ * @param text The text of a paragraph.
+ */
+function findUnevenTables(text: string): UnevenTable[] {
+  // Rows within code are ignored. Cells are counted in the original text, since a pipe in code
+  // separates cells, too.
+  const masked = withoutCode(text).split('\n');
+  let offset = 0;
+  let above = '';
+  return text.split('\n').flatMap((line, index): UnevenTable[] => {
+    const row = line.trim();
+    const at = offset + line.indexOf(row);
+    const head = above;
+    offset += line.length + 1;
+    above = row;
+    if (!head.includes('|') || !row.includes('|')) return [];
+    if (!dashRow.test(masked[index]?.trim() ?? '')) return [];
+    return [{ at, length: row.length, dashes: countCells(row), cells: countCells(head) }];
+  });
+}
+
+/** Counts the cells of a row as GitHub does: `\|` is text, and the outer pipes are optional. */
+function countCells(row: string): number {
+  return row.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+}
+
 /** Indented blocks of MkDocs, whose lines may be part of a paragraph. */
-function indentedBlocks({ content, map }: Token, locate: Locate, reader: ForeignReader): Finding[] {
+function indentedBlocks(
+  { content, map }: Token,
+  locate: Locate,
+  reader: DocumentReader,
+): Finding[] {
   if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
   let offset = 0;
   return content.split('\n').flatMap((line, at): Finding[] => {
@@ -132,7 +173,7 @@ const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
 function inComments(
   { type, content }: Token,
   locate: Locate | undefined,
-  reader: ForeignReader,
+  reader: DocumentReader,
 ): Finding[] {
   if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
@@ -142,11 +183,11 @@ function inComments(
   });
 }
 
-function inlineComments(token: Token, reader: ForeignReader): Finding[] {
+function inlineComments(token: Token, reader: DocumentReader): Finding[] {
   const locate = reader.locators.get(token);
+  if (locate === undefined) return [];
   return (token.children ?? []).flatMap((child) => {
-    const at = reader.offsets.get(child) ?? 0;
-    return inComments(child, locate && ((offset) => locate(at + offset)), reader);
+    return inComments(child, locateChild(child, locate, reader), reader);
   });
 }
 
@@ -165,7 +206,7 @@ function includeOf(written: string): string {
 }
 
 /** Reports a fence without a closing line, which ends with the page or its container. */
-function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[] {
+function unclosedFence({ map, markup }: Token, reader: DocumentReader): Finding[] {
   const [first, end] = map ?? [0, 0];
   const text = (line: number): string => reader.lines.line(reader.firstLine + line);
   const closing = text(end - 1)
@@ -182,17 +223,17 @@ function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[]
 }
 
 /** Reports includes of other tools in a block of code that has nothing else. */
-function inCode({ content, info, map }: Token, { file, lines, firstLine }: ForeignReader) {
-  return includesInCode(content, info).map(({ line, text, tool }): Finding => {
+function inCode({ content, info, map }: Token, { file, lines, firstLine }: DocumentReader) {
+  return includesInCode(content, info).map(({ line, text, message, hint }): Finding => {
     const number = firstLine + (map?.[0] ?? 0) + 1 + line;
     const whole = lines.line(number);
     const from = lines.offset(number) + Math.max(0, whole.indexOf(text.trim()));
     const span = lines.span(from, from + text.trim().length);
-    return foreign(file, span, includeInCode(text, tool));
+    return foreign(file, span, { message, hint });
   });
 }
 
-function strayTab(token: Parameters<typeof directiveSpan>[1], reader: ForeignReader): Finding {
+function strayTab(token: Parameters<typeof directiveSpan>[1], reader: DocumentReader): Finding {
   const { nameAt: at, name } = token.meta as { nameAt: number; name: string };
   const span = directiveSpan(reader, token, { at, length: name.length });
   const message = "This tab isn't inside `tabs`.";

@@ -43,24 +43,28 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
   const hasLabel = title.length > 1 || marker.content.trim() !== '';
   quote.type = 'directive_open';
   quote.tag = '';
-  const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel };
+  const nothing = { attributes: [], attributesAt: 0, attributesLength: 0, extra: '', extraAt: 0 };
   quote.meta = {
-    ...{ name: match[1]?.toLowerCase() ?? '', nameAt: '[!'.length, ...nothing, closed: true },
-    // Without a label, the marker must be alone on its line.
-    bare: !hasLabel,
+    ...{
+      name: match[1]?.toLowerCase() ?? '',
+      nameAt: '[!'.length,
+      ...nothing,
+      hasLabel,
+      closed: true,
+    },
   } satisfies DirectiveMeta;
   // A marker alone in its paragraph leaves an empty one, which is removed.
   if (inline.children.length === 0) {
     for (const token of [paragraph, end]) if (token) token.hidden = true;
   }
-  return hasLabel ? labelOf(inline, title, state) : [];
+  return labelOf(inline, hasLabel ? title : [], state);
 }
 
 function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
   const open = new state.Token('directive_label_open', '', 1);
   open.hidden = true;
   const inline = new state.Token('inline', '', 0);
-  inline.content = line.content.split('\n', 1)[0] ?? '';
+  inline.content = children.length === 0 ? '' : (line.content.split('\n', 1)[0] ?? '');
   inline.map = line.map;
   inline.children = children;
   const close = new state.Token('directive_label_close', '', -1);

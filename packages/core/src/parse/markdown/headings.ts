@@ -1,7 +1,7 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Finding, Heading } from '../../model/index.ts';
-import { locateSpan, type TokenReader } from './locate.ts';
+import { type DocumentReader, locateSpan } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** An explicit id: `## Title {#id}`, or in a comment of MDX, `{/* #id *\/}`. */
@@ -67,27 +67,27 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
  */
 const ofPage = /^_(?!_)/;
 
-/** The context for reading headings. */
-interface HeadingReader extends TokenReader {
-  /** Ids in raw HTML; generated ids differ from them. */
-  readonly anchors: readonly string[];
-  /** Ids of footnotes, which take precedence over all others. */
-  readonly footnoteIds: ReadonlySet<string>;
-  readonly findings: Finding[];
-}
-
-/** Reads the headings of a document and sets the `id` of their tokens. */
-export function readHeadings(tokens: readonly Token[], reader: HeadingReader): Heading[] {
+/**
+ * Reads the headings of a document and sets the `id` of their tokens. Generated ids differ from
+ * those in raw HTML.
+ *
+ * @param footnoteIds Ids of footnotes, which take precedence over all others.
+ */
+export function readHeadings(
+  tokens: readonly Token[],
+  reader: DocumentReader,
+  footnoteIds: ReadonlySet<string>,
+): Heading[] {
   const slugger = new GithubSlugger();
   const found = tokens.flatMap((token, index) => {
     const inline = tokens[index + 1];
     return token.type === 'heading_open' && inline !== undefined
-      ? [readHeading(token, inline, reader)]
+      ? [readHeading(token, inline, reader, footnoteIds)]
       : [];
   });
   // Explicit ids are stable addresses, so generated ids must differ from them.
   for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
-  for (const other of [...reader.anchors, ...reader.footnoteIds]) slugger.occurrences[other] ??= 0;
+  for (const other of [...reader.anchors, ...footnoteIds]) slugger.occurrences[other] ??= 0;
   return found.map(({ token, id, ...heading }) => {
     const wanted = slugOf(heading.text).replace(ofPage, '') || 'section';
     const slug = id ?? slugger.slug(wanted);
@@ -96,7 +96,12 @@ export function readHeadings(tokens: readonly Token[], reader: HeadingReader): H
   });
 }
 
-function readHeading(token: Token, inline: Token, reader: HeadingReader) {
+function readHeading(
+  token: Token,
+  inline: Token,
+  reader: DocumentReader,
+  footnoteIds: ReadonlySet<string>,
+) {
   const locate = reader.locators.get(inline) ?? (() => 0);
   const { content } = inline;
   const span = locateSpan(reader.lines, locate, 0, content.length);
@@ -106,7 +111,7 @@ function readHeading(token: Token, inline: Token, reader: HeadingReader) {
   if (id === undefined) return { token, depth, text, span, id: null };
   const at = locate(idAt);
   const idSpan = reader.lines.span(at, at + id.length);
-  if (!ofPage.test(id) && !reader.footnoteIds.has(id)) {
+  if (!ofPage.test(id) && !footnoteIds.has(id)) {
     return { token, depth, text, span, id, idSpan };
   }
   const message = `"${id}" is reserved for a part of the page, such as a footnote.`;
@@ -114,4 +119,28 @@ function readHeading(token: Token, inline: Token, reader: HeadingReader) {
   const finding = { rule: 'duplicate-heading-id', message, file: reader.file, ...idSpan, hint };
   reader.findings.push(finding as Finding);
   return { token, depth, text, span, id: null };
+}
+
+/** The directive whose definition lists have linkable terms. */
+const glossary = 'glossary';
+
+/**
+ * Sets the ids of the terms of glossaries. They are slugs, like those of headings.
+ *
+ * @param taken All other ids of the page; generated ids differ from them.
+ * @returns The new ids.
+ */
+export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): string[] {
+  const slugger = new GithubSlugger();
+  for (const id of taken) slugger.occurrences[id] ??= 0;
+  const open: boolean[] = [];
+  return tokens.flatMap((token, index) => {
+    if (token.type === 'directive_open') open.push(token.meta?.name === glossary);
+    if (token.type === 'directive_close') open.pop();
+    if (token.type !== 'dt_open' || !open.includes(true)) return [];
+    const text = plainText(tokens[index + 1]?.children ?? []).trim();
+    const id = slugger.slug(text.replace(/^_+/, '') || 'term');
+    token.attrSet('id', id);
+    return [id];
+  });
 }

@@ -1,13 +1,17 @@
-import type { AddressUse } from '../../text/address.ts';
+import type { ImageHole, LinkHole } from '../../model/index.ts';
+import { type AddressUse, classifyAddress } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { isAllowedId, isHarmful, isHarmfulName, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
+/** A hole for an address, or for an image's address and size. */
+export type HtmlHole = LinkHole | ImageHole;
+
 /** A sanitized piece of raw HTML. */
-export interface CleanHtml<Hole> {
+export interface CleanHtml {
   /** HTML strings, with holes for addresses. */
-  readonly pieces: readonly (string | Hole)[];
+  readonly pieces: readonly (string | HtmlHole)[];
   readonly problems: readonly HtmlProblem[];
   /** The removed ranges, in order; offsets are within the piece. */
   readonly removed: readonly TextRange[];
@@ -37,9 +41,9 @@ interface HtmlTarget extends TextRange {
 }
 
 /** Callbacks and settings of the document, for the sanitizer. */
-export interface HtmlSurroundings<Hole> {
-  /** Makes the hole for an address, or for an image's address and size; null leaves it out. */
-  readonly holeOf: (target: HtmlTarget) => Hole | null;
+export interface HtmlSurroundings {
+  /** Makes the hole for an address; null leaves it out. */
+  readonly holeOf: (target: HtmlTarget) => HtmlHole | null;
   /** Claims an id; returns false if another element of the page has it. */
   readonly takeId: (id: string) => boolean;
   /** Hosts that may be embedded in frames. */
@@ -49,8 +53,8 @@ export interface HtmlSurroundings<Hole> {
 }
 
 /** The output of the sanitizer for a piece, in arrays that it appends to. */
-export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
-  readonly pieces: (string | Hole)[];
+export interface CleanerOutput extends HtmlSurroundings {
+  readonly pieces: (string | HtmlHole)[];
   readonly problems: HtmlProblem[];
   readonly removed: TextRange[];
   readonly source: string;
@@ -66,10 +70,10 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
 ]);
 
 /** Prints the attributes of an allowed tag, and reports the others. */
-export function printAttributes<Hole>(
+export function printAttributes(
   tag: OpenTag,
   allowed: ReadonlySet<string>,
-  output: CleanerOutput<Hole>,
+  output: CleanerOutput,
 ): void {
   for (const attribute of tag.attributes) {
     const { name, value, start, end } = attribute;
@@ -86,19 +90,15 @@ export function printAttributes<Hole>(
 }
 
 /** Prints the `name` of an anchor, an obsolete form of id, as `id`. Duplicates are left out. */
-function printName<Hole>(
-  { attributes }: OpenTag,
-  { value }: HtmlAttribute,
-  output: CleanerOutput<Hole>,
-): void {
+function printName({ attributes }: OpenTag, { value }: HtmlAttribute, output: CleanerOutput): void {
   const hasId = attributes.some(({ name }) => name === 'id');
   if (!hasId && output.takeId(value)) output.pieces.push(` id="${escapeHtml(value)}"`);
 }
 
-function leaveOut<Hole>(
+function leaveOut(
   { tag, attributes }: OpenTag,
   attribute: HtmlAttribute,
-  output: CleanerOutput<Hole>,
+  output: CleanerOutput,
 ): void {
   remove(attribute, output);
   if (isOwnOfPage(tag, attribute)) return;
@@ -128,14 +128,14 @@ function leaveOut<Hole>(
 /** The hint of findings about HTML that isn't allowed. */
 export const htmlAdvice = 'Write Markdown or a directive; code goes between backticks.';
 
-function remove<Hole>({ nameAt, to }: HtmlAttribute, { removed }: CleanerOutput<Hole>): void {
+function remove({ nameAt, to }: HtmlAttribute, { removed }: CleanerOutput): void {
   removed.push({ start: nameAt, end: to });
 }
 
-function printAddresses<Hole>(
+function printAddresses(
   { tag, attributes }: OpenTag,
   { name, value, start, end }: HtmlAttribute,
-  { pieces, holeOf }: CleanerOutput<Hole>,
+  { pieces, holeOf }: CleanerOutput,
 ): void {
   const put = (target: HtmlTarget): void => {
     const hole = holeOf(target);
@@ -167,4 +167,33 @@ function candidates(value: string): { address: string; at: number; descriptor: s
   return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {
     return { address, at, descriptor };
   });
+}
+
+/** Attributes of frames that are kept, in addition to `src` and `title`. */
+const ofFrames = ['allowfullscreen', 'height', 'width'];
+
+/**
+ * Prints a frame whose host the configuration allows; returns false for any other. The fallback
+ * content of the frame is removed.
+ */
+export function printFrame(part: OpenTag, output: CleanerOutput): boolean {
+  const { attributes } = part;
+  const src = attributes.find(({ name }) => name === 'src');
+  if (src === undefined || attributes.some(({ name }) => /^on|^srcdoc$/.test(name))) return false;
+  const { value, start, end } = src;
+  const classified = classifyAddress(value, 'media');
+  const host = classified.type === 'elsewhere' ? classified.host : null;
+  if (host === null || !output.frames.includes(host) || !/^(?:https:)?\/\//i.test(value))
+    return false;
+  const hole = output.holeOf({ kind: 'link', value, start, end, attributes });
+  if (hole === null) return false;
+  // Screen readers announce a frame by its title.
+  const title = attributes.find(({ name }) => name === 'title')?.value || host;
+  output.pieces.push('<iframe src="', hole, `" title="${escapeHtml(title)}" loading="lazy"`);
+  for (const { name, value: own } of attributes) {
+    if (!ofFrames.includes(name)) continue;
+    output.pieces.push(own === '' ? ` ${name}` : ` ${name}="${escapeHtml(own)}"`);
+  }
+  output.pieces.push('></iframe>');
+  return true;
 }

@@ -1,44 +1,28 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
-import { attributesOf } from './attributes.ts';
+import type { Image, Link, Span } from '../../model/index.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
-import { type Locate, locateSpan, offsetAt, spanOf, type TokenReader } from './locate.ts';
-import type { TextSpan } from './parse-state.ts';
+import { type DocumentReader, type Locate, locateSpan, offsetAt, spanOf } from './locate.ts';
 import { plainText } from './text.ts';
 
-/** The context for finding targets of links. */
-export interface LinkReader extends TokenReader {
-  readonly md: MarkdownIt;
-  readonly definitions: ReadonlyMap<string, TextSpan>;
-  readonly specs: DirectiveSpecs;
-}
-
-/** The collected links and images. */
-interface Targets {
-  readonly links: Link[];
-  readonly images: Image[];
-}
-
 /** Collects the links and images of a document, and records the index of each as its hole. */
-export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targets {
-  const targets: Targets = { links: [], images: [] };
+export function readTargets(tokens: readonly Token[], reader: DocumentReader): void {
   for (const token of tokens) {
     const locate = reader.locators.get(token);
-    if (isDirective(token)) readAttributeLinks(reader, token, targets.links);
+    if (isDirective(token)) readAttributeLinks(reader, token);
     else if (token.type === 'inline' && locate !== undefined) {
-      readInline(reader, { inline: token, locate }, targets);
+      readInline(reader, { inline: token, locate });
     }
   }
-  return targets;
 }
 
-function readInline(reader: LinkReader, located: Located, { links, images }: Targets): void {
+function readInline(reader: DocumentReader, located: Located): void {
+  const { links, images } = reader;
   let open: Token | null = null;
   let text = '';
   /** Offset from which the next autolink is searched: the parser doesn't record its position. */
   let from = 0;
   for (const token of located.inline.children ?? []) {
-    if (isDirective(token)) readAttributeLinks(reader, token, links);
+    if (isDirective(token)) readAttributeLinks(reader, token);
     else if (token.type === 'link_open') {
       open = token;
       text = '';
@@ -57,11 +41,12 @@ function readInline(reader: LinkReader, located: Located, { links, images }: Tar
 }
 
 /** Collects the attributes of a directive that contain addresses, as links. */
-function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Link[]): void {
-  const { name, attributesAt } = token.meta;
+function readAttributeLinks(reader: DocumentReader, token: DirectiveToken): void {
+  const { links } = reader;
+  const { name, attributes, attributesAt } = token.meta;
   const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
   const holes: Record<string, number> = {};
-  for (const { name: key, value: href, valueAt, valueLength } of attributesOf(token.meta) ?? []) {
+  for (const { name: key, value: href, valueAt, valueLength } of attributes ?? []) {
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
     holes[key] = links.length;
     const loads = props[key].loads === true ? ({ loads: true } as const) : {};
@@ -85,7 +70,7 @@ interface FoundLink {
 
 /** Reads a link. Its span is that of its target. */
 function readLink(
-  reader: LinkReader,
+  reader: DocumentReader,
   { inline, locate }: Located,
   { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
 ): FoundLink {
@@ -131,7 +116,7 @@ function endOf({ type, content, markup }: Token, at: number | undefined): number
 }
 
 /** Reads an image. Its span is that of its target. */
-function readImage(reader: LinkReader, { inline, locate }: Located, token: Token): Image {
+function readImage(reader: DocumentReader, { inline, locate }: Located, token: Token): Image {
   const at = reader.offsets.get(token) ?? 0;
   const labelEnd = at + 2 + token.content.length;
   return {
@@ -149,7 +134,7 @@ interface Labelled extends Located {
 }
 
 /** The span of a target: after the label, or in the definition that the reference names. */
-function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Labelled): Span {
+function targetSpan(reader: DocumentReader, { inline, token, labelEnd, locate }: Labelled): Span {
   const definition = reader.definitions.get(String(token.meta?.label));
   if (definition !== undefined) return spanOf(reader, definition);
   const { content } = inline;
@@ -165,7 +150,7 @@ function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Lab
  * an MDX component may span several lines, so it has a locator.
  */
 export function directiveSpan(
-  source: TokenReader,
+  source: DocumentReader,
   token: Token,
   { at, length }: { at: number; length: number },
 ): Span {

@@ -1,12 +1,11 @@
-import type { Token } from 'markdown-it';
-import type { Span } from '../../model/index.ts';
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/index.ts';
 import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { InlineOffsets, TextSpan } from './parse-state.ts';
-import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
 /** Maps an offset in a token's content to an offset in the file. */
 export type Locate = (offset: number) => number;
@@ -19,11 +18,26 @@ export interface SourceLines {
   readonly columns: readonly number[];
 }
 
-/** The positions of a document's tokens in its file. */
-export interface TokenReader extends SourceLines {
+/** A document that is being read: its text, the positions of its tokens, and what was found. */
+export interface DocumentReader extends SourceLines {
   readonly file: string;
+  /** The text of the file, with its front matter. */
+  readonly text: string;
+  readonly isMdx: boolean;
+  readonly md: MarkdownIt;
+  readonly specs: DirectiveSpecs;
+  /** Hosts that may be embedded in frames. */
+  readonly frames: readonly string[];
   readonly offsets: InlineOffsets;
-  readonly locators: ReadonlyMap<Token, Locate>;
+  /** Those of tokens that MDX makes are added. */
+  readonly locators: Map<Token, Locate>;
+  readonly definitions: ReadonlyMap<string, TextSpan>;
+  /** Of Markdown, of attributes of directives, and then of raw HTML; so are the images. */
+  readonly links: Link[];
+  readonly images: Image[];
+  /** Ids in raw HTML, and of terms. */
+  readonly anchors: string[];
+  readonly findings: Finding[];
 }
 
 /** Offset in the file of a column (from 0) in a line (from 0) of the body. */
@@ -45,6 +59,12 @@ export function locateRange(locate: Locate, start: number, end: number): TextRan
 export function locateSpan(lines: LineIndex, locate: Locate, start: number, end: number): Span {
   const range = locateRange(locate, start, end);
   return lines.span(range.start, range.end);
+}
+
+/** The locator of an inline token, by that of the token that contains it. */
+export function locateChild(child: Token, locate: Locate, reader: DocumentReader): Locate {
+  const at = reader.offsets.get(child) ?? 0;
+  return (offset) => locate(at + offset);
 }
 
 const contentTypes: ReadonlySet<string> = new Set([
@@ -145,4 +165,57 @@ function indentation(content: string, start: number): number {
   let at = start;
   while (content[at] === ' ' || content[at] === '\t') at += 1;
   return at - start;
+}
+
+/** The position of a table cell's content, in columns of its line. */
+interface WrittenCell {
+  readonly start: number;
+  readonly end: number;
+  /** Backslashes before pipes, which the content omits. */
+  readonly skipped: readonly number[];
+}
+
+/**
+ * Splits a table row into its cells like markdown-it, which records no positions. An escaped pipe
+ * is part of the cell; its backslash isn't.
+ */
+function splitRow(line: string, from: number): WrittenCell[] {
+  const cells: WrittenCell[] = [];
+  let start = from;
+  let skipped: number[] = [];
+  const close = (end: number): void => {
+    cells.push({ start, end, skipped });
+    start = end + 1;
+    skipped = [];
+  };
+  for (let at = line.indexOf('|', from); at >= 0; at = line.indexOf('|', at + 1)) {
+    if (at > from && line[at - 1] === '\\') skipped.push(at - 1);
+    else close(at);
+  }
+  close(line.length);
+  const isBlank = (cell: WrittenCell | undefined) =>
+    cell !== undefined && line.slice(cell.start, cell.end).trim() === '';
+  // A pipe at the start or end of a row makes a blank first or last cell, which isn't part of it.
+  if (isBlank(cells[0]) && cells.length > 1) cells.shift();
+  if (isBlank(cells.at(-1)) && cells.length > 1) cells.pop();
+  return cells.map((cell) => trimCell(cell, line));
+}
+
+/** The column of an offset in a cell's content; the end of the cell for offsets beyond it. */
+function columnIn({ start, end, skipped }: WrittenCell, offset: number): number {
+  let column = start + offset;
+  for (const backslash of skipped) if (backslash <= column) column += 1;
+  return Math.min(column, end);
+}
+
+function trimCell({ start, end, skipped }: WrittenCell, line: string): WrittenCell {
+  const written = line.slice(start, end);
+  const text = written.trim();
+  // An empty cell is located at its start.
+  if (text === '') {
+    const column = start < end ? start : line.length;
+    return { start: column, end: column, skipped };
+  }
+  const first = start + written.length - written.trimStart().length;
+  return { start: first, end: first + text.length, skipped };
 }

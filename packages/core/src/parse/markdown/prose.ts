@@ -1,25 +1,33 @@
 import type { Token } from 'markdown-it';
 import type { ProseRun } from '../../model/index.ts';
-import type { Locate, TokenReader } from './locate.ts';
-
-/** The context for finding prose. */
-type ProseReading = Pick<TokenReader, 'lines' | 'locators' | 'offsets'>;
+import type { MarkdownSource } from './compile.ts';
+import { type DocumentReader, type Locate, locateContents } from './locate.ts';
+import { newParseState, toEnv } from './parse-state.ts';
 
 /**
- * Finds the prose among tokens, as written in the file. The parser doesn't record the positions of
- * texts, so each is searched for after the previous token.
+ * Finds the prose of a file, without the parser's core rules, which join and change texts. The
+ * parser doesn't record the positions of texts, so each is searched for after the previous token.
  */
-export function readProse(tokens: readonly Token[], reading: ProseReading): ProseRun[] {
-  return tokens.flatMap((token) => {
-    const locate = reading.locators.get(token);
-    return locate === undefined ? [] : runsOf(token, locate, reading);
-  });
+export function findProse(
+  { text, lines, bodyStart }: MarkdownSource,
+  { md, offsets }: Pick<DocumentReader, 'md' | 'offsets'>,
+): ProseRun[] {
+  const state = newParseState();
+  const tokens: Token[] = [];
+  md.block.parse(text.slice(bodyStart).replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  for (const token of tokens.filter(({ type }) => type === 'inline')) {
+    token.children = [];
+    md.inline.parse(token.content, md, toEnv(state), token.children);
+  }
+  const firstLine = lines.position(bodyStart).line;
+  const located = locateContents(tokens, { lines, firstLine, columns: state.columns });
+  return [...located].flatMap(([token, locate]) => runsOf(token, locate, { lines, offsets }));
 }
 
 function runsOf(
   { content, children }: Token,
   locate: Locate,
-  { lines, offsets }: ProseReading,
+  { lines, offsets }: Pick<DocumentReader, 'lines' | 'offsets'>,
 ): ProseRun[] {
   const runs: ProseRun[] = [];
   let cursor = 0;

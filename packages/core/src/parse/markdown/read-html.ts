@@ -1,35 +1,38 @@
 import type { Token } from 'markdown-it';
-import type { ContentPart, Finding, Image, Link, Span } from '../../model/index.ts';
+import type { ContentPart, Finding, Image, Span } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { once } from '../../text/once.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
 import type { HtmlProblem } from './html-attributes.ts';
-import { type Locate, locateRange, locateSpan, type TokenReader } from './locate.ts';
+import {
+  type DocumentReader,
+  type Locate,
+  locateChild,
+  locateRange,
+  locateSpan,
+} from './locate.ts';
 import { scanHtml } from './scan-html.ts';
-
-/** The context for sanitizing raw HTML. Its links and images are added to those of Markdown. */
-interface HtmlReader extends TokenReader {
-  readonly links: Link[];
-  readonly images: Image[];
-  /** Ids in raw HTML. */
-  readonly anchors: string[];
-  readonly findings: Finding[];
-  /** Ids in use: explicit ids of headings, and ids of footnotes. Those in raw HTML are added. */
-  readonly ids: Set<string>;
-  /** Hosts that may be embedded in frames. */
-  readonly frames: readonly string[];
-}
 
 /**
  * Sanitizes all raw HTML of a document in place, and closes elements that are still open at the end
- * of their Markdown block or inline. Comments are dropped without a finding.
+ * of their Markdown block or inline. Its links, images and ids are added to those of Markdown.
+ * Comments are dropped without a finding.
+ *
+ * @param ids Ids in use: explicit ids of headings, and ids of footnotes. Those in raw HTML are added.
  */
-export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] {
+export function readHtml(
+  tokens: readonly Token[],
+  reader: DocumentReader,
+  ids: Set<string>,
+): Token[] {
   const cleaner = new HtmlCleaner();
   const endsTag = createEndsTag(tokens);
   const result = cleanTokens(tokens, (token, within) => {
     if (isText(token, endsTag)) token.type = 'text';
-    else cleanToken(token, { ...reader, cleaner, endsTag, locate: locator(token, within, reader) });
+    else {
+      const locate = locator(token, within, reader);
+      cleanToken(token, { ...reader, ids, cleaner, endsTag, locate });
+    }
   });
   const last = tokens.at(-1);
   const rest = cleaner.leave();
@@ -61,16 +64,11 @@ export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] 
 }
 
 /** The locator of raw HTML: its own if it is a block, else that of the inline token around it. */
-function locator(
-  token: Token,
-  within: Token | null,
-  { locators, offsets }: HtmlReader,
-): Locate | undefined {
-  const own = locators.get(token);
+function locator(token: Token, within: Token | null, reader: DocumentReader): Locate | undefined {
+  const own = reader.locators.get(token);
   if (within === null || own !== undefined) return own;
-  const at = offsets.get(token) ?? 0;
-  const locate = locators.get(within);
-  return locate && ((offset) => locate(at + offset));
+  const locate = reader.locators.get(within);
+  return locate && locateChild(token, locate, reader);
 }
 
 /** Whether inline HTML is text in angle brackets, such as `List<T>`. */
@@ -95,7 +93,8 @@ function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
 }
 
 /** The context for sanitizing a token. */
-interface TokenCleaner extends HtmlReader {
+interface TokenCleaner extends DocumentReader {
+  readonly ids: Set<string>;
   readonly cleaner: HtmlCleaner;
   readonly endsTag: (tag: string) => boolean;
   readonly locate: Locate | undefined;
@@ -108,7 +107,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const { frames } = reader;
   // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
-  const { pieces, problems, removed } = cleaner.clean<Exclude<ContentPart, string>>(token.content, {
+  const { pieces, problems, removed } = cleaner.clean(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
       if (kind !== 'image') {

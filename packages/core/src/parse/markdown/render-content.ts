@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import npmToYarn from 'npm-to-yarn';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { attributesOf, valuesByName } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
+import { valuesByName } from './directive-opening.ts';
 import type { DirectiveMeta } from './directives.ts';
-import { packageCommands } from './package-commands.ts';
 import { plainText } from './text.ts';
 
 /** Prints a token with holes or components. */
@@ -13,15 +13,15 @@ type Printer = (token: Token, writer: ContentWriter) => void;
 
 const printers: Readonly<Record<string, Printer>> = {
   link_open(token, writer) {
-    writer.html('<a href="');
-    writer.link(Number(token.meta?.hole));
-    writer.html(`"${titleOf(token)}>`);
+    writer.put('<a href="');
+    writer.put({ type: 'link', link: Number(token.meta?.hole) });
+    writer.put(`"${titleOf(token)}>`);
   },
   image(token, writer) {
-    writer.html('<img ');
-    writer.image(Number(token.meta?.hole));
+    writer.put('<img ');
+    writer.put({ type: 'image', image: Number(token.meta?.hole) });
     const alt = escapeHtml(plainText(token.children ?? []));
-    writer.html(` alt="${alt}"${titleOf(token)}>`);
+    writer.put(` alt="${alt}"${titleOf(token)}>`);
   },
   html_block: printHtml,
   html_inline: printHtml,
@@ -30,13 +30,13 @@ const printers: Readonly<Record<string, Printer>> = {
   directive_open: openDirective,
   directive_leaf: openDirective,
   directive_slot_open(token, writer) {
-    writer.slot(String(token.meta?.name));
+    writer.open(String(token.meta?.name));
   },
   directive_slot_close(_, writer) {
     writer.endSlot();
   },
   toc_inline(token, writer) {
-    writer.html(String(token.meta?.html ?? ''));
+    writer.put(String(token.meta?.html ?? ''));
   },
   directive_stray() {},
   directive_label_open() {},
@@ -46,7 +46,7 @@ const printers: Readonly<Record<string, Printer>> = {
   },
   directive_close(_, writer) {
     writer.close();
-    writer.html('\n');
+    writer.put('\n');
   },
 };
 
@@ -65,8 +65,8 @@ export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly
       if (type === 'inline') print(token.children ?? []);
       else if (printer !== undefined) printer(token, writer);
       else if (rule != null) {
-        writer.html(String(rule(list as Token[], index, md.options, {}, md.renderer)));
-      } else writer.html(md.renderer.renderToken(list as Token[], index, md.options));
+        writer.put(String(rule(list as Token[], index, md.options, {}, md.renderer)));
+      } else writer.put(md.renderer.renderToken(list as Token[], index, md.options));
     }
   };
   print(tokens);
@@ -80,7 +80,7 @@ function titleOf(token: Token): string {
 
 /** Prints raw HTML that `readHtml` has sanitized. */
 function printHtml({ meta }: Token, writer: ContentWriter): void {
-  writer.pieces((meta?.pieces ?? []) as readonly ContentPart[]);
+  for (const piece of (meta?.pieces ?? []) as readonly ContentPart[]) writer.put(piece);
 }
 
 /**
@@ -92,31 +92,49 @@ function printCode(token: Token, writer: ContentWriter): void {
   const { lines } = (token.meta ?? {}) as { readonly lines?: string };
   const info = lines === undefined ? token.info : `${token.info} ${lines}`.trim();
   if (isDiagram(token)) {
-    writer.open('mermaid', {});
-    writer.html(escapeHtml(parseInfo(info).title ?? ''));
+    writer.open('mermaid');
+    writer.put(escapeHtml(parseInfo(info).title ?? ''));
     writer.body();
-    writer.html(escapeHtml(code));
+    writer.put(escapeHtml(code));
     writer.close();
   } else if (parseInfo(info).npm2yarn) {
     writer.open('code-group', { sync: 'npm2yarn' });
     writer.body();
     for (const block of packageCommands({ code, info })) {
-      writer.code(block);
-      writer.html('\n');
+      writer.put({ type: 'code', ...block });
+      writer.put('\n');
     }
     writer.close();
-  } else writer.code({ code, info });
-  writer.html('\n');
+  } else writer.put({ type: 'code', code, info });
+  writer.put('\n');
+}
+
+/** The package's types describe CommonJS, but its code is an ES module. */
+const convert = npmToYarn as unknown as typeof npmToYarn.default;
+
+/** Package managers by command, with the labels of their tabs. */
+const managers = [
+  ['yarn', 'Yarn'],
+  ['pnpm', 'pnpm'],
+  ['bun', 'Bun'],
+] as const;
+
+/** Converts a block of npm commands to the other package managers: one block for each. */
+function packageCommands({ code, info }: CodeBlock): CodeBlock[] {
+  const language = parseInfo(info).language?.name ?? 'bash';
+  const block = (name: string, commands: string): CodeBlock => {
+    return { code: commands, info: `${language} title="${name}"` };
+  };
+  return [
+    block('npm', code),
+    ...managers.map(([manager, name]) => block(name, convert(code, manager))),
+  ];
 }
 
 function openDirective({ meta }: Token, writer: ContentWriter): void {
-  const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
-  const written = valuesByName(attributesOf(meta as DirectiveMeta) ?? []);
+  const { name, attributes, holes = {} } = meta as DirectiveMeta;
   const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
-  const props: NodeProps = { ...written, ...Object.fromEntries(links) };
-  writer.open(String(meta?.name), props);
-  // An alert without a title has no label tokens, so its body begins here.
-  if (meta?.bare === true) writer.body();
+  writer.open(name, { ...valuesByName(attributes), ...Object.fromEntries(links) });
 }
 
 type NodeProps = ComponentNode['props'];
@@ -141,43 +159,20 @@ function newFrame(name: string, props: NodeProps): NodeFrame {
 class ContentWriter {
   readonly #stack: NodeFrame[] = [newFrame('', {})];
 
-  html(text: string): void {
-    if (text === '') return;
+  put(piece: ContentPart): void {
     const { content } = this.#top;
     const last = content.at(-1);
-    if (typeof last === 'string') content[content.length - 1] = last + text;
-    else content.push(text);
-  }
-
-  pieces(pieces: readonly ContentPart[]): void {
-    for (const piece of pieces) {
-      if (typeof piece === 'string') this.html(piece);
-      else this.#top.content.push(piece);
-    }
-  }
-
-  link(link: number): void {
-    this.#top.content.push({ type: 'link', link });
-  }
-
-  image(image: number): void {
-    this.#top.content.push({ type: 'image', image });
-  }
-
-  code({ code, info }: CodeBlock): void {
-    this.#top.content.push({ type: 'code', code, info });
+    if (typeof piece !== 'string') content.push(piece);
+    else if (typeof last === 'string') content[content.length - 1] = last + piece;
+    else if (piece !== '') content.push(piece);
   }
 
   /**
-   * Opens a component. Its label is written next, then `body` is called, then its children follow.
+   * Opens a component. Its slots and its label are written next, then `body` is called, then its
+   * children follow. A slot is opened in the same way, and closed by `endSlot`.
    */
-  open(name: string, props: NodeProps): void {
+  open(name: string, props: NodeProps = {}): void {
     this.#stack.push(newFrame(name, props));
-  }
-
-  /** Begins the content of a slot attribute. */
-  slot(name: string): void {
-    this.#stack.push(newFrame(name, {}));
   }
 
   /** Ends the content of a slot attribute. @throws Error when no component is open. */

@@ -1,74 +1,65 @@
 import type { Token } from 'markdown-it';
-import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
+import type { DirectiveSpec, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
 import { append } from '../../text/append.ts';
-import type { MdxEdit } from '../mdx/page-state.ts';
-import { type DirectiveToken, isDirective } from './directives.ts';
-import { type Locate, offsetAt, type SourceLines } from './locate.ts';
-import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
+import { floorIndex } from '../../text/floor-index.ts';
+import type { LineIndex } from '../../text/lines.ts';
+import type { TextRange } from '../../text/text-range.ts';
+import { readOpening, valuesByName } from './directive-opening.ts';
+import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
+import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
 
-/** The inputs of a page's Markdown twin. */
-interface TwinSource extends SourceLines {
-  readonly text: string;
-  readonly bodyStart: number;
-  readonly tokens: readonly Token[];
-  readonly locators: ReadonlyMap<Token, Locate>;
-  readonly links: readonly Link[];
-  readonly images: readonly Image[];
-  readonly specs: DirectiveSpecs;
-  /** Offset of the end of the page's own text; imported partials may follow it. */
-  readonly end: number;
-  /** Edits that replace MDX by Markdown. */
-  readonly edits: readonly MdxEdit[];
+/** The replacement for a range of the text. */
+export interface Edit extends TextRange {
+  readonly pieces: readonly TwinPiece[];
+  /** Another range of the text, such as a partial of MDX, to insert after the pieces. */
+  readonly insert?: TextRange;
 }
 
 /**
  * Makes a page's Markdown twin for other tools: link targets are holes for absolute addresses,
  * directives are replaced by their labels, and raw HTML that the page leaves out is removed.
+ *
+ * @param own The range of the page's own text; imported partials may follow it.
+ * @param mdxEdits Edits that replace MDX by Markdown.
  */
-export function readTwin(source: TwinSource): TwinPiece[] {
-  const { bodyStart, tokens, end } = source;
-  const edits: MdxEdit[] = [
-    ...source.edits,
-    ...targetEdits(source),
-    ...tokens.flatMap((token) => tokenEdits(token, source)),
+export function readTwin(
+  tokens: readonly Token[],
+  reader: DocumentReader,
+  own: TextRange,
+  mdxEdits: readonly Edit[],
+): TwinPiece[] {
+  const edits: Edit[] = [
+    ...mdxEdits,
+    ...targetEdits(tokens, reader),
+    ...tokens.flatMap((token) => tokenEdits(token, reader)),
   ];
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  const starts = edits.map(({ start }) => start);
   const pieces: TwinPiece[] = [];
   let left = mostInserts;
   /** Adds a range of the text with its edits; partials are inserted where they are shown. */
-  const add = (range: { readonly start: number; readonly end: number }): void => {
+  const add = (range: TextRange): void => {
     let at = range.start;
-    for (let next = firstFrom(edits, at); next < edits.length; next += 1) {
+    for (let next = floorIndex(starts, at - 1); next < edits.length; next += 1) {
       const edit = edits[next];
       if (edit === undefined || edit.start >= range.end) break;
-      // Several links can share one definition, whose target is edited once.
+      // An edit before the range, or of a definition that several links share.
       if (edit.start < at) continue;
-      pieces.push(source.text.slice(at, edit.start), ...edit.pieces);
+      pieces.push(reader.text.slice(at, edit.start), ...edit.pieces);
       at = edit.end;
       if (edit.insert === undefined || left <= 0) continue;
       left -= 1;
       add(edit.insert);
     }
-    pieces.push(source.text.slice(at, Math.max(at, range.end)));
+    pieces.push(reader.text.slice(at, Math.max(at, range.end)));
   };
-  add({ start: bodyStart, end });
+  add(own);
   return joinStrings(pieces);
 }
 
 /** Maximum number of partials in a page. */
 const mostInserts = 1_000;
-
-/** Index of the first edit at or after an offset. */
-function firstFrom(edits: readonly MdxEdit[], start: number): number {
-  let [low, high] = [0, edits.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edits[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The directives of a document, including inline ones. */
 function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
@@ -78,8 +69,7 @@ function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
 }
 
 /** The edits that replace addresses by holes. Addresses with a scheme and fragments are kept. */
-function targetEdits(source: TwinSource): Edit[] {
-  const { links, images, tokens } = source;
+function targetEdits(tokens: readonly Token[], { links, images, lines }: DocumentReader): Edit[] {
   const attributes = new Set(
     allDirectives(tokens).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
   );
@@ -87,34 +77,30 @@ function targetEdits(source: TwinSource): Edit[] {
     ...links.flatMap(({ href, span, loads }, link) => {
       if (attributes.has(link)) return [];
       const isSafe = isSafeAddress(href, loads === true ? 'media' : 'link');
-      return targetEdit(span, isSafe ? [{ type: 'link', link }] : ['#'], {
-        href,
-        source,
-      });
+      return targetEdit(href, span, isSafe ? { type: 'link', link } : '#', lines);
     }),
-    ...images.flatMap(({ src, span }, image) =>
-      targetEdit(span, isSafeAddress(src, 'image') ? [{ type: 'image', image }] : ['#'], {
-        href: src,
-        source,
-      }),
-    ),
+    ...images.flatMap(({ src, span }, image) => {
+      const isSafe = isSafeAddress(src, 'image');
+      return targetEdit(src, span, isSafe ? { type: 'image', image } : '#', lines);
+    }),
   ];
 }
 
 function targetEdit(
+  href: string,
   { line, column, endLine, endColumn }: Span,
-  pieces: TwinPiece[],
-  { href, source: { lines } }: { href: string; source: TwinSource },
+  piece: TwinPiece,
+  lines: LineIndex,
 ): Edit[] {
   const isSame = urlScheme(href) !== null || href.startsWith('//') || href.startsWith('#');
-  if (isSame && typeof pieces[0] !== 'string') return [];
+  if (isSame && typeof piece !== 'string') return [];
   const start = lines.offset(line) + column - 1;
-  return [{ start, end: lines.offset(endLine) + endColumn - 1, pieces }];
+  return [{ start, end: lines.offset(endLine) + endColumn - 1, pieces: [piece] }];
 }
 
-function tokenEdits(token: Token, source: TwinSource): Edit[] {
+function tokenEdits(token: Token, source: DocumentReader): Edit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
-  if (token.type === 'directive_stray') return [lineEdit(token.map?.[0] ?? 0, source)];
+  if (token.type === 'directive_stray') return [removedLine(source, token.map?.[0] ?? 0)];
   if (token.meta?.isElement === true) return [];
   if (token.type === 'html_block') return blockEdits(token, source);
   return (token.children ?? []).flatMap(({ meta }) => {
@@ -126,19 +112,11 @@ function tokenEdits(token: Token, source: TwinSource): Edit[] {
  * Removes the unprinted parts of an HTML block. If it begins with one, an empty comment keeps it a
  * block, so that lists on both sides stay separate.
  */
-function blockEdits({ map, meta }: Token, source: TwinSource): Edit[] {
+function blockEdits({ map, meta }: Token, source: DocumentReader): Edit[] {
   const [first, ...others] = (meta?.removed ?? []) as Edit[];
   if (first === undefined) return [];
-  const line = map?.[0] ?? 0;
-  const isStart = first.start === offsetAt(source, line, source.columns[line] ?? 0);
+  const isStart = first.start === startOf(source, map?.[0] ?? 0);
   return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
-}
-
-/** The edit that removes a block's text on a line. */
-function lineEdit(line: number, source: TwinSource): Edit {
-  const start = offsetAt(source, line, source.columns[line] ?? 0);
-  const end = offsetAt(source, line, source.lines.line(source.firstLine + line).length);
-  return { start, end, pieces: separator(source, line) };
 }
 
 /** Joins adjacent strings, with normalized line ends. */
@@ -155,4 +133,156 @@ function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
   return [...joined, text]
     .map((piece) => (typeof piece === 'string' ? piece.replace(/\r\n?/g, '\n') : piece))
     .filter((piece) => piece !== '');
+}
+
+/**
+ * The edits that replace a directive's lines by plain Markdown: its type and label become a bold
+ * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
+ */
+function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] {
+  const [first, last] = token.map ?? [0, 0];
+  // An alert (`> [!NOTE]`) is plain Markdown already.
+  if (!token.markup.startsWith('::')) return [];
+  const isVerbatim = specOf(token.meta, source)?.verbatim === true;
+  if (isVerbatim && token.type === 'directive_open') return fenceEdits(token, source);
+  const edits = openingEdits(token, first, source);
+  if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
+  return [...edits, removedLine(source, last)];
+}
+
+/** Offset in the file of the start of a block's text on a line. */
+function startOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, source.columns[line] ?? 0);
+}
+
+function endOf(source: SourceLines, line: number): number {
+  return offsetAt(source, line, lineText(source, line).length);
+}
+
+/** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
+function fenceEdits({ map, meta }: DirectiveToken, source: DocumentReader): Edit[] {
+  const [first, last] = map ?? [0, 0];
+  const [start, end] = [startOf(source, first), endOf(source, first)];
+  const body = Array.from({ length: last - first - 1 }, (_, line) =>
+    lineText(source, first + 1 + line),
+  );
+  const runs = body.flatMap((text) => text.match(/`+/g) ?? []);
+  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const close = meta.closed
+    ? [{ start: startOf(source, last), end: endOf(source, last), pieces: [fence] }]
+    : [];
+  const label = readOpening(lineText(source, first).slice(source.columns[first] ?? 0))?.label;
+  if (label === undefined || label.text === '') {
+    return [{ start, end, pieces: [fence + meta.name] }, ...close];
+  }
+  const { above, prefix } = surroundings(source, first);
+  const mark = markFor(label.text);
+  const labelAt = start + label.at;
+  const opening = `\n${prefix.trimEnd()}\n${prefix}${fence}${meta.name}`;
+  return [
+    { start, end: labelAt, pieces: [above, mark] },
+    { start: labelAt + label.text.length, end, pieces: [mark, opening] },
+    ...close,
+  ];
+}
+
+/**
+ * The edit that removes a block's text on a line. Before indented text it leaves an empty comment,
+ * since the text would become part of a list above.
+ */
+function removedLine(source: SourceLines, line: number): Edit {
+  let next = line + 1;
+  while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
+  const text = lineText(source, next).slice(source.columns[line] ?? 0);
+  const pieces = /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
+  return { start: startOf(source, line), end: endOf(source, line), pieces };
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s>]*$/.test(text);
+}
+
+function openingEdits(token: DirectiveToken, line: number, source: DocumentReader): Edit[] {
+  const opening = readOpening(lineText(source, line).slice(source.columns[line] ?? 0));
+  if (opening === null) return [];
+  const place = surroundings(source, line);
+  const { before, after } = wordsOf(token, opening.label.text, place.isMarked);
+  if (before.length + after.length === 0) return [removedLine(source, line)];
+  const start = startOf(source, line);
+  const labelAt = start + opening.label.at;
+  const labelEnd = labelAt + opening.label.text.length;
+  return [
+    { start, end: labelAt, pieces: [place.above, ...before] },
+    // The label stays between the edits, so that its links are replaced separately.
+    { start: labelEnd, end: endOf(source, line), pieces: [...after, place.below] },
+  ];
+
+  function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
+    const spec = specOf(meta, source);
+    const kind = kindOf(meta, type, spec) || (isNeeded && label === '' ? title(meta.name) : '');
+    const link = linkOf(meta, spec);
+    const mark = markFor(kind + label);
+    if (link === null) {
+      if (kind === '' && label === '') return { before: [], after: [] };
+      const colon = kind !== '' && label !== '' ? ': ' : '';
+      return { before: [mark + kind + colon], after: [mark] };
+    }
+    // Links can't be nested.
+    if (label.includes('[')) return { before: [], after: [' [→](', link, ')'] };
+    const words = label === '' ? kind || title(meta.name) : '';
+    return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
+  }
+}
+
+function specOf({ name }: DirectiveMeta, { specs }: DocumentReader): DirectiveSpec | undefined {
+  return Object.hasOwn(specs, name) ? specs[name] : undefined;
+}
+
+/** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
+function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
+  if (spec?.plain !== undefined) return spec.plain;
+  const { type: written, title: named, ...props } = valuesByName(meta.attributes);
+  if (type === 'directive_open') return written === undefined ? '' : title(written);
+  if (named !== undefined) return named;
+  // Data from the graph isn't available in a twin.
+  if (spec === undefined || spec.data !== undefined || meta.hasLabel) return '';
+  return [title(meta.name), ...Object.values(props)].join(' ');
+}
+
+/** The link of a directive: the first attribute that contains an address; null if none does. */
+function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
+  const link = Object.keys(spec?.props ?? {})
+    .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
+    .find((hole) => hole !== undefined);
+  return link === undefined ? null : { type: 'link', link };
+}
+
+/** Delimiters that make a text bold although it contains emphasis; empty if none do. */
+function markFor(text: string): string {
+  if (!text.includes('*')) return '**';
+  return text.includes('_') ? '' : '__';
+}
+
+function title(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+/** The text to insert around a line, within its quotes and lists, to make it a paragraph. */
+function surroundings(source: SourceLines, line: number) {
+  const written = lineText(source, line).slice(0, source.columns[line] ?? 0);
+  const below = written.replace(/[^>\s]/g, ' ');
+  const isMarked = below !== written;
+  const isFree = isMarked || line === 0 || isBlank(lineText(source, line - 1));
+  return {
+    /** Whether the marker of a list item precedes it. */
+    isMarked,
+    /** The prefix of the lines that follow. */
+    prefix: below,
+    above: isFree ? '' : `\n${below}`,
+    below: isBlank(lineText(source, line + 1)) ? '' : `\n${below.trimEnd()}`,
+  };
+}
+
+function lineText({ lines, firstLine }: SourceLines, line: number): string {
+  return lines.line(firstLine + line);
 }

@@ -1,7 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
-import type { Attribute } from '../markdown/attributes.ts';
-import { elementHtml } from './elements.ts';
+import type { Attribute } from '../markdown/directive-opening.ts';
 import type { JsxMistake } from './javascript.ts';
 import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
 import type { Prop, Props } from './props.ts';
@@ -55,7 +54,7 @@ export const themeComponents: Readonly<Record<string, Builder>> = {
   CodeBlock: buildCode,
   Admonition: buildAdmonition,
   Details: buildDetails,
-  Link: (use) => buildLink(use),
+  Link: buildLink,
   Head: buildHead,
   DocCardList: (use) => directive(use, 'doc-list', []),
   TOCInline: ({ make, origin }) => [make.toc(origin)],
@@ -85,7 +84,7 @@ function directive(
 }
 
 /** Offset of a tag's name. */
-export function nameAt(tag: JsxTag): number {
+function nameAt(tag: JsxTag): number {
   return tag.start + 1;
 }
 
@@ -211,8 +210,7 @@ function buildLink({ tag, props, make, origin, children }: ElementUse): readonly
   const kept = new Map([...props].filter(([name]) => !/^(?:to|autoAddBaseUrl|target)$/.test(name)));
   const to = props.get('to');
   if (to !== undefined) kept.set('href', to);
-  const { html, written } = elementHtml(tag, 'a', kept);
-  const open = make.html(html, origin, (offset) => origin.locate(written(offset)));
+  const open = make.startTag(tag, 'a', kept, origin);
   return [open, ...children, make.html('</a>', origin, () => origin.locate(tag.start))];
 }
 
@@ -229,12 +227,8 @@ function buildThemedImage({ tag, props, make, origin, report }: ElementUse): rea
   const { value } = sources ?? { value: undefined };
   if (sources === undefined || !isRecordOf(value)) {
     const hint = 'Write sources={{ light: …, dark: … }}.';
-    report({
-      start: tag.start,
-      end: tag.end,
-      message: 'ThemedImage needs the prop "sources".',
-      hint,
-    });
+    const message = 'ThemedImage needs the prop "sources".';
+    report({ start: tag.start, end: tag.end, message, hint });
     return [];
   }
   return ['light', 'dark'].flatMap((scheme) => {
@@ -245,8 +239,7 @@ function buildThemedImage({ tag, props, make, origin, report }: ElementUse): rea
     const className = `for-${scheme}${before === null ? '' : ` ${before}`}`;
     kept.set('className', { ...(props.get('className') ?? sources), value: className });
     kept.set('src', { ...sources, value: src });
-    const { html, written } = elementHtml(tag, 'img', kept);
-    return [make.html(html, origin, (offset) => origin.locate(written(offset)))];
+    return [make.startTag(tag, 'img', kept, origin)];
   });
 }
 
@@ -273,9 +266,8 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
     } else list.push(toAttribute(prop, key, toText(value) ?? ''));
   }
   const isLeaf = spec.kind === 'leaf' && children.length === 0;
-  const body = spec.kind === 'leaf' || children.length > 0 ? children : [];
   return make.directive(
-    { name, nameAt: nameAt(tag), list, label, slots, children: body, isLeaf },
+    { name, nameAt: nameAt(tag), list, label, slots, children, isLeaf },
     origin,
   );
 }

@@ -31,7 +31,7 @@ export function describeTags(
   const lines = indexLines(text);
   return positions.map(({ line, column }) => {
     const tag = readTag(text, lines.offset(line) + column - 2);
-    if (tag.type !== 'tag') return null;
+    if (tag === 'incomplete' || tag?.type !== 'tag') return null;
     const attributes = tag.attributes.flatMap(({ name, value }) => {
       return name === null ? [] : [{ name, type: typeOf(value, text) }];
     });

@@ -14,6 +14,9 @@ import type { JsNode, JsxMistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
 
+/** Functions that are evaluated to their argument, an address. */
+const addressFunctions: ReadonlySet<string> = new Set(['useBaseUrl', 'withBaseUrl']);
+
 /** The result of evaluating an expression. */
 type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
@@ -51,13 +54,14 @@ class Stop extends Error {
 const usualHint =
   'Write the result. Only literals, constants, templates, `+` and members are evaluated.';
 
+const notExecuted = "docsgen doesn't execute JavaScript in content.";
+
 /** The evaluation of one expression, which counts its steps. */
 class Evaluation {
   #steps = 0;
 
   value(node: JsNode, scope: Scope): Value {
-    this.#steps += 1;
-    if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
+    this.#spend(1, node);
     switch (node.type) {
       case 'Literal':
         return literalValue(node);
@@ -101,7 +105,7 @@ class Evaluation {
         return this.#binary(node, scope);
       default:
         if (isFunction(node)) return { type: 'function', node, scope };
-        throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
+        throw new Stop(node, notExecuted);
     }
   }
 
@@ -149,8 +153,7 @@ class Evaluation {
         for (const [key, value] of spread) members.set(key, value);
       } else {
         const key = this.#key(property, scope);
-        if (property.kind !== 'init')
-          throw new Stop(property, "docsgen doesn't execute JavaScript in content.");
+        if (property.kind !== 'init') throw new Stop(property, notExecuted);
         members.set(key, this.value(property.value, scope));
       }
     }
@@ -158,7 +161,8 @@ class Evaluation {
   }
 
   /**
-   * Counts copied items as steps, since a list that spreads another one twice grows exponentially.
+   * Counts steps. Copied items are steps, too, since a list that spreads another one twice grows
+   * exponentially.
    */
   #spend(count: number, node: TextRange): void {
     this.#steps += count;
@@ -174,7 +178,7 @@ class Evaluation {
   #member(node: MemberExpression, scope: Scope): Value {
     const { object, property, computed } = node;
     if (object.type === 'Super' || property.type === 'PrivateIdentifier') {
-      throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
+      throw new Stop(node, notExecuted);
     }
     const of = this.value(object, scope);
     const isName = property.type === 'Identifier' && !computed;
@@ -187,7 +191,7 @@ class Evaluation {
     const { callee, arguments: given } = node;
     const name = callee.type === 'Identifier' ? callee.name : '';
     const [first] = given;
-    const isKnown = name === 'require' || scope.isAddressFunction(name);
+    const isKnown = name === 'require' || addressFunctions.has(name);
     if (!isKnown || first === undefined || first.type === 'SpreadElement') {
       const hint = 'Write what it returns, or register a component in the configuration.';
       throw new Stop(node, "docsgen doesn't call functions in MDX.", hint);
@@ -215,8 +219,7 @@ class Evaluation {
   }
 
   #binary(node: BinaryExpression, scope: Scope): Value {
-    if (node.left.type === 'PrivateIdentifier')
-      throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
+    if (node.left.type === 'PrivateIdentifier') throw new Stop(node, notExecuted);
     const [left, right] = [this.value(node.left, scope), this.value(node.right, scope)];
     switch (node.operator) {
       case '===':
@@ -228,10 +231,7 @@ class Evaluation {
       case '+':
         return sum(left, right, node);
       default:
-        if (typeof left === 'number' && typeof right === 'number') {
-          return calculate(node, left, right);
-        }
-        throw unsupported(node);
+        return calculate(node, left, right);
     }
   }
 }
@@ -283,25 +283,23 @@ function sum(left: Value, right: Value, node: BinaryExpression): Value {
   return text;
 }
 
-function calculate(node: BinaryExpression, left: number, right: number): Value {
-  switch (node.operator) {
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return left / right;
-    case '<':
-      return left < right;
-    case '>':
-      return left > right;
-    case '<=':
-      return left <= right;
-    case '>=':
-      return left >= right;
-    default:
-      throw unsupported(node);
+/** Operators for two numbers. */
+const operators: Readonly<Record<string, (left: number, right: number) => Value>> = {
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '<': (left, right) => left < right,
+  '>': (left, right) => left > right,
+  '<=': (left, right) => left <= right,
+  '>=': (left, right) => left >= right,
+};
+
+function calculate(node: BinaryExpression, left: Value, right: Value): Value {
+  const operator = operators[node.operator];
+  if (operator === undefined || typeof left !== 'number' || typeof right !== 'number') {
+    throw unsupported(node);
   }
+  return operator(left, right);
 }
 
 function checkLength(length: number, node: TextRange): void {

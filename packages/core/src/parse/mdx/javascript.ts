@@ -102,15 +102,16 @@ export interface JsxSpread extends TextRange {
 }
 
 /** The result of parsing: a tree or an error. */
-export type Parsed<T> =
-  | { readonly node: T; readonly end: number }
-  | {
-      readonly mistake: JsxMistake;
-      /** Whether the text ends too early, so that more text could complete it. */
-      readonly incomplete: boolean;
-      /** Offset at which parsing can continue. */
-      readonly end: number;
-    };
+type Parsed<T> = { readonly node: T; readonly end: number } | ParsingFailure;
+
+/** An error of the parser. */
+export interface ParsingFailure {
+  readonly mistake: JsxMistake;
+  /** Whether the text ends too early, so that more text could complete it. */
+  readonly incomplete: boolean;
+  /** Offset at which parsing can continue. */
+  readonly end: number;
+}
 
 /** Maximum nesting depth and number of operators, since the parser is recursive. */
 const mostBrackets = 100;

@@ -1,7 +1,10 @@
 import type { Token } from 'markdown-it';
-import type { Attribute } from '../markdown/attributes.ts';
+import type { Attribute } from '../markdown/directive-opening.ts';
 import type { DirectiveMeta } from '../markdown/directives.ts';
 import type { Locate } from '../markdown/locate.ts';
+import { elementHtml } from './elements.ts';
+import type { Props } from './props.ts';
+import type { JsxTag } from './read-tag.ts';
 
 /** Constructs a token of the parser. */
 type NewToken = (type: string, nesting: -1 | 0 | 1) => Token;
@@ -83,6 +86,16 @@ export class TokenMaker {
     return token;
   }
 
+  /**
+   * The start tag of an HTML element.
+   *
+   * @param name The name of the element, which may differ from the tag's.
+   */
+  startTag(tag: JsxTag, name: string, props: Props, origin: ItemOrigin): Token {
+    const { html, written } = elementHtml(tag, name, props);
+    return this.html(html, origin, (offset) => origin.locate(written(offset)));
+  }
+
   fence(content: string, info: string, { map, locate }: ItemOrigin): Token {
     const token = this.#new('fence', 0);
     token.content = content;
@@ -113,13 +126,14 @@ export class TokenMaker {
     open.map = map;
     open.level = level;
     const meta: DirectiveMeta = {
-      ...{ name, nameAt, attributes: '', attributesAt: 0, list, extra: '', extraAt: 0 },
+      ...{ name, nameAt, attributes: list, attributesAt: 0, attributesLength: 0 },
+      ...{ extra: '', extraAt: 0 },
       ...{ hasLabel: label.length > 0, closed: true, isElement: true },
     };
     open.meta = meta;
     this.#locators.set(open, locate);
     const within: Token[] = [];
-    for (const [slot, tokens] of slots) within.push(...this.#between('slot', slot, tokens));
+    for (const [slot, tokens] of slots) within.push(...this.#slot(slot, tokens));
     const labelEnd = this.#new('directive_label_close', -1);
     labelEnd.meta = { leaf: isLeaf };
     const labelOpen = this.#new('directive_label_open', 1);
@@ -128,10 +142,10 @@ export class TokenMaker {
     return isLeaf ? head : [...head, ...children, this.#new('directive_close', -1)];
   }
 
-  #between(kind: string, name: string, tokens: readonly Token[]): Token[] {
-    const open = this.#new(`directive_${kind}_open`, 1);
+  #slot(name: string, tokens: readonly Token[]): Token[] {
+    const open = this.#new('directive_slot_open', 1);
     open.meta = { name };
-    return [open, ...tokens, this.#new(`directive_${kind}_close`, -1)];
+    return [open, ...tokens, this.#new('directive_slot_close', -1)];
   }
 
   /** A placeholder, which `fillToc` replaces by the page's table of contents. */

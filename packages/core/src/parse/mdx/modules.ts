@@ -1,6 +1,8 @@
 import type { ImportDeclaration, Program } from 'acorn';
+import { parseYamlFile } from '../../data/yaml.ts';
+import { memoized } from '../../text/once.ts';
 import { lastSegment } from '../../text/paths.ts';
-import { parseProgram } from './javascript.ts';
+import { parseProgram, scanBraces } from './javascript.ts';
 import type {
   Imports,
   ImportTarget,
@@ -8,17 +10,15 @@ import type {
   MdxModule,
   MissingImport,
 } from './link-imports.ts';
-import { readData } from './read-data.ts';
 import {
-  allExports,
   type Binding,
   defineDeclarations,
   type ExportedNames,
-  exportedValue,
   Scope,
   specifierName,
+  unnamed,
 } from './scope.ts';
-import { toValue, type Value, type ValueRecord } from './values.ts';
+import { isRecordOf, toValue, type Value } from './values.ts';
 
 /** A parsed module. */
 interface ReadModule {
@@ -60,13 +60,13 @@ export class Modules {
   /** The target of an import that can't be resolved; null for any other. */
   missing(file: number, source: string): MissingImport | null {
     const imports = this.#context.files[file]?.imports ?? {};
-    const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
+    const target = targetOf(source, imports);
     return target?.type === 'missing' ? target : null;
   }
 
   #requireFrom(imports: Imports): (path: string) => Value {
     return (path) => {
-      const target = Object.hasOwn(imports, path) ? imports[path] : undefined;
+      const target = targetOf(path, imports);
       if (target === undefined || target.type === 'missing') return path;
       const found = this.#imported(target, 'default', path);
       return 'value' in found ? found.value : path;
@@ -78,7 +78,7 @@ export class Modules {
       if (statement.type !== 'ImportDeclaration') continue;
       for (const { local, name } of namesOf(statement)) {
         const source = String(statement.source.value);
-        const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
+        const target = targetOf(source, imports);
         if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
         else scope.setLazy(local, () => this.#imported(target, name, local));
       }
@@ -125,12 +125,10 @@ export class Modules {
   }
 
   #module(number: number): ReadModule | null {
-    const known = this.#read.get(number);
-    if (known !== undefined) return known;
-    const module = this.#context.modules[number];
-    const read = module === undefined ? null : this.#readModule(module);
-    this.#read.set(number, read);
-    return read;
+    return memoized(this.#read, number, () => {
+      const module = this.#context.modules[number];
+      return module === undefined ? null : this.#readModule(module);
+    });
   }
 
   #readModule({ path, text, imports }: MdxModule): ReadModule | null {
@@ -156,7 +154,7 @@ export class Modules {
     for (const statement of program.body) {
       if (statement.type !== 'ExportNamedDeclaration' || statement.source == null) continue;
       const source = String(statement.source.value);
-      const target = Object.hasOwn(module.imports, source) ? module.imports[source] : undefined;
+      const target = targetOf(source, module.imports);
       for (const { local, exported } of statement.specifiers) {
         const [name, as] = [specifierName(local), specifierName(exported)];
         const inside = `${name} from ${source}`;
@@ -168,17 +166,52 @@ export class Modules {
   }
 }
 
+/**
+ * Parses YAML or JSON; undefined if it is invalid or nested too deeply. YAML scalars are strings.
+ */
+function readData(path: string, text: string): unknown {
+  if (!/\.json$/i.test(path)) return parseYamlFile({ path, text }, 'mdx-expression').value;
+  if (scanBraces(text, 0, false).isTooDeep) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a module's export, or the mistake if there is none. */
+function exportedValue({ scope, exported }: ReadModule, name: string): Binding {
+  const inside = exported.get(name);
+  if (inside !== undefined) return scope.lookup(inside) ?? { value: undefined };
+  const message = `The module exports no "${name}".`;
+  return { mistake: { message, hint: 'Check the exports of the module.' } };
+}
+
+/** All exports of a module as an object. Exports that can't be evaluated are left out. */
+function allExports(module: ReadModule): Value {
+  const members = new Map<string, Value>();
+  for (const name of module.exported.keys()) {
+    const found = exportedValue(module, name);
+    if ('value' in found) members.set(name, found.value);
+  }
+  return members;
+}
+
 /** A JSON or YAML file as a module: the default export is the data, its keys are named exports. */
 function dataModule(value: Value, scope: Scope): ReadModule {
-  const exported = new Map([['default', '*default*']]);
-  scope.set('*default*', { value });
-  if (value instanceof Map) {
-    for (const [key, one] of value as ValueRecord) {
+  const exported = new Map([['default', unnamed]]);
+  scope.set(unnamed, { value });
+  if (isRecordOf(value)) {
+    for (const [key, one] of value) {
       scope.set(key, { value: one });
       exported.set(key, key);
     }
   }
   return { scope, exported };
+}
+
+function targetOf(specifier: string, imports: Imports): ImportTarget | undefined {
+  return Object.hasOwn(imports, specifier) ? imports[specifier] : undefined;
 }
 
 function namesOf({ specifiers }: ImportDeclaration): { local: string; name: string }[] {

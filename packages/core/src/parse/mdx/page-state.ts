@@ -1,9 +1,7 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpecs, Finding } from '../../model/index.ts';
+import type { Token } from 'markdown-it';
 import type { TextRange } from '../../text/text-range.ts';
-import type { Locate } from '../markdown/locate.ts';
-import type { InlineOffsets } from '../markdown/parse-state.ts';
-import type { Edit } from '../markdown/twin-directives.ts';
+import type { DocumentReader } from '../markdown/locate.ts';
+import type { Edit } from '../markdown/twin.ts';
 import type { TabsContext } from './components.ts';
 import type { MdxContext } from './link-imports.ts';
 import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
@@ -13,44 +11,21 @@ import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
 
-/** A parsed Markdown file, with the positions of its tokens. */
-export interface ParsedFile {
-  readonly tokens: readonly Token[];
-  readonly locators: ReadonlyMap<Token, Locate>;
-}
-
 /** The context for evaluating MDX. */
-export interface MdxReader {
-  readonly file: string;
-  readonly md: MarkdownIt;
+export interface MdxReader extends DocumentReader {
   readonly context: MdxContext;
-  readonly specs: DirectiveSpecs;
   readonly frontMatter: Value;
-  readonly offsets: InlineOffsets;
-  /** Locators of tokens. Those of made tokens are added. */
-  readonly locators: Map<Token, Locate>;
-  readonly findings: Finding[];
-  readonly spanOf: (
-    start: number,
-    end: number,
-  ) => Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>;
   /** Parses a partial; called for each use, since tokens are changed in place. */
-  readonly parsePartial: (file: number) => ParsedFile;
+  readonly parsePartial: (file: number) => readonly Token[];
   /** The range of a partial's text in the page's text, for the twin. */
   readonly rangeOf: (file: number) => TextRange;
-}
-
-/** An edit of the twin. */
-export interface MdxEdit extends Edit {
-  /** A range of the text, such as a partial, to insert after the pieces. */
-  readonly insert?: TextRange;
 }
 
 /** The state of transforming a page, which its partials share. */
 export interface MdxPage extends MdxReader {
   readonly modules: Modules;
   readonly maker: TokenMaker;
-  readonly edits: MdxEdit[];
+  readonly edits: Edit[];
   /** Transforms a file for one use of it. */
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
   /** Number of inserted partials. */
@@ -103,7 +78,4 @@ export interface Rendering {
 }
 
 /** The end tag of an element. */
-export interface EndTag {
-  readonly tag: JsxTag;
-  readonly origin: ItemOrigin;
-}
+export type EndTag = Pick<OpenElement, 'tag' | 'origin'>;

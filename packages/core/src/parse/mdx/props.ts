@@ -43,9 +43,10 @@ export function readProps(
   return props;
 }
 
-/** The values of props by name. */
+/** The values of props by name, with the children of the element. */
 export function valuesOf(props: Props): ReadonlyMap<string, Value> {
-  return new Map([...props].map(([name, { value }]) => [name, value]));
+  const values = [...props].map(([name, { value }]): [string, Value] => [name, value]);
+  return new Map([...values, ['children', { type: 'children' }]]);
 }
 
 /** Whether a directive accepts all props of a component and gets all that it requires. */

@@ -7,6 +7,7 @@ import type {
   JsxMistake,
   JsxName,
   JsxSpread,
+  ParsingFailure,
 } from './javascript.ts';
 import { parseExpression, parseSpread, skipComments } from './javascript.ts';
 
@@ -27,34 +28,32 @@ export interface TagAttribute extends TextRange {
   readonly value: string | true | { readonly node: JsNode | null };
   /** The range of the value without quotes and braces; the whole attribute if it has no value. */
   readonly valueAt: TextRange;
-  /** The value as written, if it is a string. */
-  readonly written?: string;
 }
 
-/** The result of parsing a tag. */
-type TagRead =
-  | JsxTag
-  /** The text isn't a tag. */
-  | { readonly type: 'none' }
-  /** The text ends within the tag. */
-  | { readonly type: 'incomplete' }
-  | { readonly type: 'mistake'; readonly mistake: JsxMistake; readonly end: number };
+/** A range that is no valid MDX, which is reported and shown as text. */
+export interface Unreadable extends TextRange {
+  readonly type: 'mistake';
+  readonly mistake: JsxMistake;
+}
 
 const opening = /<(\/?)([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
 const attributeName = /[A-Za-z_$][\w$:.@-]*/y;
 
-/** Parses the tag that begins at an offset of a text. */
-export function readTag(text: string, start: number): TagRead {
+/**
+ * Parses the tag that begins at an offset of a text; null if there is none, `incomplete` if the text
+ * ends within it.
+ */
+export function readTag(text: string, start: number): JsxTag | Unreadable | 'incomplete' | null {
   opening.lastIndex = start;
   const match = opening.exec(text);
-  if (match === null) return { type: 'none' };
+  if (match === null) return null;
   const [all, slash, name = ''] = match;
-  if (name === '' && text[start + all.length] !== '>') return { type: 'none' };
+  if (name === '' && text[start + all.length] !== '>') return null;
   const attributes: TagAttribute[] = [];
   let at = start + all.length;
   for (;;) {
     at = skipComments(text, at);
-    if (at >= text.length || text.startsWith('/*', at)) return { type: 'incomplete' };
+    if (at >= text.length || text.startsWith('/*', at)) return 'incomplete';
     const isEnd = text[at] === '>';
     const isSelfClosing = text.startsWith('/>', at);
     if (isEnd || isSelfClosing) {
@@ -62,23 +61,24 @@ export function readTag(text: string, start: number): TagRead {
       return { type: 'tag', name, kind, attributes, start, end: at + (isEnd ? 1 : 2) };
     }
     const attribute = readAttribute(text, at);
-    if ('type' in attribute) return attribute;
+    if (attribute === null || attribute === 'incomplete') return attribute;
+    if ('type' in attribute) return { ...attribute, start };
     attributes.push(attribute);
     at = attribute.end;
   }
 }
 
-type AttributeRead = TagAttribute | Exclude<TagRead, JsxTag>;
+type AttributeRead = TagAttribute | Unreadable | 'incomplete' | null;
 
 function readAttribute(text: string, start: number): AttributeRead {
   if (text[start] === '{') {
     const read = parseSpread(text, start + 1);
-    if ('mistake' in read) return failed(read);
+    if ('mistake' in read) return unreadable(read, start);
     const valueAt = { start: start + 1, end: read.end - 1 };
     return { name: null, value: { node: read.node }, start, end: read.end, valueAt };
   }
   const nameEnd = skip(attributeName, text, start);
-  if (nameEnd === start) return { type: 'none' };
+  if (nameEnd === start) return null;
   const name = text.slice(start, nameEnd);
   const equals = skipComments(text, nameEnd);
   if (text[equals] !== '=') {
@@ -94,29 +94,27 @@ function readValue(
   at: number,
 ): AttributeRead {
   const quote = text[at];
-  if (quote === undefined) return { type: 'incomplete' };
+  if (quote === undefined) return 'incomplete';
   if (quote === '{') {
     const read = parseExpression(text, at + 1);
-    if ('mistake' in read) return failed(read);
+    if ('mistake' in read) return unreadable(read, start);
     const valueAt = { start: at + 1, end: read.end - 1 };
     return { name, value: { node: read.node }, start, end: read.end, valueAt };
   }
-  if (quote !== '"' && quote !== "'") return { type: 'none' };
+  if (quote !== '"' && quote !== "'") return null;
   const close = text.indexOf(quote, at + 1);
-  if (close < 0) return { type: 'incomplete' };
-  const written = text.slice(at + 1, close);
-  const valueAt = { start: at + 1, end: close };
-  return { name, value: decode(written), written, start, end: close + 1, valueAt };
+  if (close < 0) return 'incomplete';
+  const value = decode(text.slice(at + 1, close));
+  return { name, value, start, end: close + 1, valueAt: { start: at + 1, end: close } };
 }
 
-function failed(read: {
-  readonly mistake: JsxMistake;
-  readonly incomplete: boolean;
-  readonly end: number;
-}): Exclude<TagRead, JsxTag> {
-  return read.incomplete
-    ? { type: 'incomplete' }
-    : { type: 'mistake', mistake: read.mistake, end: read.end };
+/** The result for an expression that can't be parsed. @param start Where its item begins. */
+export function unreadable(
+  { mistake, incomplete, end }: ParsingFailure,
+  start: number,
+): Unreadable | 'incomplete' {
+  if (incomplete) return 'incomplete';
+  return { type: 'mistake', mistake, start, end: Math.max(start + 1, end) };
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

@@ -11,7 +11,7 @@ import {
   tabsContext,
   themeComponents,
 } from './components.ts';
-import { elementHtml, voidElements } from './elements.ts';
+import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
 import type { ItemOrigin } from './make-tokens.ts';
@@ -55,8 +55,8 @@ export class ElementRenderer {
       return children;
     }
     if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, rendering.scope)) {
-      const { html, written } = elementHtml(tag, tag.name, this.#forHtml(open));
-      const opening = maker.html(html, origin, (offset) => origin.locate(written(offset)));
+      const opening = maker.startTag(tag, tag.name, this.#forHtml(open), origin);
+      const { content: html } = opening;
       this.edit(tag, origin, html);
       if (voidElements.has(tag.name)) return [opening];
       const closing = `</${tag.name}>`;
@@ -172,14 +172,9 @@ export class ElementRenderer {
     const range = page.rangeOf(file);
     page.edits.push({ ...this.#fileRange(tag, origin), pieces: [], insert: range });
     if (end !== null) this.edit(end.tag, end.origin, '');
-    const { tokens, locators } = page.parsePartial(file);
-    for (const [token, locate] of locators) page.locators.set(token, locate);
-    const given = {
-      props: new Map([...valuesOf(props), ['children', { type: 'children' } as const]]),
-      frontMatter: page.frontMatter,
-    };
+    const given = { props: valuesOf(props), frontMatter: page.frontMatter };
     const use: FileUse = { file, depth: depth + 1, children, given };
-    return page.readFile(use, tokens);
+    return page.readFile(use, page.parsePartial(file));
   }
 
   /**
@@ -191,8 +186,7 @@ export class ElementRenderer {
     { props, children, origin, tag }: OpenElement,
     { depth }: Rendering,
   ): readonly Token[] | null {
-    const given = new Map([...valuesOf(props), ['children', { type: 'children' } as const]]);
-    const body = bodyOfComponent(node, scope, given);
+    const body = bodyOfComponent(node, scope, valuesOf(props));
     if (body === null || depth >= deepest) return null;
     const use = { ...this.#use, children, depth: depth + 1 };
     const inner = new ElementRenderer(this.#page, use, body.scope, this.#tabsAround);
@@ -333,10 +327,9 @@ export class ElementRenderer {
     const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
     const value = isMail ? `mailto:${address}` : address;
     const href: Prop = { name: 'href', value, range: valueAt, valueAt };
-    const { html, written } = elementHtml(tag, 'a', new Map([['href', href]]));
     const { maker } = this.#page;
     return [
-      maker.html(html, origin, (offset) => origin.locate(written(offset))),
+      maker.startTag(tag, 'a', new Map([['href', href]]), origin),
       ...maker.text(address.replace(/^mailto:/, ''), origin),
       maker.html('</a>', origin, () => origin.locate(start)),
     ];
@@ -346,8 +339,8 @@ export class ElementRenderer {
   report(rule: RuleName, mistake: JsxMistake, origin: ItemOrigin): void {
     const { message, hint } = mistake;
     const { start, end } = this.#fileRange(mistake, origin);
-    const { file, findings, spanOf } = this.#page;
-    findings.push({ rule, message, file, ...spanOf(start, end), hint });
+    const { file, findings, lines } = this.#page;
+    findings.push({ rule, message, file, ...lines.span(start, end), hint });
   }
 
   #fileRange({ start, end }: TextRange, { locate }: ItemOrigin): TextRange {

@@ -19,9 +19,6 @@ const circular = {
   mistake: { message: 'The constant refers to itself.', hint: 'Write its value.' },
 };
 
-/** Functions that are evaluated to their argument, an address. */
-const addressFunctions = new Set(['useBaseUrl', 'withBaseUrl']);
-
 /** The names that are defined in a module, or in a function of it. */
 export class Scope {
   readonly #bindings = new Map<string, Binding | Lazy>();
@@ -68,17 +65,13 @@ export class Scope {
   require(path: string): Value {
     return this.#require(path);
   }
-
-  isAddressFunction(name: string): boolean {
-    return addressFunctions.has(name);
-  }
 }
 
 /** The exported names of a module, with their names in its scope. */
 export type ExportedNames = ReadonlyMap<string, string>;
 
 /** The name in a module's scope of an anonymous default export. */
-const unnamed = '*default*';
+export const unnamed = '*default*';
 
 /** Defines the declarations of a module and returns its exports. The caller defines its imports. */
 export function defineDeclarations(program: Program, scope: Scope): ExportedNames {
@@ -202,34 +195,4 @@ function defineProps(pattern: Pattern, props: ValueRecord, scope: Scope): boolea
     } else return false;
     return true;
   });
-}
-
-/** The value of a module's export, or the mistake if there is none. */
-export function exportedValue(
-  { scope, exported }: { readonly scope: Scope; readonly exported: ExportedNames },
-  name: string,
-): Binding {
-  const inside = exported.get(name);
-  if (inside === undefined) {
-    return {
-      mistake: {
-        message: `The module exports no "${name}".`,
-        hint: 'Check the exports of the module.',
-      },
-    };
-  }
-  return scope.lookup(inside) ?? { value: undefined };
-}
-
-/** All exports of a module as an object. Exports that can't be evaluated are left out. */
-export function allExports(module: {
-  readonly scope: Scope;
-  readonly exported: ExportedNames;
-}): Value {
-  const members = new Map<string, Value>();
-  for (const name of module.exported.keys()) {
-    const found = exportedValue(module, name);
-    if ('value' in found) members.set(name, found.value);
-  }
-  return members;
 }

@@ -1,7 +1,8 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import { readMagicComments } from '../../code/magic-comments.ts';
+import { readMagicComments } from '../../code/notations.ts';
 import type { TextRange } from '../../text/text-range.ts';
+import type { Edit } from '../markdown/twin.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
@@ -12,7 +13,6 @@ import { Modules } from './modules.ts';
 import type {
   EndTag,
   FileUse,
-  MdxEdit,
   MdxPage,
   MdxReader,
   OpenElement,
@@ -41,7 +41,7 @@ const longerText = (sum: number, { text }: MdxModule): number => sum + text.leng
 export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
-): { readonly tokens: Token[]; readonly edits: readonly MdxEdit[] } {
+): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
   const state = new reader.md.core.State('', reader.md, {});
   const maker = new TokenMaker(
     (type, nesting) => new state.Token(type, '', nesting),

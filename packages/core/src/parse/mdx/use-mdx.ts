@@ -4,7 +4,7 @@ import { full as emoji } from 'markdown-it-emoji';
 import type { TextRange } from '../../text/text-range.ts';
 import { parseStateOf } from '../markdown/parse-state.ts';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
-import { type JsxTag, readTag } from './read-tag.ts';
+import { type JsxTag, readTag, type Unreadable, unreadable } from './read-tag.ts';
 
 /** A tag, expression or comment of MDX; offsets are within the content of its token. */
 export type MdxItem =
@@ -12,7 +12,7 @@ export type MdxItem =
   | ({ readonly type: 'expression'; readonly node: JsNode } & TextRange)
   /** `{/* … *​/}`, `<!-- … -->` or `{}`, which show nothing. */
   | ({ readonly type: 'comment' } & TextRange)
-  | ({ readonly type: 'mistake'; readonly mistake: JsxMistake } & TextRange)
+  | Unreadable
   /** `<https://…>`, which was a link in MDX 1. */
   | ({ readonly type: 'autolink'; readonly address: string } & TextRange);
 
@@ -209,7 +209,7 @@ function readItems(
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000}|[\w.+-]{1,100}@[\w.-]{1,100})>/y;
 
 /** Parses the item that begins at an offset; null if there is none. */
-export function readItem(text: string, start: number): MdxItem | 'incomplete' | null {
+function readItem(text: string, start: number): MdxItem | 'incomplete' | null {
   if (text[start] === '{') return readExpression(text, start);
   if (text.startsWith('<!--', start)) {
     const end = text.indexOf('-->', start + 4);
@@ -220,27 +220,12 @@ export function readItem(text: string, start: number): MdxItem | 'incomplete' | 
   if (address !== undefined) {
     return { type: 'autolink', address, start, end: autolink.lastIndex };
   }
-  const read = readTag(text, start);
-  switch (read.type) {
-    case 'tag':
-      return read;
-    case 'none':
-      return null;
-    case 'incomplete':
-      return 'incomplete';
-    default:
-      return { type: 'mistake', mistake: read.mistake, start, end: read.end };
-  }
+  return readTag(text, start);
 }
 
 function readExpression(text: string, start: number): MdxItem | 'incomplete' {
   const read = parseExpression(text, start + 1);
-  if ('mistake' in read) {
-    const { mistake, end } = read;
-    return read.incomplete
-      ? 'incomplete'
-      : { type: 'mistake', mistake, start, end: Math.max(start + 1, end) };
-  }
+  if ('mistake' in read) return unreadable(read, start);
   const { node, end } = read;
   return node === null ? { type: 'comment', start, end } : { type: 'expression', node, start, end };
 }
@@ -290,12 +275,8 @@ function unclosed(src: string, start: number): MdxItem {
     what === 'tag'
       ? 'Write &lt; for a literal <.'
       : 'Write \\{ for a literal brace, or put it between backticks.';
+  const lineEnd = src.indexOf('\n', start);
   const end = src.length;
-  const mistake = { start, end: Math.min(end, lineEnd(src, start)), message, hint };
+  const mistake = { start, end: lineEnd < 0 ? end : lineEnd, message, hint };
   return { type: 'mistake', mistake, start, end };
-}
-
-function lineEnd(src: string, start: number): number {
-  const end = src.indexOf('\n', start);
-  return end < 0 ? src.length : end;
 }
