@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
-import type { ExplanationResult } from './explain/explanation.ts';
+import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-parser.ts';

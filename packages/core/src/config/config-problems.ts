@@ -3,7 +3,7 @@ import { isRecord } from '../data/plain-data.ts';
 import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { configSchema } from './config-schema.ts';
 
 /** A problem in a configuration. */

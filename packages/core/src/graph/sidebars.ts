@@ -17,7 +17,7 @@ import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { normalizePath } from '../text/paths.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { createSidebarBudget, mostShown, type SidebarBudget } from './sidebar-budget.ts';
