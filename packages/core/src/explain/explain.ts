@@ -5,8 +5,8 @@ import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts'
 import { findReferences } from '../moving/references.ts';
 import { completePage } from '../page/fill-holes.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
-import { redirectHref } from '../page/redirect-pages.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
+import { redirectHref } from '../page/theme-pages.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { digest } from '../text/digest.ts';

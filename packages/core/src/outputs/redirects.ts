@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, SiteGraph } from '../model/index.ts';
-import { redirectHref } from '../page/redirect-pages.ts';
+import { redirectHref } from '../page/theme-pages.ts';
 
 /**
  * Makes `_redirects`, in the format of Netlify and Cloudflare Pages: each former address with and

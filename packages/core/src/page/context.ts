@@ -1,6 +1,8 @@
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
+import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -14,6 +16,7 @@ import type {
   SiteFrame,
   SiteGraph,
   Version,
+  VersionView,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
@@ -138,4 +141,30 @@ export function neighbourLink(
 ): NavLink | null {
   if (neighbour === undefined) return null;
   return { label: neighbour.label, href: addresses.of(neighbour.route) };
+}
+
+/** The version bar of a page; null if its collection has one version. */
+export function versionView(
+  page: VersionedPage,
+  version: Version,
+  { site, addresses }: Pick<PageContext, 'site' | 'addresses'>,
+): VersionView | null {
+  const { info } = version;
+  const versions = versionsBeside(version, site);
+  if (versions.length < 2) return null;
+  const link = (other: Version): NavLink => ({
+    label: other.info.label,
+    href: addresses.of(
+      routeInVersion(page, [version, other], site) ?? collectionRoute(other.collection),
+    ),
+  });
+  const last = versions.find((other) => other.info.isLast);
+  const { label, banner, badge, className } = info;
+  return {
+    ...{ label, banner, badge, className },
+    latest: last === undefined || info.isLast ? null : link(last),
+    versions: versions.map((other) => {
+      return { ...link(other), isCurrent: other.info.version === info.version };
+    }),
+  };
 }

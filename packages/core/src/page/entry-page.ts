@@ -15,14 +15,19 @@ import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
 import { backlinksOf } from './backlinks.ts';
 import { categoryCards } from './cards.ts';
-import { basePage, neighbourLink, type PageContext, type VersionContext } from './context.ts';
+import {
+  basePage,
+  neighbourLink,
+  type PageContext,
+  type VersionContext,
+  versionView,
+} from './context.ts';
 import { entryRows } from './entry-rows.ts';
 import { holeValues } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
 import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
-import { versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {

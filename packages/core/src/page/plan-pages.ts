@@ -10,11 +10,16 @@ import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import type { PlannedPage } from './planned-page.ts';
-import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
-import { searchEntry, searchPages } from './search-page.ts';
 import type { SharePictures } from './share-pictures.ts';
-import { homePage, notFoundPage, themePages } from './theme-pages.ts';
+import {
+  homePage,
+  notFoundPage,
+  redirectPages,
+  searchEntry,
+  searchPages,
+  themePages,
+} from './theme-pages.ts';
 
 /** The pages of a site, made one by one on demand. */
 export interface Pages {

@@ -27,6 +27,7 @@ export interface SidebarViews {
   view(route: string): SidebarView;
   /** The whole tree with every category open. */
   tree(): readonly SidebarViewItem[];
+  readonly name: string;
   readonly label: string;
   /** The categories whose pages the theme makes. */
   readonly categories: readonly SidebarCategory[];
@@ -50,7 +51,7 @@ export function createSidebarViews(
   return {
     trail,
     shows: (route) => shown().has(route),
-    ...{ label, treeHref, categories: themeCategories(sidebar.items) },
+    ...{ name: sidebar.name, label, treeHref, categories: themeCategories(sidebar.items) },
     tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses, badgesOf }),
     view(route) {
       const path = trail(route);
