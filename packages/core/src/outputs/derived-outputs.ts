@@ -6,6 +6,7 @@ import type { LazyOutput, Renderer, SiteGraph } from '../model/index.ts';
 import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
+import { sidebarTrees } from '../page/sidebar-view.ts';
 import { once } from '../text/once.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
@@ -14,7 +15,6 @@ import { versionMetadata } from './metadata.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { redirectsFile } from './redirects.ts';
 import { shareImages } from './share-images.ts';
-import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 

@@ -21,12 +21,11 @@ import type {
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
-import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
-import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
+import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
 
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {
@@ -73,17 +72,11 @@ export function createContext(site: SiteGraph, inputs: PageInputs): PageContext 
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
-    const badgesOf = itemBadges(version, site);
-    const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
-      sidebar.name,
-      createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses, badgesOf },
-      }),
-    ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];
     });
-    return { ...part, sidebars: new Map(views), tags: new Map(tags) };
+    const sidebars = sidebarViews(version, site, addresses);
+    return { ...part, sidebars, tags: new Map(tags) };
   });
   const feeds = planFeeds(site);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
