@@ -4,7 +4,7 @@ import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Asset, LazyOutput, Output, Renderer, SiteConfig, SiteGraph } from '../model/index.ts';
+import type { Asset, LazyOutput, Output, Renderer, SiteGraph } from '../model/index.ts';
 import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
@@ -15,11 +15,10 @@ import { append } from '../text/append.ts';
 import { once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
 import { feeds } from './feeds.ts';
-import { headers } from './headers.ts';
+import { headers, joinHostFiles, redirectsFile } from './host-files.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
-import { redirectsFile } from './redirects.ts';
 import { searchedPages } from './search-records.ts';
 import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
@@ -67,7 +66,7 @@ export function planOutputs(planned: PlannedSite, pages: Pages, making: Making):
   const { cache, searchIndexer, usage } = making;
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const kinds = derivedOutputs(planned, pages, making);
-  const findDerived: FindOutput = (path) => {
+  const findDerived = (path: string): LazyOutput | null => {
     for (const { name, outputs } of kinds) {
       const found = name.test(path) ? outputs().get(path) : undefined;
       if (found !== undefined) return found;
@@ -109,9 +108,6 @@ export function planOutputs(planned: PlannedSite, pages: Pages, making: Making):
     },
   };
 }
-
-/** Finds an output by its path; null if there is none. */
-type FindOutput = (path: string) => LazyOutput | null;
 
 /** Outputs of one kind by path, planned once. */
 interface OutputKind {
@@ -196,39 +192,6 @@ function copiedFiles(
     ...[...staticFiles.values()].map(toLazyOutput),
   ];
   return new Map(files.map((file) => [file.path, file]));
-}
-
-/** Files with rules for hosts, which docsgen generates and authors can add. */
-const hostFiles: readonly string[] = ['_headers', '_redirects'];
-
-/**
- * Appends the rules of the static folder to the generated ones: hosts apply every matching header,
- * and the first matching redirect.
- */
-function joinHostFiles(
-  copied: ReadonlyMap<string, LazyOutput>,
-  findDerived: FindOutput,
-  { hostRules }: SiteConfig,
-): ReadonlyMap<string, LazyOutput> {
-  if (hostRules === 'replace') return copied;
-  const joined = new Map(copied);
-  for (const path of hostFiles) {
-    const [own, made] = [copied.get(path), findDerived(path)];
-    if (own === undefined || made === null) continue;
-    const content = async (): Promise<string> => {
-      const parts = [await made.content(), await own.content()];
-      return parts
-        .map(
-          (part) =>
-            `${Buffer.from(part as string)
-              .toString()
-              .trimEnd()}\n`,
-        )
-        .join('\n');
-    };
-    joined.set(path, { path, content });
-  }
-  return joined;
 }
 
 function toLazyOutput({ path, content }: Output): LazyOutput {
