@@ -1,23 +1,15 @@
-import type {
-  AnyFinding,
-  Fix,
-  ProseRun,
-  RuleExtension,
-  RuleFinding,
-  RuleView,
-  Span,
-} from '../model/index.ts';
+import type { Fix, ProseRun, RuleFinding, RuleView, Span } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { climbPath } from '../text/paths.ts';
 import type { CheckedSite } from './check-site.ts';
-import { allEntries } from './rule.ts';
+import { allEntries, type Found } from './rule.ts';
 
 /** Adapts a rule of the site to the interface of docsgen's rules. */
 interface OwnRule {
   readonly name: string;
-  check(): readonly AnyFinding[];
+  check(): readonly Found[];
 }
 
 /** The text of a file with its prose. */
@@ -53,7 +45,7 @@ export async function ownRules(
   const view: RuleView = { site, entries: allEntries(site), text: textOf, prose };
   return site.config.extensions.rules.map((rule) => ({
     name: rule.name,
-    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), rule, textOf)),
+    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), textOf)),
   }));
 }
 
@@ -73,11 +65,7 @@ type FindFile = (path: string) => FoundFile | null;
  *
  * @throws TypeError when a finding is invalid or its position isn't in the site's sources.
  */
-function ownFindings(
-  returned: unknown,
-  { name }: RuleExtension,
-  textOf: (file: string) => string | undefined,
-): AnyFinding[] {
+function ownFindings(returned: unknown, textOf: (file: string) => string | undefined): Found[] {
   if (returned instanceof Promise) throw new TypeError('`check` must not be asynchronous.');
   if (!isIterable(returned)) throw new TypeError('`check` must return a list of findings.');
   const known = new Map<string, FoundFile | null>();
@@ -88,14 +76,14 @@ function ownFindings(
     return text === undefined ? null : { file, text, lines: indexLines(text) };
   };
   const find: FindFile = (path) => memoized(known, path, () => read(path));
-  return [...returned].map((one) => toFinding(one as RuleFinding, name, find));
+  return [...returned].map((one) => toFinding(one as RuleFinding, find));
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function toFinding(written: RuleFinding, rule: string, find: FindFile): AnyFinding {
+function toFinding(written: RuleFinding, find: FindFile): Found {
   const { message, file: path, line, column, hint, related, fix } = written;
   if (typeof message !== 'string' || typeof path !== 'string') {
     throw new TypeError('A finding needs a message and a file.');
@@ -109,7 +97,7 @@ function toFinding(written: RuleFinding, rule: string, find: FindFile): AnyFindi
   const problem = spanProblem(span, found);
   if (problem !== null) throw new TypeError(`The finding "${message}" in ${file} ${problem}.`);
   return {
-    ...{ rule, message, file, ...span },
+    ...{ message, file, ...span },
     ...(hint !== undefined && { hint }),
     ...(related !== undefined && { related }),
     ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),

@@ -1,11 +1,11 @@
 import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
-import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
+import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
 export const brokenAnchor: Rule = {
@@ -20,7 +20,7 @@ export const brokenAnchor: Rule = {
       memoized(pages, entry, () => pageAnchors(entry.body));
     return allEntries(site)
       .flatMap(anchoredIn)
-      .flatMap(({ entry, route, link, anchor }): Finding[] => {
+      .flatMap(({ entry, route, link, anchor }): Found[] => {
         const page = route === null ? entry : site.routes.get(route);
         if (page === undefined) return [];
         const { ids, names } = anchorsIn(page);
@@ -34,7 +34,7 @@ export const brokenAnchor: Rule = {
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
         const position = { file: link.file ?? entry.filePath, ...link.span };
-        return [{ rule: 'broken-anchor', message, ...position, ...suggest(anchor, link, names) }];
+        return [{ message, ...position, ...suggest(anchor, link, names) }];
       });
   },
 };

@@ -1,5 +1,5 @@
-import type { Entry, Finding, Heading } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry, Heading } from '../../model/index.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Two headings of a page with the same explicit id: links reach only the first. */
 export const duplicateHeadingId: Rule = {
@@ -15,9 +15,9 @@ export const duplicateHeadingId: Rule = {
   check: (site) => allEntries(site).flatMap(duplicatesIn),
 };
 
-function duplicatesIn({ body, filePath }: Entry): Finding[] {
+function duplicatesIn({ body, filePath }: Entry): Found[] {
   const seen = new Map<string, Heading>();
-  return body.headings.flatMap((heading): Finding[] => {
+  return body.headings.flatMap((heading): Found[] => {
     const { slug, file = filePath } = heading;
     const first = seen.get(slug);
     if (first === undefined) {
@@ -29,6 +29,6 @@ function duplicatesIn({ body, filePath }: Entry): Finding[] {
     const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
     const related = [{ message: 'The other one is here.', ...other }];
     const hint = 'Give it another id.';
-    return [{ rule: 'duplicate-heading-id', message, ...position, hint, related }];
+    return [{ message, ...position, hint, related }];
   });
 }

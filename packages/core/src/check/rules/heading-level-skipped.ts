@@ -1,5 +1,5 @@
-import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry } from '../../model/index.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A heading more than one level below the previous one, which leaves a gap in the outline. */
 export const headingLevelSkipped: Rule = {
@@ -15,15 +15,15 @@ export const headingLevelSkipped: Rule = {
   check: (site) => allEntries(site).flatMap(skipsIn),
 };
 
-function skipsIn({ body, filePath }: Entry): Finding[] {
+function skipsIn({ body, filePath }: Entry): Found[] {
   let depth = 1;
-  return body.headings.flatMap((heading): Finding[] => {
+  return body.headings.flatMap((heading): Found[] => {
     const expected = depth + 1;
     depth = heading.depth;
     if (heading.depth <= expected) return [];
     const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
     const hint = `Make it level ${expected}.`;
     const position = { file: heading.file ?? filePath, ...heading.span };
-    return [{ rule: 'heading-level-skipped', message, ...position, hint }];
+    return [{ message, ...position, hint }];
   });
 }

@@ -1,6 +1,6 @@
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** An entry without a title in its front matter and without a heading at its start. */
 export const missingTitle: Rule = {
@@ -14,10 +14,10 @@ Cron runs tasks.`,
   check: (site) => allEntries(site).flatMap(untitled),
 };
 
-function untitled({ broken, frontMatter, body, filePath, title }: Entry): Finding[] {
+function untitled({ broken, frontMatter, body, filePath, title }: Entry): Found[] {
   if (broken || frontMatter.title || body.title?.text) return [];
   const message = `The entry has no title, so it is called "${title}".`;
-  const missing = { rule: 'missing-title', message, file: filePath, ...fileStart } as const;
+  const missing = { message, file: filePath, ...fileStart };
   // A heading after other text isn't the title.
   const later = body.headings.find(({ depth, text }) => depth === 1 && text !== '');
   if (later === undefined) return [{ ...missing, hint: 'Add `title:` to the front matter.' }];

@@ -1,5 +1,5 @@
-import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, keySpan, type Rule } from '../rule.ts';
+import type { Entry } from '../../model/index.ts';
+import { allEntries, type Found, keySpan, type Rule } from '../rule.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */
 export const releaseDateMissing: Rule = {
@@ -18,11 +18,11 @@ export const releaseDateMissing: Rule = {
   check: (site) => allEntries(site).flatMap(undated),
 };
 
-function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Finding[] {
+function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Found[] {
   if (release === undefined || release.date !== undefined) return [];
   if (release.version.endsWith('.x')) return [];
   const span = keySpan(frontMatterSpans, 'release');
   const message = 'The release has no date.';
   const hint = 'Add `date:` to `release:`.';
-  return [{ rule: 'release-date-missing', message, file: filePath, ...span, hint }];
+  return [{ message, file: filePath, ...span, hint }];
 }

@@ -1,7 +1,7 @@
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { valueSpan } from '../../text/lines.ts';
 import { lastSegment } from '../../text/paths.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */
 export const releaseIdMismatch: Rule = {
@@ -19,12 +19,12 @@ release:
   check: (site) => allEntries(site).flatMap(mismatchOf),
 };
 
-function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Finding[] {
+function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Found[] {
   const version = frontMatter.release?.version;
   const segment = lastSegment(id).replace(/^v/, '');
   if (version === undefined || version === segment) return [];
   const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
   const span = valueSpan(frontMatterSpans, 'release.version');
   const hint = 'Make them equal: the id of a release page is its route.';
-  return [{ rule: 'release-id-mismatch', message, file: filePath, ...span, hint }];
+  return [{ message, file: filePath, ...span, hint }];
 }

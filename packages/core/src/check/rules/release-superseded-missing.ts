@@ -1,6 +1,6 @@
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { valueSpan } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release whose `supersededBy` names a release without a page. */
 export const releaseSupersededMissing: Rule = {
@@ -16,12 +16,12 @@ export const releaseSupersededMissing: Rule = {
     const known = new Set(
       releases.map(({ release: { product, version } }) => `${product}/${version}`),
     );
-    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): Finding[] => {
+    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): Found[] => {
       const successor = release.supersededBy?.version;
       if (successor === undefined || known.has(`${release.product}/${successor}`)) return [];
       const message = `There is no page for release ${successor}.`;
       const span = valueSpan(frontMatterSpans, 'release.supersededBy.version');
-      return [{ rule: 'release-superseded-missing', message, file: filePath, ...span }];
+      return [{ message, file: filePath, ...span }];
     });
   },
 };

@@ -1,7 +1,6 @@
-import type { Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { redirectFix } from '../redirect-fix.ts';
-import type { Rule } from '../rule.ts';
+import type { Found, Rule } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';
 
 /** Reports published routes that neither exist nor redirect. */
@@ -16,20 +15,19 @@ export const removedRoute: Rule = {
     if (inputs.published === null) return [];
     const { before, removed } = inputs.published;
     const findSuccessor = createSuccessors(site, inputs);
-    return removed.map(({ route, position }): Finding => {
+    return removed.map(({ route, position }): Found => {
       const successor = findSuccessor(route);
       const what = before.redirects[route] === undefined ? 'page' : 'redirect';
       const message = `The ${what} "${route}" was published and is gone.`;
-      const rule = 'removed-route';
       if (successor === null) {
         const hint = `Give the entry that takes its place \`redirect_from: ['${route}']\`.`;
-        return { rule, message, ...position, hint };
+        return { message, ...position, hint };
       }
       const { entry, reason, sure } = successor;
       const related = [{ message: 'It was published here.', ...position }];
       const hint = `It is probably "${entry.route}" now (${reason}): add \`redirect_from: ['${route}']\` here.`;
       const fix = sure ? redirectFix(entry, route, inputs.textOf(entry.filePath)) : null;
-      const found = { rule, message, file: entry.filePath, ...fileStart, hint, related } as const;
+      const found = { message, file: entry.filePath, ...fileStart, hint, related };
       return fix === null ? found : { ...found, fix };
     });
   },

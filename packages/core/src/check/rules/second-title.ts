@@ -1,5 +1,5 @@
-import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry } from '../../model/index.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A heading of level one besides the title. */
 export const secondTitle: Rule = {
@@ -15,7 +15,7 @@ export const secondTitle: Rule = {
   check: (site) => allEntries(site).flatMap(secondTitlesIn),
 };
 
-function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding[] {
+function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Found[] {
   const isTitled = body.title?.text || frontMatter.title;
   // A level-one heading of an entry without a title is reported as `missing-title`.
   // Where the title is hidden, the first one stands in its place.
@@ -25,6 +25,6 @@ function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding
   return others.map(({ span, file = filePath }) => {
     const message = 'This is a second heading of level one; the page has a title already.';
     const hint = 'Make it level 2, and the headings below it one level lower.';
-    return { rule: 'second-title', message, file, ...span, hint };
+    return { message, file, ...span, hint };
   });
 }

@@ -1,7 +1,6 @@
 import { entryInLanguage } from '../../graph/counterparts.ts';
-import type { Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { Rule } from '../rule.ts';
+import type { Found, Rule } from '../rule.ts';
 import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
 /**
@@ -17,7 +16,7 @@ export const translatedAnchor: Rule = {
   fixed: '## Installieren {#install}',
   check(site) {
     if (site.config.locales.length === 0) return [];
-    const found = new Map<string, Finding>();
+    const found = new Map<string, Found>();
     for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
       const page = route === null ? entry : site.routes.get(route);
       if (page === undefined || hasAnchor(page, anchor)) continue;
@@ -26,7 +25,6 @@ export const translatedAnchor: Rule = {
       const heading = original.body.headings.find(({ slug }) => slug === anchor);
       const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
       found.set(`${page.route} ${anchor}`, {
-        rule: 'translated-anchor',
         message: `Links lead to "#${anchor}", which the translation lacks.`,
         file: page.filePath,
         ...fileStart,
