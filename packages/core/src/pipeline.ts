@@ -5,7 +5,7 @@ import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createAddresses } from './graph/addresses.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
-import { completeLocales, withoutRepeated } from './graph/translations.ts';
+import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import { createSourceCache, type SourceCache } from './io/source-cache.ts';
@@ -133,8 +133,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const graph = buildGraph({ ...named, collections: completed.value }, previous?.graph);
   const { site } = graph;
 
-  const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
-  const findings = config.locales.length === 0 ? all : withoutRepeated(all);
+  const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const printTwin = createTwinPrinter(site, texts);
   const ownFiles = once(() => {
     return planOwnOutputs(site, { addresses: createAddresses(site.config), markdown: printTwin });
