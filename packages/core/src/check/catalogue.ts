@@ -1,4 +1,4 @@
-import { mostShown } from '../graph/sidebar-budget.ts';
+import { mostShown } from '../graph/sidebar-tree.ts';
 import type { Rule } from './rule.ts';
 
 // Descriptions of the rules that other stages apply while they read content. Those that check the

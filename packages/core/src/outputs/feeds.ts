@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
+import type { NewsItem } from '../graph/feeds.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import type { NewsItem } from '../graph/news.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Section, SiteGraph } from '../model/index.ts';
 import { xmlDocument, xmlElement } from './xml.ts';

@@ -12,23 +12,20 @@ import type {
 } from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
-/** A section (tab) of the site: a sidebar with the card of its first page. */
-export interface SectionCard {
-  readonly sidebar: string;
-  readonly card: Card;
-}
-
-/** The sections of a version: the sidebars of its navigation, or all if it has none. */
+/**
+ * The sections (tabs) of a version, by sidebar: a card of the first page of each sidebar of its
+ * navigation, or of all sidebars if it has none.
+ */
 export function sectionCards(
   version: Version,
   routes: SiteGraph['routes'],
   addresses: Addresses,
-): SectionCard[] {
+): Map<string, Card> {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
   );
-  return shown.map((sidebar) => {
+  const cards = shown.map((sidebar): [string, Card] => {
     const owns = (id: string): boolean => version.entries.get(id)?.sidebar === sidebar.name;
     const route =
       firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
@@ -42,8 +39,9 @@ export function sectionCards(
       description: isOwn && isIntroduction ? entry.description : '',
       count: docIds(sidebar.items).length,
     };
-    return { sidebar: sidebar.name, card };
+    return [sidebar.name, card];
   });
+  return new Map(cards);
 }
 
 /**
