@@ -3,7 +3,6 @@ import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
-import { createAddresses } from './graph/addresses.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
 import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
@@ -135,9 +134,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const printTwin = createTwinPrinter(site, texts);
-  const ownFiles = once(() => {
-    return planOwnOutputs(site, { addresses: createAddresses(site.config), markdown: printTwin });
-  });
+  const ownFiles = once(() => planOwnOutputs(site, printTwin));
   const usage = once(() => usageOf(site, sourceCache));
   const run: SiteRun = {
     ...{ sources, collections, graph, site, texts, renderer, findings, highlight },

@@ -146,8 +146,8 @@ function derivedOutputs(
       locals.flatMap((local) => local.site.versions.map((one) => versionMetadata(one, local))),
     ),
     kind(/sidebar\.html$/, () => locals.flatMap((local) => sidebarTrees(local, renderer))),
-    kind(/llms\.txt$/, () => locals.flatMap((local) => llmsTexts(local, addresses))),
-    kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local.site, addresses, texts))),
+    kind(/llms\.txt$/, () => locals.flatMap(llmsTexts)),
+    kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local, texts))),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
     // Last, since their paths can't be recognized by a pattern.
@@ -162,9 +162,10 @@ async function indexSite(
   { texts, cache }: { readonly texts: TextReader; readonly cache: Cache },
 ): Promise<readonly LazyOutput[]> {
   const files: LazyOutput[] = [];
-  for (const { site: local, locale } of localSites(site)) {
-    const own = await indexer.index(searchedPages(local, texts), local.config.lang, cache);
-    const folder = locale?.path ?? '';
+  for (const local of localSites(site)) {
+    const { lang } = local.site.config;
+    const own = await indexer.index(searchedPages(local, texts), lang, cache);
+    const folder = local.locale?.path ?? '';
     append(
       files,
       own.map((file) => ({ ...file, path: joinPath(folder, file.path) })),

@@ -1,4 +1,4 @@
-import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import type { Addresses } from '../graph/addresses.ts';
 import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
@@ -61,14 +61,11 @@ export interface PageContext {
 interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
-  /** Maps a route to the language of the pages, if it exists there. */
-  readonly local: LocalSite['local'];
 }
 
 /** Prepares the data that the pages of a site share. */
-export function createContext(site: SiteGraph, inputs: PageInputs): PageContext {
-  const { directives, languages, pictures, local } = inputs;
-  const addresses = createAddresses(site.config, local);
+export function createContext({ site, addresses }: LocalSite, inputs: PageInputs): PageContext {
+  const { directives, languages, pictures } = inputs;
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;

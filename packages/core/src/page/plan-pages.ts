@@ -1,4 +1,3 @@
-import { createAddresses } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
@@ -54,12 +53,12 @@ export function planPages(
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
   const locals = localSites(site);
-  const addresses = createAddresses(site.config);
   const contexts = locals.map((local) => {
-    return createContext(local.site, {
+    return createContext(local, {
       ...renderer,
-      languages: local.locale === null ? null : createLanguages(site, local.locale, addresses),
-      ...{ staticFiles, pictures, local: local.local },
+      languages:
+        local.locale === null ? null : createLanguages(site, local.locale, local.addresses),
+      ...{ staticFiles, pictures },
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),

@@ -1,5 +1,5 @@
 import { localeMessages } from '../config/locales.ts';
-import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import type { Addresses } from '../graph/addresses.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
@@ -92,11 +92,10 @@ function createViews(
  * don't contain. Categories that aren't collapsed by default are open.
  */
 export function sidebarTrees(
-  { site, local, locale }: LocalSite,
+  { site, addresses, locale }: LocalSite,
   renderer: Pick<Renderer, 'renderSidebar'>,
 ): LazyOutput[] {
   const { lang } = site.config;
-  const addresses = createAddresses(site.config, local);
   const messages = locale === null ? null : localeMessages(site.config, locale);
   return site.versions.flatMap((version) => {
     const { collection } = version;
