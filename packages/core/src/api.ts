@@ -67,8 +67,8 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
  * share a large build by joining their caches. Returns the number of entries in the shard.
  */
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
-  const { fillCache: fill } = await import('./fill-cache.ts');
-  return fill(options, shard);
+  const pipeline = await import('./pipeline.ts');
+  return pipeline.fillCache(options, shard);
 }
 
 /** JSON Schemas (draft 7) of the files that authors write, for editors, by kind of file. */

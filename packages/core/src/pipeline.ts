@@ -2,6 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
+import { highlightBlock } from './code/render-code-block.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
 import { completeLocales } from './graph/translations.ts';
@@ -27,8 +28,14 @@ import { type Pages, planPages } from './page/plan-pages.ts';
 import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
+import { readMarkup } from './parse/markup.ts';
 import type { StartParseWorkers } from './parse/parse-entries.ts';
-import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
+import {
+  type BuildShard,
+  type ParsedCollection,
+  parseShard,
+  parseSources,
+} from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
@@ -95,7 +102,7 @@ export interface SitePlan {
 }
 
 /** Loads a renderer that isn't loaded yet. */
-export async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
+async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
   return 'load' in renderer ? renderer.load() : renderer;
 }
 
@@ -168,4 +175,26 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     },
   };
   return run;
+}
+
+/**
+ * Parses one shard of the entries and highlights their code, into the cache. It renders no pages,
+ * since that needs all entries. Returns the number of entries in the shard.
+ */
+export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
+  const { config, fs, cache, startWorkers, onStage, onWork } = options;
+  onStage?.('discover');
+  const sourceCache = createSourceCache();
+  const sources = await discover(config, fs, sourceCache);
+  onStage?.('parse');
+  const { directives } = await loadRenderer(options.renderer);
+  const texts = createTexts(cache, sourceCache);
+  const settings = { config, cache, texts, directives, sourceCache, startWorkers, onWork };
+  const bodies = await parseShard(sources.value, settings, shard);
+  const highlight = cachedHighlighter(cache);
+  for (const body of bodies) {
+    const { code } = readMarkup(await texts.read(body, 'content'));
+    for (const block of code) await highlightBlock(block, highlight);
+  }
+  return bodies.length;
 }

@@ -89,17 +89,11 @@ export async function explain(
   names: readonly string[],
 ): Promise<ExplanationResult> {
   const run = await runPipeline(options);
-  const { site, texts, highlight, renderer } = run;
+  const { site } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const includes = page.entry === null ? [] : includesOf(page.entry, run);
-  const outline = page.outline();
-  const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = await completePage(outline, { texts, highlight });
-  const { digest: rendererDigest } = renderer;
-  const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
-  return { type: 'page', explanation };
+  return { type: 'page', explanation: await explainPage(page, run) };
 }
 
 function findPage(
@@ -143,18 +137,13 @@ function explainOther(
   return { type: 'none', hint: hint ?? null };
 }
 
-/** The facts about a page that need the pipeline or the renderer. */
-interface Known {
-  readonly site: SiteGraph;
-  readonly includes: readonly string[];
-  readonly hash: string;
-  readonly model: PageModel;
-  readonly rendererDigest: string;
-}
-
-function explainPage(page: PlannedPage, known: Known): Explanation {
+async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation> {
   const { route, entry } = page;
-  const { site, includes, hash, model } = known;
+  const { site, renderer } = run;
+  const includes = entry === null ? [] : includesOf(entry, run);
+  const outline = page.outline();
+  const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
+  const model = await completePage(outline, run);
   const addresses = createAddresses(site.config);
   const own = route === null ? '/404' : route;
   return {
@@ -179,7 +168,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
       isPublished && from !== null && target.type === 'route' && target.route === own ? [from] : [],
     ),
     lastUpdated: model.lastUpdated,
-    dependsOn: dependencies(entry, model, known.rendererDigest),
+    dependsOn: dependencies(entry, model, renderer.digest),
   };
 }
 
