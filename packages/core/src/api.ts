@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
-import type { ExplanationResult } from './explain/explanation.ts';
+import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
@@ -66,8 +66,8 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
  * share a large build by joining their caches. Returns the number of entries in the shard.
  */
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
-  const { fillCache: fill } = await import('./fill-cache.ts');
-  return fill(options, shard);
+  const pipeline = await import('./pipeline.ts');
+  return pipeline.fillCache(options, shard);
 }
 
 /** JSON Schemas (draft 7) of the files that authors write, for editors, by kind of file. */

@@ -1,10 +1,12 @@
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
-import { discover } from './discover/discover.ts';
+import { identityOf } from './config/extensions.ts';
+import { discover, type Sources } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
+import type { Result, SourceFile } from './model/index.ts';
 import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
-import { resultCache } from './result-cache.ts';
+import { digest } from './text/digest.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 
@@ -41,12 +43,9 @@ interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pa
  * @throws UnusableOutput, FileSystemError
  */
 export async function build(options: BuildRunOptions): Promise<BuildResult> {
-  const { config, fs, cache, clean = false, strict = false, onStage } = options;
-  const { sourceCache = createSourceCache() } = options;
+  const { config, fs, cache, clean = false, strict = false } = options;
   await checkOutputFolder(config, fs);
-  onStage?.('discover');
-  const discovered = await discover(config, fs, sourceCache);
-  const results = resultCache<BuildOutcome>(['build', strict], options, discovered);
+  const { run, results } = await discoverSources<BuildOutcome>(['build', strict], options);
   const known = clean ? undefined : results?.get();
   if (known !== undefined) {
     const { manifest, ...outcome } = known;
@@ -56,7 +55,7 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
       return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
     }
   }
-  const { outcome, ...result } = await buildAll({ ...options, discovered, sourceCache });
+  const { outcome, ...result } = await buildAll({ ...options, ...run });
   if (outcome !== null) results?.set(outcome);
   return result;
 }
@@ -95,21 +94,18 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 
 /** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
-  const { config, fs, against, probe, renames, onStage } = options;
-  const { sourceCache = createSourceCache() } = options;
-  onStage?.('discover');
-  const discovered = await discover(config, fs, sourceCache);
+  const { against, probe, renames } = options;
+  const { run: inputs, results } = await discoverSources<CachedCheck>(['check'], options);
   // Results of git, of published sites and of other sites aren't part of the digest, so a check
   // that uses them isn't cached.
   let asksOutside = against !== undefined || probe !== undefined;
-  const results = resultCache<CachedCheck>(['check'], options, discovered);
   const known = asksOutside ? undefined : results?.get();
   if (known !== undefined) {
     const { updated, baseline, ...outcome } = known;
     return { ...outcome, baseline: { ...baseline, updated: () => updated } };
   }
   const { runPipeline } = await import('./pipeline.ts');
-  const run = await runPipeline({ ...options, discovered, sourceCache });
+  const run = await runPipeline({ ...options, ...inputs });
   const result = await run.check({
     ...options,
     ...(renames && {
@@ -125,4 +121,85 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
     results?.set({ diagnostics, summary, baseline: { known: held, fixed }, updated: updated() });
   }
   return result;
+}
+
+/**
+ * The result cache: the result of a whole run, by the digest of its inputs (the options, the program
+ * and every source). All outside inputs enter in discover, so a run with the same key has the same
+ * result, and nothing needs to be parsed.
+ */
+interface ResultCache<T> {
+  get(): T | undefined;
+  set(outcome: T): void;
+}
+
+/**
+ * Runs discover for a run, and makes the run's result cache.
+ *
+ * @param kind The command, with those of its options that change the result.
+ */
+async function discoverSources<T>(kind: readonly unknown[], options: PipelineOptions) {
+  const { config, fs, onStage, sourceCache = createSourceCache() } = options;
+  onStage?.('discover');
+  const discovered = await discover(config, fs, sourceCache);
+  const run = { discovered, sourceCache };
+  return { run, results: resultCache<T>(kind, options, discovered) };
+}
+
+/** The result cache of one run; null if an option is a function, which has no digest. */
+function resultCache<T>(
+  kind: readonly unknown[],
+  options: PipelineOptions,
+  sources: Result<Sources>,
+): ResultCache<T> | null {
+  const { config, renderer, history = new Map(), searchIndexer, sharePainter, cache } = options;
+  const { extensions, ...plain } = config;
+  const { rules, outputs, sources: makers, markdown } = extensions;
+  const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
+  const settings = plainText(
+    [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
+    config.root,
+  );
+  if (settings === null) return null;
+  const key = `outcome:${digest(settings + digestOf(sources))}`;
+  return {
+    get: () => cache.get(key) as T | undefined,
+    set: (outcome) => cache.set(key, outcome),
+  };
+}
+
+/**
+ * Options as JSON, with paths relative to the root, so that keys don't depend on the location of the
+ * site. Null if an option is a function.
+ */
+function plainText(options: unknown, root: string): string | null {
+  let isData = true;
+  const text = JSON.stringify(options, (_, value: unknown) => {
+    if (typeof value === 'function') isData = false;
+    if (typeof value === 'string' && `${value}/`.startsWith(`${root}/`)) {
+      return `.${value.slice(root.length)}`;
+    }
+    return value;
+  });
+  return isData ? text : null;
+}
+
+/** Digest of every discovered file and every finding of discover. */
+function digestOf({ value: sources, findings }: Result<Sources>): string {
+  const named = ({ path, digest: own }: SourceFile): string => `${path} ${own}`;
+  const single = (file: SourceFile | null): string => (file === null ? '' : named(file));
+  const collections = sources.collections.map((part) => [
+    [part.info, part.collection],
+    [part.entries, part.partials, part.categories, part.sidebars].map((files) => files.map(named)),
+    [part.sidebarMap, part.tags].map(single),
+    [...part.assets].map(([path, { content }]) => `${path} ${digest(content)}`),
+    part.unread,
+  ]);
+  const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
+    return `${path} ${digest(content)}`;
+  });
+  const modules = sources.modules.map(named);
+  const files = [single(sources.configFile), single(sources.baseline), modules];
+  const rest = [files, sources.made, findings];
+  return digest(JSON.stringify([collections, staticFiles, rest]));
 }

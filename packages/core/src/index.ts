@@ -46,7 +46,7 @@ export type {
   Explanation,
   ExplanationResult,
   SidebarPosition,
-} from './explain/explanation.ts';
+} from './explain/explain.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { versionOf } from './graph/counterparts.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
@@ -82,7 +82,7 @@ export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
 export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
-export { didYouMean, nearest } from './text/nearest.ts';
+export { didYouMean, nearest } from './text/name-index.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
 export { UnusableOutput } from './write/output-folder.ts';

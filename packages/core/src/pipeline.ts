@@ -2,10 +2,10 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
+import { highlightBlock } from './code/render-code-block.ts';
 import { discover, type Sources } from './discover/discover.ts';
-import { createAddresses } from './graph/addresses.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
-import { completeLocales, withoutRepeated } from './graph/translations.ts';
+import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import { createSourceCache, type SourceCache } from './io/source-cache.ts';
@@ -28,8 +28,14 @@ import { type Pages, planPages } from './page/plan-pages.ts';
 import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
+import { readMarkup } from './parse/markup.ts';
 import type { StartParseWorkers } from './parse/parse-entries.ts';
-import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
+import {
+  type BuildShard,
+  type ParsedCollection,
+  parseShard,
+  parseSources,
+} from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
@@ -96,7 +102,7 @@ export interface SitePlan {
 }
 
 /** Loads a renderer that isn't loaded yet. */
-export async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
+async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
   return 'load' in renderer ? renderer.load() : renderer;
 }
 
@@ -133,12 +139,9 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const graph = buildGraph({ ...named, collections: completed.value }, previous?.graph);
   const { site } = graph;
 
-  const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
-  const findings = config.locales.length === 0 ? all : withoutRepeated(all);
+  const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const printTwin = createTwinPrinter(site, texts);
-  const ownFiles = once(() => {
-    return planOwnOutputs(site, { addresses: createAddresses(site.config), markdown: printTwin });
-  });
+  const ownFiles = once(() => planOwnOutputs(site, printTwin));
   const usage = once(() => usageOf(site, sourceCache));
   const run: SiteRun = {
     ...{ sources, collections, graph, site, texts, renderer, findings, highlight },
@@ -172,4 +175,26 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     },
   };
   return run;
+}
+
+/**
+ * Parses one shard of the entries and highlights their code, into the cache. It renders no pages,
+ * since that needs all entries. Returns the number of entries in the shard.
+ */
+export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
+  const { config, fs, cache, startWorkers, onStage, onWork } = options;
+  onStage?.('discover');
+  const sourceCache = createSourceCache();
+  const sources = await discover(config, fs, sourceCache);
+  onStage?.('parse');
+  const { directives } = await loadRenderer(options.renderer);
+  const texts = createTexts(cache, sourceCache);
+  const settings = { config, cache, texts, directives, sourceCache, startWorkers, onWork };
+  const bodies = await parseShard(sources.value, settings, shard);
+  const highlight = cachedHighlighter(cache);
+  for (const body of bodies) {
+    const { code } = readMarkup(await texts.read(body, 'content'));
+    for (const block of code) await highlightBlock(block, highlight);
+  }
+  return bodies.length;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeFrame } from '../src/text/code-frame.ts';
 import { indexLines } from '../src/text/lines.ts';
-import { didYouMean, nearest } from '../src/text/nearest.ts';
+import { didYouMean, nearest } from '../src/text/name-index.ts';
 import { allRules, site } from './site-fixture.ts';
 
 describe('diagnostics', () => {

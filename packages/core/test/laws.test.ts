@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ownedFiles } from '../src/outputs/manifest.ts';
 import { isSlug, locateEntry, outputPath, slugPath, toRoute } from '../src/routes/routes.ts';
 import { indexLines } from '../src/text/lines.ts';
-import { nearest } from '../src/text/nearest.ts';
+import { nearest } from '../src/text/name-index.ts';
 import { climbPath, normalizePath, relativePath } from '../src/text/paths.ts';
 import { compareVersions } from '../src/text/versions.ts';
 

@@ -4,16 +4,16 @@ import { textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type {
-  AnyFinding,
-  Diagnostic,
-  Entry,
-  Finding,
-  Renderer,
-  SiteGraph,
-  SourceFile,
+import {
+  type AnyFinding,
+  type Diagnostic,
+  type Entry,
+  type Finding,
+  type Renderer,
+  ruleNames,
+  type SiteGraph,
+  type SourceFile,
 } from '../model/index.ts';
-import { ruleNames } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { once } from '../text/once.ts';
 import {
@@ -121,8 +121,8 @@ async function runRules(
   const hasOwn = site.config.extensions.rules.length > 0;
   const all = [...builtIn, ...(hasOwn ? await ownRules(checked, textOf) : [])];
   const found: (readonly AnyFinding[])[] = [];
-  for (const { check } of all) {
-    found.push(check?.(site, inputs) ?? []);
+  for (const { name, check } of all) {
+    found.push((check?.(site, inputs) ?? []).map((one) => ({ rule: name, ...one })));
     await yieldToEventLoop();
     outside.signal?.throwIfAborted();
   }

@@ -1,5 +1,5 @@
 import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { memoized } from '../text/once.ts';
 
 /** A disable comment with the file of its entry. */

@@ -1,13 +1,15 @@
-import type { AnyFinding, ProseRun, RuleView } from '../model/index.ts';
+import type { Fix, ProseRun, RuleFinding, RuleView, Span } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
+import { memoized } from '../text/once.ts';
+import { climbPath } from '../text/paths.ts';
 import type { CheckedSite } from './check-site.ts';
-import { ownFindings } from './own-finding.ts';
-import { allEntries } from './rule.ts';
+import { allEntries, type Found } from './rule.ts';
 
 /** Adapts a rule of the site to the interface of docsgen's rules. */
 interface OwnRule {
   readonly name: string;
-  check(): readonly AnyFinding[];
+  check(): readonly Found[];
 }
 
 /** The text of a file with its prose. */
@@ -43,6 +45,99 @@ export async function ownRules(
   const view: RuleView = { site, entries: allEntries(site), text: textOf, prose };
   return site.config.extensions.rules.map((rule) => ({
     name: rule.name,
-    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), rule, textOf)),
+    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), textOf)),
   }));
+}
+
+/** A source file with findings. */
+interface FoundFile {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+/** Looks up a source file by a path that a rule wrote; null if there is none. */
+type FindFile = (path: string) => FoundFile | null;
+
+/**
+ * Validates the findings that a rule of the site returned. Rules may be written without type
+ * checking, and `check --fix` edits files at the positions of findings.
+ *
+ * @throws TypeError when a finding is invalid or its position isn't in the site's sources.
+ */
+function ownFindings(returned: unknown, textOf: (file: string) => string | undefined): Found[] {
+  if (returned instanceof Promise) throw new TypeError('`check` must not be asynchronous.');
+  if (!isIterable(returned)) throw new TypeError('`check` must return a list of findings.');
+  const known = new Map<string, FoundFile | null>();
+  const read: FindFile = (path) => {
+    // Normalizes the path, since fixes and disable comments compare paths.
+    const file = climbPath(path);
+    const text = textOf(file);
+    return text === undefined ? null : { file, text, lines: indexLines(text) };
+  };
+  const find: FindFile = (path) => memoized(known, path, () => read(path));
+  return [...returned].map((one) => toFinding(one as RuleFinding, find));
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
+function toFinding(written: RuleFinding, find: FindFile): Found {
+  const { message, file: path, line, column, hint, related, fix } = written;
+  if (typeof message !== 'string' || typeof path !== 'string') {
+    throw new TypeError('A finding needs a message and a file.');
+  }
+  const found = find(path);
+  if (found === null) {
+    throw new TypeError(`The finding "${message}" names ${path}, which is not a source file.`);
+  }
+  const span = { line, column, endLine: line, endColumn: column + 1, ...endOf(written) };
+  const { file } = found;
+  const problem = spanProblem(span, found);
+  if (problem !== null) throw new TypeError(`The finding "${message}" in ${file} ${problem}.`);
+  return {
+    ...{ message, file, ...span },
+    ...(hint !== undefined && { hint }),
+    ...(related !== undefined && { related }),
+    ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),
+  };
+}
+
+function endOf({ endLine, endColumn }: RuleFinding): Partial<Span> {
+  return {
+    ...(endLine !== undefined && { endLine }),
+    ...(endColumn !== undefined && { endColumn }),
+  };
+}
+
+/** A fix without a span of its own replaces the span of its finding. */
+function toFix(
+  fix: NonNullable<RuleFinding['fix']>,
+  span: Span,
+  { message, found }: { readonly message: string; readonly found: FoundFile },
+): Fix {
+  const own = { ...span, ...fix };
+  const problem = typeof own.text === 'string' ? spanProblem(own, found) : 'needs a `text`';
+  if (problem !== null) {
+    throw new TypeError(`The fix of the finding "${message}" in ${found.file} ${problem}.`);
+  }
+  return own;
+}
+
+/** The problem with a span; null for a span within the file. */
+function spanProblem(
+  { line, column, endLine, endColumn }: Span,
+  { text, lines }: FoundFile,
+): string | null {
+  const numbers = Object.entries({ line, column, endLine, endColumn });
+  for (const [name, number] of numbers) {
+    if (!Number.isInteger(number) || number < 1) {
+      return `has an invalid ${name}, ${number}: it must be a whole number from 1`;
+    }
+  }
+  if (endLine > lines.count) return `ends in line ${endLine} of ${lines.count}`;
+  const [start, end] = [lines.offset(line) + column, lines.offset(endLine) + endColumn];
+  if (end - 1 > text.length) return 'ends after the end of the file';
+  return end < start ? 'ends before it begins' : null;
 }

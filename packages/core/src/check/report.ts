@@ -16,7 +16,8 @@ export function report(
   const sorted = findings.toSorted(byPlace);
   const frameOf = createFrames(textOf);
   return sorted.flatMap((finding, at): Diagnostic[] => {
-    // A finding in a partial occurs once for each entry that includes it; it is reported once.
+    // A finding in a partial occurs once for each entry that includes it, and one in a file that
+    // languages share once for each language; it is reported once.
     const before = sorted[at - 1];
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);

@@ -27,8 +27,11 @@ export interface Rule {
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
   readonly needs?: 'published' | 'external';
-  readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Finding[];
+  readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
+
+/** A finding of a rule, whose name is added by the stage. */
+export type Found = Omit<Finding, 'rule'>;
 
 /** The inputs of rules besides the graph. Collected before the first rule runs. */
 export interface CheckInputs {

@@ -1,5 +1,5 @@
 import { languageNames } from '@docsgen/highlight/html';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/name-index.ts';
 
 /** How the code of a fence is highlighted. */
 export type CodeLanguage =

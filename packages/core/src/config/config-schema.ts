@@ -5,7 +5,7 @@ import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import { extensionSchema } from './extensions.ts';

@@ -1,3 +1,4 @@
+import { isVersionName } from '../config/collection-schema.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
@@ -8,6 +9,7 @@ import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
 import { matchesAny } from '../text/glob.ts';
+import { fileStart, valueSpan } from '../text/lines.ts';
 import { containsPath, joinPath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
@@ -15,15 +17,14 @@ import {
   emptyVersion,
   type MissingSearch,
   missingPaths,
+  shareFontFindings,
   unknownVersions,
 } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
-import { shareFontFindings } from './share-fonts.ts';
 import { baselineFile } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
-import { unknownLocales } from './unknown-locales.ts';
-import { sidebarPrograms, unreadFiles, unreadVersions } from './unread-files.ts';
+import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -148,10 +149,27 @@ function hasComputedSidebars(collections: readonly CollectionConfig[]): boolean 
   return collections.some((one) => Object.keys(one.computedSidebars).length > 0);
 }
 
-/** Reads the names of versions. The module is loaded on demand, since it loads the YAML parser. */
-async function versionNames(list: SourceFile, findings: Finding[]): Promise<string[]> {
-  const { readVersionNames } = await import('./version-names.ts');
-  return readVersionNames(list, findings);
+/** The names in a `versions.json`, newest first; invalid ones are reported and left out. */
+async function versionNames(source: SourceFile, findings: Finding[]): Promise<string[]> {
+  // Loaded on demand: most sites have no versions, and their discovery needs no YAML parser.
+  const { parseYamlFile } = await import('../data/yaml.ts');
+  const { path: file } = source;
+  const rule = 'unreadable-file';
+  const data = parseYamlFile(source, rule);
+  const hint = 'Write a list of names, newest first, such as ["2.0", "1.0"].';
+  if (data.finding !== null) findings.push(data.finding);
+  const list: unknown = data.finding === null ? data.value : [];
+  if (!Array.isArray(list)) {
+    findings.push({ rule, message: 'This is not a list of versions.', file, ...fileStart, hint });
+    return [];
+  }
+  return list.filter((name: unknown, at): name is string => {
+    if (typeof name === 'string' && isVersionName(name)) return true;
+    const span = valueSpan(data.spans, String(at));
+    const message = 'This is not a valid name for a version.';
+    findings.push({ rule, message, file, ...span, hint });
+    return false;
+  });
 }
 
 /** The files in a folder of sidebars. */

@@ -5,8 +5,8 @@ import {
   FileSystemError,
   type GlobOptions,
   type ListedFile,
+  leadsAway,
 } from '../io/file-system.ts';
-import { leadsAway } from '../io/links.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';

@@ -1,8 +1,11 @@
+import { isLanguageTag } from '../config/locales.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
+import type { ListedFile } from '../io/file-system.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { matchesAny } from '../text/glob.ts';
 import { fileStart } from '../text/lines.ts';
-import { lastSegment } from '../text/paths.ts';
+import { joinPath, lastSegment } from '../text/paths.ts';
 
 /** Hints for the Markdown files that are sidebar, header and footer in GitHub wikis and docsify. */
 const wikiFrameHints: Readonly<Record<string, string>> = {
@@ -61,4 +64,36 @@ export function unreadVersions(files: readonly string[], id: string): Finding[] 
 
 function found(file: string, message: string, hint: string): Finding {
   return { rule: 'unread-file', message, file, ...fileStart, hint };
+}
+
+/**
+ * Reports folders of translations into a language that the configuration lacks. A folder is
+ * recognized by its name and by a file with the path of an original. It is reported at its first
+ * such file.
+ *
+ * @param pages The entries of a collection.
+ * @param folder The collection's folder, relative to the site's root.
+ */
+export function unknownLocales(
+  pages: readonly ListedFile[],
+  folder: string,
+  { locale }: CollectionConfig,
+  { locales }: SiteConfig,
+): Finding[] {
+  if (locales.length === 0 || locale !== '') return [];
+  const paths = new Set(pages.map(({ path }) => path));
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const slash = path.indexOf('/');
+    const name = path.slice(0, Math.max(0, slash));
+    if (!isLanguageTag(name) || found.has(name)) continue;
+    if (paths.has(path.slice(slash + 1))) found.set(name, path);
+  }
+  return [...found].map(([name, path]) => ({
+    rule: 'unknown-locale',
+    message: `The folder "${name}" holds translations, but there is no locale "${name}".`,
+    file: joinPath(folder, path),
+    ...fileStart,
+    hint: `Add "${name}" to \`locales\` in the configuration, or give the folder another name.`,
+  }));
 }

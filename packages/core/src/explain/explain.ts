@@ -5,14 +5,80 @@ import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts'
 import { findReferences } from '../moving/references.ts';
 import { completePage } from '../page/fill-holes.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
-import { redirectHref } from '../page/redirect-pages.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
+import { redirectHref } from '../page/theme-pages.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
-import { nearest } from '../text/nearest.ts';
+import { digest } from '../text/digest.ts';
+import { nearest } from '../text/name-index.ts';
 import { withoutTrailingSlash } from '../text/paths.ts';
-import { dependencies } from './dependencies.ts';
-import type { Attributed, Explanation, ExplanationResult, SidebarPosition } from './explanation.ts';
+
+/** A text and the setting or file that it comes from. */
+export interface Attributed {
+  readonly text: string;
+  readonly from: string;
+}
+
+/** The position of a page in its sidebar. */
+export interface SidebarPosition {
+  readonly name: string;
+  /** The reason why the page has this sidebar. */
+  readonly from: string;
+  /** Counted from 1; null if the sidebar is shown but doesn't contain the page. */
+  readonly position: number | null;
+  readonly count: number;
+  /** The labels of its categories, outermost first. */
+  readonly path: readonly string[];
+}
+
+/** A part of a page's model. The page's HTML is unchanged as long as no part changes. */
+export interface Dependency {
+  readonly part: string;
+  /** The inputs of the part. */
+  readonly from: string;
+  /** Digest of the part, in hex, 12 digits: a comparison of two explanations shows what changed. */
+  readonly hash: string;
+}
+
+/** The explanation of a page. Routes are without base and trailing slash. */
+export interface Explanation {
+  readonly route: string | null;
+  /** Path in the output folder. */
+  readonly output: string;
+  /** Absolute if the site's origin is known. */
+  readonly address: string;
+  /** The type of its main model, which selects the template. */
+  readonly template: string;
+  /** Its source file; null for a page of the theme. */
+  readonly source: string | null;
+  readonly id: string | null;
+  readonly collection: string | null;
+  readonly version: string | null;
+  readonly title: Attributed;
+  readonly description: Attributed;
+  readonly sidebar: SidebarPosition | null;
+  readonly breadcrumbs: readonly string[];
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly tags: readonly string[];
+  /** Draft, unlisted, or both. */
+  readonly states: readonly string[];
+  readonly linksTo: readonly string[];
+  readonly linkedFrom: readonly string[];
+  readonly includes: readonly string[];
+  readonly assets: readonly string[];
+  readonly redirectsFrom: readonly string[];
+  readonly lastUpdated: string | null;
+  readonly dependsOn: readonly Dependency[];
+  /** The page's digest: its HTML is unchanged as long as the digest is. */
+  readonly hash: string;
+}
+
+/** The explanation of a page or a redirect, or the nearest name if neither matches. */
+export type ExplanationResult =
+  | { readonly type: 'page'; readonly explanation: Explanation }
+  | { readonly type: 'redirect'; readonly from: string; readonly to: string; readonly file: string }
+  | { readonly type: 'none'; readonly hint: string | null };
 
 /**
  * Explains the page of the first name that is a route, an id, a file or an output path of the site.
@@ -23,17 +89,11 @@ export async function explain(
   names: readonly string[],
 ): Promise<ExplanationResult> {
   const run = await runPipeline(options);
-  const { site, texts, highlight, renderer } = run;
+  const { site } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const includes = page.entry === null ? [] : includesOf(page.entry, run);
-  const outline = page.outline();
-  const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = await completePage(outline, { texts, highlight });
-  const { digest: rendererDigest } = renderer;
-  const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
-  return { type: 'page', explanation };
+  return { type: 'page', explanation: await explainPage(page, run) };
 }
 
 function findPage(
@@ -77,18 +137,13 @@ function explainOther(
   return { type: 'none', hint: hint ?? null };
 }
 
-/** The facts about a page that need the pipeline or the renderer. */
-interface Known {
-  readonly site: SiteGraph;
-  readonly includes: readonly string[];
-  readonly hash: string;
-  readonly model: PageModel;
-  readonly rendererDigest: string;
-}
-
-function explainPage(page: PlannedPage, known: Known): Explanation {
+async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation> {
   const { route, entry } = page;
-  const { site, includes, hash, model } = known;
+  const { site, renderer } = run;
+  const includes = entry === null ? [] : includesOf(entry, run);
+  const outline = page.outline();
+  const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
+  const model = await completePage(outline, run);
   const addresses = createAddresses(site.config);
   const own = route === null ? '/404' : route;
   return {
@@ -113,7 +168,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
       isPublished && from !== null && target.type === 'route' && target.route === own ? [from] : [],
     ),
     lastUpdated: model.lastUpdated,
-    dependsOn: dependencies(entry, model, known.rendererDigest),
+    dependsOn: dependencies(entry, model, renderer.digest),
   };
 }
 
@@ -186,4 +241,29 @@ function includesOf({ filePath }: Entry, run: SiteRun): string[] {
 
 function unique(names: readonly string[]): string[] {
   return [...new Set(names)].sort();
+}
+
+/** Lists all parts of a page's model, and the renderer: the page's HTML depends on nothing else. */
+function dependencies(entry: Entry | null, model: PageModel, rendererDigest: string): Dependency[] {
+  const { frame, sidebar, head, main, toc, breadcrumbs, previous, next, ...rest } = model;
+  const own = entry === null ? 'the sidebars and entries that it lists' : entry.filePath;
+  const parts: [string, string, unknown][] = [
+    ['theme', 'the templates and the stylesheet', rendererDigest],
+    ['frame', 'the configuration and the first page of each section', frame],
+    ['sidebar', sidebar === null ? 'none' : `the shown part of "${sidebar.name}"`, sidebar],
+    ['head', `the front matter of ${own}`, head],
+    ['article', articleSource(model.main.type, own), main],
+    ['on this page', 'the headings', toc],
+    ['breadcrumbs', 'the labels of the categories above', breadcrumbs],
+    ['previous and next', 'the labels of the neighbours', [previous, next]],
+    ['rest', 'tags, versions, dates and the link to the source', rest],
+  ];
+  return parts.map(([part, from, value]) => {
+    return { part, from, hash: digest(JSON.stringify(value)).slice(0, 12) };
+  });
+}
+
+function articleSource(type: string, own: string): string {
+  const isRelease = type === 'release' || type === 'series';
+  return isRelease ? `${own}, the releases of its series and the date` : own;
 }

@@ -1,6 +1,7 @@
 import type {
   Entry,
   Finding,
+  LinkTarget,
   ParsedEntry,
   PublishedFile,
   Result,
@@ -10,12 +11,16 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
+import { append } from '../text/append.ts';
+import { valueSpan } from '../text/lines.ts';
 import { memoized, once } from '../text/once.ts';
 import { type Connections, connect } from './connect.ts';
-import { finishVersion } from './finish-version.ts';
+import { entryDescription, type NamedEntry } from './entries.ts';
+import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { groupSeries } from './series.ts';
+import { fillTags } from './tags.ts';
 
 /** The inputs of the graph. */
 export interface SiteSources {
@@ -89,14 +94,14 @@ function withoutInherited(
 
 /** Combines entries and names into the graph. */
 function finishSite(sources: SiteSources, names: SiteNames): Graph {
-  const { config, history } = sources;
-  const { owners, routes: live, redirects, lookups, previous, next } = names.connections;
+  const { config } = sources;
+  const { routes: live, redirects, lookups, previous, next } = names.connections;
   const finished = names.collections.map((part, at) => {
     const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
     if (lookup === undefined || parsed === undefined) {
       throw new Error(`The version ${part.info.version} has no links.`);
     }
-    return finishVersion(part, parsed, { known: names.finished, lookup, owners, history });
+    return finishVersion(part, parsed, { sources, names, lookup });
   });
   const versions = finished.map(({ value }) => value);
   const last = versions.filter(({ info, collection }) => info.isLast && collection.locale === '');
@@ -150,4 +155,92 @@ function newestDate(entries: Iterable<Entry>): string {
     }
   }
   return newest || '1970-01-01';
+}
+
+/** The context for completing entries: the inputs of the graph, its names, and targets of links. */
+interface FinishContext {
+  readonly sources: SiteSources;
+  readonly names: SiteNames;
+  readonly lookup: LinkLookup;
+}
+
+/** Completes the entries of a version that have a page, in the order of their files. */
+function finishVersion(
+  part: NamedCollection,
+  parsed: readonly ParsedEntry[],
+  context: FinishContext,
+): Result<Version> {
+  const { info, collection, sidebars, tags, tagDefinitions } = part;
+  const { finished, connections } = context.names;
+  const entries = new Map<string, Entry>();
+  const findings: Finding[] = [];
+  for (const [name, index] of part.named.indexed) {
+    const source = parsed[index];
+    if (source === undefined || !connections.owners.has(name)) continue;
+    const entry = memoized(finished, source, () => finishEntry(name, source, part, context));
+    entries.set(entry.value.id, entry.value);
+    append(findings, entry.findings);
+  }
+  const value: Version = {
+    ...{ info, collection, entries, sidebars, tagDefinitions },
+    tags: fillTags(tags, entries, { collection, tagDefinitions }),
+  };
+  return { value, findings };
+}
+
+function finishEntry(
+  { id, route, title }: NamedEntry,
+  parsed: ParsedEntry,
+  { info: { version }, collection, sidebarOf }: NamedCollection,
+  { sources: { history }, lookup }: FinishContext,
+): Result<Entry> {
+  const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
+  const { value: image, findings } = pictureOf(parsed, lookup);
+  const value: Entry = {
+    id,
+    collection: collection.id,
+    version,
+    route,
+    title,
+    description: entryDescription(parsed),
+    sidebarLabel: frontMatter.sidebar_label ?? null,
+    sidebar: sidebarOf.get(id) ?? null,
+    unlisted: frontMatter.unlisted === true,
+    frontMatter,
+    frontMatterSpans,
+    body,
+    linkTargets: body.links.map((link) => {
+      return resolveLink(link, link.file ?? filePath, lookup, filePath);
+    }),
+    imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
+    image,
+    filePath,
+    digest,
+    broken,
+    lastUpdated: frontMatter.last_update?.date ?? history.get(filePath) ?? null,
+    lastUpdatedBy: frontMatter.last_update?.author ?? null,
+    ...(original === undefined ? {} : { untranslated: true }),
+  };
+  // An original that stands in for a translation is reported in its own language only.
+  return { value, findings: original === undefined ? findings : [] };
+}
+
+/** The entry's social image. A missing one is reported. */
+function pictureOf(
+  { frontMatter, frontMatterSpans, filePath }: ParsedEntry,
+  lookup: LinkLookup,
+): Result<LinkTarget | null> {
+  const { image } = frontMatter;
+  if (image === undefined) return { value: null, findings: [] };
+  const target = resolveImage(image, filePath, lookup);
+  if (target.type !== 'broken' && target.type !== 'unsafe') return { value: target, findings: [] };
+  const finding: Finding = {
+    rule: target.type === 'unsafe' ? 'unsafe-html' : 'broken-asset',
+    ...(target.type === 'broken' && target.reason === 'refused-asset'
+      ? refusal(target)
+      : { message: `There is no image "${image}".` }),
+    file: filePath,
+    ...valueSpan(frontMatterSpans, 'image'),
+  };
+  return { value: null, findings: [finding] };
 }

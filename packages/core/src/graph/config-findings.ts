@@ -8,8 +8,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
-import { createNameIndex } from '../text/name-index.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { createNameIndex, didYouMean } from '../text/name-index.ts';
 import { memoized } from '../text/once.ts';
 import { decodePath, type LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';

@@ -1,6 +1,7 @@
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 import { localRoute } from './links.ts';
 import { groupSeries } from './series.ts';
 
@@ -10,8 +11,8 @@ export interface LocalSite {
   readonly locale: LocaleConfig | null;
   /** Versions, series and settings are the language's; all other parts are the whole site's. */
   readonly site: SiteGraph;
-  /** Maps a route to this language, if it exists there. */
-  readonly local: (route: string) => string;
+  /** Addresses for pages in the language. */
+  readonly addresses: Addresses;
 }
 
 const known = new WeakMap<SiteGraph, readonly LocalSite[]>();
@@ -24,13 +25,15 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
 function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
   const { config, today, routes, live, previous, next, redirects, broken, made } = site;
   const whole = { today, routes, live, previous, next, redirects, broken, made };
-  if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];
+  if (config.locales.length === 0) {
+    return [{ locale: null, site, addresses: createAddresses(config) }];
+  }
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
     const last = versions.filter(({ info }) => info.isLast);
     return {
       locale,
-      local: (route) => localRoute(route, locale.path, live),
+      addresses: createAddresses(config, (route) => localRoute(route, locale.path, live)),
       site: {
         ...whole,
         config: localConfig(config, locale),

@@ -1,4 +1,5 @@
 import type {
+  CategoryFile,
   CollectionConfig,
   Finding,
   ResolvedSidebar,
@@ -9,10 +10,17 @@ import type {
   VersionInfo,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { relativePath } from '../text/paths.ts';
-import { resolveCategories } from './category-files.ts';
+import { withoutPrefixes } from '../routes/routes.ts';
+import { fileStart } from '../text/lines.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { entryDescription, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
+import {
+  entryDescription,
+  type NamedEntries,
+  nameAlone,
+  nameEntries,
+  unknownId,
+} from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -86,4 +94,52 @@ export function nameCollection(
   const tags = planTags(named.entries.values(), { collection, tagDefinitions });
   const value = { info, collection, named, sidebarFiles, sidebars, generated };
   return { value: { ...value, sidebarOf, order, tags, tagDefinitions }, findings };
+}
+
+/**
+ * Category files by folder; the first one of a folder is used, others are reported. The entries that
+ * they link to are resolved, by an id relative to their folder or a full id; an unknown id is
+ * reported in the category file.
+ */
+function resolveCategories(
+  files: readonly CategoryFile[],
+  named: NamedEntries,
+  collection: CollectionConfig,
+  findings: Finding[],
+): Map<string, CategoryFile> {
+  const byFolder = new Map<string, CategoryFile>();
+  for (const category of files) {
+    const first = byFolder.get(category.folder);
+    if (first === undefined) {
+      byFolder.set(category.folder, resolveCategory(category, named, collection, findings));
+      continue;
+    }
+    findings.push({
+      rule: 'invalid-category',
+      message: 'The folder has another category file already, so this one is left out.',
+      file: category.file,
+      ...fileStart,
+      hint: 'Keep one of them.',
+      related: [{ message: 'The other one is here.', file: first.file, ...fileStart }],
+    });
+  }
+  return byFolder;
+}
+
+function resolveCategory(
+  category: CategoryFile,
+  named: NamedEntries,
+  { numberPrefixes }: CollectionConfig,
+  findings: Finding[],
+): CategoryFile {
+  const { link, ...rest } = category;
+  const { file, folder } = rest;
+  if (link?.type === 'generated-index') return { ...rest, link: { ...link, file } };
+  if (link?.type !== 'doc') return category;
+  const ids = [joinPath(withoutPrefixes(folder, numberPrefixes), link.id), link.id];
+  const id = ids.find((candidate) => named.entries.has(candidate));
+  if (id !== undefined) return { ...rest, link: { ...link, id } };
+  if (ids.some((candidate) => named.absent.has(candidate))) return { ...rest, link: null };
+  findings.push({ file, ...unknownId(link.id, named, link.at) });
+  return rest;
 }

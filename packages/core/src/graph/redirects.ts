@@ -4,7 +4,7 @@ import { isSlug, outputPath } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { valueSpan } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { memoized, once } from '../text/once.ts';
 import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';

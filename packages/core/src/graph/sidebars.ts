@@ -17,16 +17,15 @@ import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { normalizePath } from '../text/paths.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
-import { createSidebarBudget, mostShown, type SidebarBudget } from './sidebar-budget.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
-import { autogenerate } from './sidebar-tree.ts';
+import { autogenerate, mostShown } from './sidebar-tree.ts';
 import { contentsRoute } from './theme-routes.ts';
 
 /** The context for resolving sidebars. */
-export interface SidebarContext {
+interface SidebarContext {
   readonly collection: CollectionConfig;
   readonly named: NamedEntries;
   readonly categories: ReadonlyMap<string, CategoryFile>;
@@ -42,6 +41,21 @@ export interface GeneratedIndex {
   readonly at: Span | null;
   /** Its social image, as written. */
   readonly image?: string | undefined;
+}
+
+/**
+ * Maximum number of items in a whole sidebar: `allowedPerEntry` times the entries, at least
+ * `leastAllowed`.
+ */
+const allowedPerEntry = 10;
+const leastAllowed = 100_000;
+
+/** The remaining number of items during the resolution of a sidebar. */
+interface SidebarBudget {
+  /** Number of items on the levels above. */
+  readonly shown: number;
+  /** The budget of the whole sidebar, shared by its levels. */
+  readonly whole: { left: number; isReported: boolean };
 }
 
 /** Resolves the sidebars of a version: those in the navigation first, then by name. */
@@ -66,7 +80,8 @@ export function resolveSidebars(
       continue;
     }
     const folder = contentsRoute(context.collection, name);
-    const room = createSidebarBudget(context.named.entries.size);
+    const left = Math.max(leastAllowed, allowedPerEntry * context.named.entries.size);
+    const room: SidebarBudget = { shown: 0, whole: { left, isReported: false } };
     const resolver = { ...context, file, slugger, folder, room, siblings: new GithubSlugger() };
     const links = sidebarAddresses(items, file);
     const resolved = resolveItems(items, resolver);

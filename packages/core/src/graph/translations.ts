@@ -156,14 +156,3 @@ function withOwnKeys(
     ...own.filter(({ folder }) => !folders.has(folder)),
   ];
 }
-
-/** Removes repeated findings: languages that share a file have the same findings in it. */
-export function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
-  const seen = new Set<string>();
-  return findings.filter(({ rule, message, file, line, column }) => {
-    const key = JSON.stringify([rule, message, file, line, column]);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
-}

@@ -1,3 +1,5 @@
+import { containsPath, sharedFolder } from '../text/paths.ts';
+
 /**
  * The pipeline's only access to files. Paths are absolute and POSIX on every platform. Failures are
  * `FileSystemError`s with a code, such as `ENOSPC` for a full disk.
@@ -116,4 +118,14 @@ export async function isMissing(path: string, fs: FileSystem): Promise<boolean> 
     if (error instanceof FileSystemError) return ['ENOENT', 'ENOTDIR'].includes(error.code);
     throw error;
   }
+}
+
+/**
+ * Whether a configured folder is, or lies below, a symbolic link that leads out of the deepest folder
+ * that the site's root and the configured path share. Contributors can commit such links, while the
+ * settings are reviewed. Links to folders of the site, and links above the site, are allowed.
+ */
+export async function leadsAway(folder: string, root: string, fs: FileSystem): Promise<boolean> {
+  const around = await fs.realPath(sharedFolder([root, folder]) || '/');
+  return !containsPath(around, await fs.realPath(folder));
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import type { Ignore } from 'ignore';
+import { memoized } from '../text/once.ts';
 import { lastSegment, parentPath } from '../text/paths.ts';
 import type { GlobOptions, ListedFile } from './file-system.ts';
-import type { IgnoreRules } from './ignore-rules.ts';
 
 /** A folder entry. A followed link to a folder counts as a folder. */
 export interface FolderItem {
@@ -17,6 +18,26 @@ export interface FileTree {
   itemsOf(folder: string): Promise<readonly FolderItem[]>;
   /** The text of a `.gitignore` file; empty if it can't be read. */
   readText(path: string): Promise<string>;
+}
+
+/** A file tree of absolute paths, without links. */
+export function pathTree(
+  files: Iterable<string>,
+  readText: (path: string) => Promise<string>,
+): FileTree {
+  const folders = new Map<string, Map<string, FolderItem>>();
+  const add = (path: string, isFolder: boolean): void => {
+    const [parent, name] = [parentPath(path), lastSegment(path)];
+    const siblings = memoized(folders, parent, () => new Map<string, FolderItem>());
+    if (siblings.has(name)) return;
+    siblings.set(name, { name, isFolder, linkedFrom: null });
+    if (parent !== '') add(parent, true);
+  };
+  for (const file of files) add(file, false);
+  return {
+    itemsOf: async (folder) => [...(folders.get(folder)?.values() ?? [])],
+    readText,
+  };
 }
 
 /**
@@ -60,10 +81,40 @@ export async function escapePath(path: string): Promise<string> {
   return fastGlob.escapePath(path);
 }
 
-/** The module is loaded on demand: most sites aren't whole repositories. */
-async function ignoreRules(cwd: string, tree: FileTree): Promise<IgnoreRules> {
-  const { createIgnoreRules } = await import('./ignore-rules.ts');
-  return createIgnoreRules(cwd, (path) => tree.readText(path));
+/** The rules of the `.gitignore` files of a tree. */
+interface IgnoreRules {
+  /** Adds the `.gitignore` of a folder; its patterns apply below that folder. */
+  read(folder: string): Promise<void>;
+  /** Whether a file or folder is ignored. Callers never ask about paths below an ignored folder. */
+  ignores(path: string, isFolder: boolean): boolean;
+}
+
+/**
+ * git's rules, implemented by the package `ignore`, which is loaded on demand: most sites aren't
+ * whole repositories. The nearest file with a matching pattern decides. Only files within the tree
+ * are read, so that the content doesn't depend on the site's location.
+ */
+async function ignoreRules(root: string, tree: FileTree): Promise<IgnoreRules> {
+  const { default: ignore } = await import('ignore');
+  const byFolder = new Map<string, Ignore>();
+  return {
+    async read(folder) {
+      if (byFolder.has(folder)) return;
+      const text = await tree.readText(`${folder}/.gitignore`);
+      byFolder.set(folder, ignore({ allowRelativePaths: true }).add(text));
+    },
+    ignores(path, isFolder) {
+      let folder = path;
+      while (folder.length > root.length) {
+        folder = parentPath(folder);
+        const below = path.slice(folder.length + 1);
+        const result = byFolder.get(folder)?.checkIgnore(isFolder ? `${below}/` : below);
+        if (result?.ignored) return true;
+        if (result?.unignored) return false;
+      }
+      return false;
+    },
+  };
 }
 
 async function withoutIgnored(

@@ -1,7 +1,6 @@
 import { foldersAbove } from '../text/paths.ts';
 import { type FileSystem, FileSystemError } from './file-system.ts';
-import { globTree } from './glob.ts';
-import { pathTree } from './path-tree.ts';
+import { globTree, pathTree } from './glob.ts';
 
 /** An in-memory file system, for tests and for builds without a disk. */
 export interface MemoryFileSystem extends FileSystem {

@@ -1,7 +1,6 @@
 import { digest } from '../text/digest.ts';
 import { type FileSystem, FileSystemError } from './file-system.ts';
-import { globTree } from './glob.ts';
-import { pathTree } from './path-tree.ts';
+import { globTree, pathTree } from './glob.ts';
 
 /** The changes of an overlay. Paths are absolute. */
 interface Overlay {
@@ -32,7 +31,7 @@ export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): Fi
       const rules = gitignore ? await fs.glob(['**/.gitignore'], options) : [];
       const textOf = async (path: string) => new TextDecoder().decode(await read(path));
       const arrived = [...rules.map(({ path }) => `${cwd}/${path}`), ...origins.keys()];
-      const tree = pathTree(new Set(arrived), textOf, new Map());
+      const tree = pathTree(arrived, textOf);
       const found = [...kept, ...(await globTree(patterns, options, tree))];
       const byPath = new Map(found.map((file) => [file.path, file]));
       for (const path of byPath.keys()) if (moves.has(`${cwd}/${path}`)) byPath.delete(path);

@@ -1,13 +1,14 @@
+import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
 import { textsOf } from '../discover/named-files.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
+import { redirectSource } from '../graph/redirects.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
-import type { Diagnostic, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
+import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
-import { redirectEdit } from './redirect-edits.ts';
 import { findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 
@@ -170,4 +171,22 @@ function newProblems(
     counts.set(keyOf(found), left - 1);
     return left <= 0;
   });
+}
+
+/**
+ * The edit that adds a moved entry's former route to its `redirect_from`. A redirect from its new
+ * route, left by an earlier move, would be an error, so it is replaced. Null if the former route is
+ * in the list already, or the front matter can't be edited safely.
+ */
+function redirectEdit(
+  entry: Entry,
+  { from, to }: { from: string; to: string },
+  text: string,
+): Fix | null {
+  const declared = entry.frontMatter.redirect_from ?? [];
+  const back = declared.findIndex((written) => redirectSource(written) === to);
+  const span = entry.frontMatterSpans[`redirect_from.${back}`]?.value;
+  if (span !== undefined) return { ...span, text: encodeURI(from) };
+  if (declared.some((written) => redirectSource(written) === from)) return null;
+  return redirectFix(entry, encodeURI(from), text);
 }

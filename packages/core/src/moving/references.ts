@@ -1,13 +1,35 @@
-import { type AddressStyle, decodePath } from '../graph/links.ts';
-import type { Entry, NodeSpan, SidebarItemConfig, SiteGraph, Span } from '../model/index.ts';
-import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { originalFolder } from '../config/locales.ts';
+import {
+  type AddressStyle,
+  decodePath,
+  findNamed,
+  type LinkLookup,
+  resolveOutside,
+} from '../graph/links.ts';
+import type {
+  Entry,
+  NodeSpan,
+  SidebarItemConfig,
+  SiteGraph,
+  SourceFile,
+  Span,
+  Version,
+} from '../model/index.ts';
+import { bodyLine } from '../parse/included-lines.ts';
+import { includedPath } from '../parse/includes.ts';
+import { createMarkdownCompiler, type MarkdownCompiler } from '../parse/markdown/compile.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
-import { joinPath, relativePath, withoutTrailingSlash } from '../text/paths.ts';
-import { includeReferences } from './include-references.ts';
-import { type AddressContext, addressReference } from './link-references.ts';
+import { indexLines } from '../text/lines.ts';
+import {
+  containsPath,
+  joinPath,
+  pathBelow,
+  relativePath,
+  withoutTrailingSlash,
+} from '../text/paths.ts';
 
 /** A reference to a file in a source file. */
 export interface Reference {
@@ -170,5 +192,96 @@ function redirectReferences({ redirects, routes }: SiteGraph): Reference[] {
     const target = routes.get(withoutTrailingSlash(written))?.filePath;
     if (target === undefined) return [];
     return [{ file, span: to.span, style: 'route', written, target, folder: '', isAddress: true }];
+  });
+}
+
+/** The context for resolving addresses. */
+interface AddressContext {
+  readonly site: SiteGraph;
+  readonly version: Version;
+  /** The targets of links in the collection. */
+  readonly lookup: LinkLookup;
+  /** Every file of the site. */
+  readonly known: ReadonlySet<string>;
+}
+
+interface AddressAt {
+  readonly href: string;
+  readonly span: Span;
+  readonly file: string;
+  /** The file of the page, if it includes `file`. */
+  readonly page?: string;
+}
+
+/** Resolves an address to a file; empty if it isn't that of a file. */
+function addressReference(
+  { href, span, file, page = file }: AddressAt,
+  context: AddressContext,
+): Reference[] {
+  const written = decodePath(splitAddress(href).path);
+  if (written === null || written === '' || resolveOutside(href, 'link') !== null) return [];
+  const { lookup, site } = context;
+  const named = findNamed(href, { from: file, page }, lookup);
+  const { style, target } = named;
+  if (style === null || style === 'redirect' || style === 'static') return [];
+  const reference = { file, span, written, style, folder: lookup.folder, isAddress: true } as const;
+  if (named.file !== undefined) {
+    const found = knownFile(named.file, context);
+    return found === null ? [] : [{ ...reference, ...found }];
+  }
+  if (target.type !== 'route') return [];
+  // A translation may write the route of an original, which leads to the page in its language.
+  const route = style === 'route' ? withoutTrailingSlash(written) : target.route;
+  const entry = site.routes.get(route);
+  return entry === undefined ? [] : [{ ...reference, target: entry.filePath }];
+}
+
+/** A file of the site, or the original that stands in for it. */
+function knownFile(
+  path: string,
+  { lookup, known }: AddressContext,
+): Pick<Reference, 'target' | 'originals'> | null {
+  if (known.has(path)) return { target: path };
+  const { folder, collection } = lookup;
+  if (collection.locale === '' || !containsPath(folder, path)) return null;
+  const originals = originalFolder(folder, collection);
+  const target = joinPath(originals, pathBelow(folder, path));
+  return known.has(target) ? { target, originals } : null;
+}
+
+/** The collection's folder, the site's files, and the parser that finds includes. */
+interface IncludeSearch extends Pick<MarkdownCompiler, 'findIncludes'> {
+  readonly folder: string;
+  readonly known: ReadonlySet<string>;
+}
+
+const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
+
+/** Finds all includes of known files. The span of a reference is the value of `file`. */
+function includeReferences(
+  files: readonly SourceFile[],
+  { folder, known, findIncludes }: IncludeSearch,
+): Reference[] {
+  return files.flatMap(({ path: file, text }): Reference[] => {
+    if (!text.includes('include')) return [];
+    const lines = indexLines(text);
+    const first = bodyLine(lines);
+    const found = findIncludes(
+      text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'),
+      'commonmark',
+    );
+    return found.flatMap(({ line, column }): Reference[] => {
+      const number = first + line;
+      const match = fileAttribute.exec(lines.line(number).slice(column));
+      const value = match?.[1];
+      if (match === null || value === undefined) return [];
+      const written = value.replace(/^(["'])(.*)\1$/, '$2');
+      const start = lines.offset(number) + column + match.index + match[0].length - value.length;
+      const target = includedPath(written, file, folder);
+      const style = written.startsWith('/') ? 'root' : 'relative';
+      const span = lines.span(start, start + value.length);
+      const reference = { file, span, style, written, target, folder } as const;
+      return known.has(target) ? [{ ...reference, isAddress: false, isInclude: true }] : [];
+    });
   });
 }

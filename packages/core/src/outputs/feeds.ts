@@ -1,27 +1,19 @@
 import type { Addresses } from '../graph/addresses.ts';
-import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import type { NewsItem } from '../graph/news.ts';
+import { type FeedPlan, type NewsItem, planFeeds } from '../graph/feeds.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { LazyOutput, Section, SiteGraph } from '../model/index.ts';
+import type { LazyOutput, Section } from '../model/index.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
-/** The context for feeds. */
-interface Making {
-  readonly site: SiteGraph;
-  readonly addresses: Addresses;
-  /** Reads texts; a changelog's sections are read when its feed is made. */
-  readonly texts: TextReader;
-}
-
 /** Makes the site's feeds: Atom (RFC 4287) and JSON Feed 1.1. Items are sorted newest first. */
-export function feeds(site: SiteGraph, addresses: Addresses, texts: TextReader): LazyOutput[] {
-  const making: Making = { site, addresses, texts };
-  return planFeeds(site).map((plan) => ({
+export function feeds(local: LocalSite, texts: TextReader): LazyOutput[] {
+  return planFeeds(local.site).map((plan) => ({
     path: plan.path,
+    // A changelog's sections are read when its feed is made.
     async content() {
-      const items = await Promise.all(plan.items.map((item) => toFeedItem(item, making)));
-      const print = plan.format === 'atom' ? atomFeed : jsonFeed;
-      return print(plan, items, making);
+      const read = (item: NewsItem) => toFeedItem(item, local.addresses, texts);
+      const items = await Promise.all(plan.items.map(read));
+      return (plan.format === 'atom' ? atomFeed : jsonFeed)(plan, items, local);
     },
   }));
 }
@@ -37,7 +29,11 @@ interface FeedItem {
   readonly tags: readonly string[];
 }
 
-async function toFeedItem(item: NewsItem, { addresses, texts }: Making): Promise<FeedItem> {
+async function toFeedItem(
+  item: NewsItem,
+  addresses: Addresses,
+  texts: TextReader,
+): Promise<FeedItem> {
   const { entry, anchor, title, date } = item;
   const { route, frontMatter, description } = entry;
   const host = addresses.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
@@ -73,7 +69,7 @@ function sectionText(sections: readonly Section[], { entry, anchor }: NewsItem):
 function atomFeed(
   { title, folder, path }: FeedPlan,
   items: readonly FeedItem[],
-  { site, addresses }: Making,
+  { site, addresses }: LocalSite,
 ): string {
   const self = addresses.absolute(addresses.file(path));
   const root = xmlElement(
@@ -112,7 +108,7 @@ function atomEntry({ id, url, title, date, summary, authors, tags }: FeedItem): 
 function jsonFeed(
   { title, folder, path }: FeedPlan,
   items: readonly FeedItem[],
-  { site, addresses }: Making,
+  { site, addresses }: LocalSite,
 ): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,4 +1,3 @@
-import type { Addresses } from '../graph/addresses.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
@@ -15,7 +14,7 @@ const inlineLimit = 100;
  * Makes `llms.txt` (llmstxt.org): an index of the site for language models, with links to the
  * pages' twins, and one such file for each sidebar, for limited contexts.
  */
-export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): LazyOutput[] {
+export function llmsTexts({ site, addresses, locale }: LocalSite): LazyOutput[] {
   const { title, tagline, locales } = site.config;
   const parts = site.versions.flatMap((version) =>
     [...version.sidebars.values()].map((sidebar) => {

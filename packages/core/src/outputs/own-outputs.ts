@@ -1,4 +1,4 @@
-import type { Addresses } from '../graph/addresses.ts';
+import { createAddresses } from '../graph/addresses.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type {
   Entry,
@@ -10,18 +10,20 @@ import type {
 } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 
-/** The context for the site's output extensions. */
-interface Making {
-  readonly addresses: Addresses;
-  /** Prints the Markdown twin of an entry. */
-  readonly markdown: (entry: Entry) => Promise<string>;
-}
-
 /** A file of an output extension. */
 export type PlannedOwnFile = LazyOutput & OwnFile;
 
-/** Plans the files of the site's output extensions. @throws ExtensionFault when one fails. */
-export function planOwnOutputs(site: SiteGraph, { addresses, markdown }: Making): PlannedOwnFile[] {
+/**
+ * Plans the files of the site's output extensions.
+ *
+ * @param markdown Prints the Markdown twin of an entry.
+ * @throws ExtensionFault when one fails.
+ */
+export function planOwnOutputs(
+  site: SiteGraph,
+  markdown: (entry: Entry) => Promise<string>,
+): PlannedOwnFile[] {
+  const addresses = createAddresses(site.config);
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.absolute(addresses.of(route));
   const view: OutputView = { site, entries, address, markdown };

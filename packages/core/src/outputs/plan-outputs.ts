@@ -1,19 +1,28 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
+import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Asset, LazyOutput, Output, Renderer, SiteConfig, SiteGraph } from '../model/index.ts';
+import type { Asset, LazyOutput, Output, Renderer, SiteGraph } from '../model/index.ts';
+import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
+import { sidebarTrees } from '../page/sidebar-view.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { append } from '../text/append.ts';
 import { once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
-import { createDerivedOutputs, type DerivedOutputs } from './derived-outputs.ts';
+import { feeds } from './feeds.ts';
+import { headers, joinHostFiles, redirectsFile } from './host-files.ts';
+import { llmsTexts } from './llms.ts';
+import { versionMetadata } from './metadata.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
+import { shareImages } from './share-images.ts';
+import { sitemap } from './sitemap.ts';
+import { twins } from './twins.ts';
 import type { Usage } from './usage.ts';
 
 /** The files of a site. Paths are unique: copied files take precedence over generated ones. */
@@ -52,17 +61,20 @@ interface Making {
 }
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
-export function planOutputs(
-  { site, sources, texts, renderer, highlight }: PlannedSite,
-  pages: Pages,
-  { cache, searchIndexer, usage, ownFiles, pictures }: Making,
-): PlannedOutputs {
+export function planOutputs(planned: PlannedSite, pages: Pages, making: Making): PlannedOutputs {
+  const { site, sources, texts, renderer, highlight } = planned;
+  const { cache, searchIndexer, usage } = making;
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
-  const used = usage();
-  const derived = createDerivedOutputs(site, {
-    ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles, pictures },
-  });
-  const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
+  const kinds = derivedOutputs(planned, pages, making);
+  const findDerived = (path: string): LazyOutput | null => {
+    for (const { name, outputs } of kinds) {
+      const found = name.test(path) ? outputs().get(path) : undefined;
+      if (found !== undefined) return found;
+    }
+    return null;
+  };
+  const unchanged = copiedFiles(sources, renderer.assets, usage());
+  const copied = joinHostFiles(unchanged, findDerived, site.config);
   const search = once(async () =>
     site.config.search && searchIndexer !== undefined
       ? await indexSite(site, searchIndexer, { texts, cache })
@@ -75,27 +87,72 @@ export function planOutputs(
       const ready = copied.get(path);
       if (ready !== undefined) return ready;
       const page = pages.find(path);
-      if (page === null) return derived.find(path);
+      if (page === null) return findDerived(path);
       return { path, content: () => pageRenderer.render(page) };
     },
     async *all(onPage) {
-      const planned = new Set<string>();
+      const done = new Set<string>();
       for (const page of pages.all()) {
-        if (planned.has(page.path)) continue;
-        planned.add(page.path);
+        if (done.has(page.path)) continue;
+        done.add(page.path);
         yield copied.get(page.path) ?? (await pageRenderer.publish(page));
         onPage();
       }
-      const others = [...copied.keys(), ...derived.paths()];
       // Derived outputs come last: the listings of the pages, for the sitemap, are memoized then.
-      for (const path of others) {
-        const output = planned.has(path) ? null : (copied.get(path) ?? derived.find(path));
-        planned.add(path);
+      for (const path of [...copied.keys(), ...kinds.flatMap(pathsOf)]) {
+        const output = done.has(path) ? null : (copied.get(path) ?? findDerived(path));
+        done.add(path);
         if (output !== null) yield output;
       }
       yield* await search();
     },
   };
+}
+
+/** Outputs of one kind by path, planned once. */
+interface OutputKind {
+  /** A pattern that all of their paths match. */
+  readonly name: RegExp;
+  outputs(): ReadonlyMap<string, LazyOutput>;
+}
+
+function kind(name: RegExp, plan: () => readonly LazyOutput[]): OutputKind {
+  return { name, outputs: once(() => new Map(plan().map((output) => [output.path, output]))) };
+}
+
+function pathsOf({ outputs }: OutputKind): string[] {
+  return [...outputs().keys()];
+}
+
+/**
+ * The outputs that are derived from the graph, besides pages. Each kind is planned on demand: a
+ * server needs the headers for every page, and most other kinds rarely.
+ */
+function derivedOutputs(
+  { site, texts, renderer }: PlannedSite,
+  pages: Pages,
+  { cache, pictures, usage, ownFiles }: Making,
+): readonly OutputKind[] {
+  const { config } = site;
+  const { hosts } = usage();
+  const addresses = createAddresses(config);
+  const locals = localSites(site);
+  return [
+    kind(/^assets\/look\./, () => [appearanceSheet(config, renderer) ?? []].flat()),
+    kind(/^assets\/share\//, () => shareImages(site, pictures, { addresses, cache })),
+    kind(/^_headers$/, () => [headers(config, hosts)]),
+    kind(/^_redirects$/, () => redirectsFile(site, addresses)),
+    kind(/metadata\.json$/, () =>
+      locals.flatMap((local) => local.site.versions.map((one) => versionMetadata(one, local))),
+    ),
+    kind(/sidebar\.html$/, () => locals.flatMap((local) => sidebarTrees(local, renderer))),
+    kind(/llms\.txt$/, () => locals.flatMap(llmsTexts)),
+    kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local, texts))),
+    kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
+    kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
+    // Last, since their paths can't be recognized by a pattern.
+    kind(/./, ownFiles),
+  ];
 }
 
 /** Makes the search index of each language, in the folder of its pages. */
@@ -105,9 +162,10 @@ async function indexSite(
   { texts, cache }: { readonly texts: TextReader; readonly cache: Cache },
 ): Promise<readonly LazyOutput[]> {
   const files: LazyOutput[] = [];
-  for (const { site: local, locale } of localSites(site)) {
-    const own = await indexer.index(searchedPages(local, texts), local.config.lang, cache);
-    const folder = locale?.path ?? '';
+  for (const local of localSites(site)) {
+    const { lang } = local.site.config;
+    const own = await indexer.index(searchedPages(local, texts), lang, cache);
+    const folder = local.locale?.path ?? '';
     append(
       files,
       own.map((file) => ({ ...file, path: joinPath(folder, file.path) })),
@@ -135,39 +193,6 @@ function copiedFiles(
     ...[...staticFiles.values()].map(toLazyOutput),
   ];
   return new Map(files.map((file) => [file.path, file]));
-}
-
-/** Files with rules for hosts, which docsgen generates and authors can add. */
-const hostFiles: readonly string[] = ['_headers', '_redirects'];
-
-/**
- * Appends the rules of the static folder to the generated ones: hosts apply every matching header,
- * and the first matching redirect.
- */
-function joinHostFiles(
-  copied: ReadonlyMap<string, LazyOutput>,
-  derived: DerivedOutputs,
-  { hostRules }: SiteConfig,
-): ReadonlyMap<string, LazyOutput> {
-  if (hostRules === 'replace') return copied;
-  const joined = new Map(copied);
-  for (const path of hostFiles) {
-    const [own, made] = [copied.get(path), derived.find(path)];
-    if (own === undefined || made === null) continue;
-    const content = async (): Promise<string> => {
-      const parts = [await made.content(), await own.content()];
-      return parts
-        .map(
-          (part) =>
-            `${Buffer.from(part as string)
-              .toString()
-              .trimEnd()}\n`,
-        )
-        .join('\n');
-    };
-    joined.set(path, { path, content });
-  }
-  return joined;
 }
 
 function toLazyOutput({ path, content }: Output): LazyOutput {

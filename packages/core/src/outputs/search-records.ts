@@ -1,5 +1,6 @@
-import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import type { Addresses } from '../graph/addresses.ts';
 import { versionsBeside } from '../graph/counterparts.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
@@ -18,8 +19,7 @@ import { globTest } from '../text/glob.ts';
  * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,
  * and pages that their front matter excludes are left out.
  */
-export function searchedPages(site: SiteGraph, texts: TextReader): SearchedPage[] {
-  const addresses = createAddresses(site.config);
+export function searchedPages({ site, addresses }: LocalSite, texts: TextReader): SearchedPage[] {
   const weightOf = createWeights(site);
   const pages = site.versions.flatMap((version) => {
     if (version.info.noIndex) return [];

@@ -1,7 +1,6 @@
 import type { SourceCache } from '../io/source-cache.ts';
-import type { Entry, SiteGraph } from '../model/index.ts';
+import type { Entry, LinkTarget, SidebarItem, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
-import { originOf, sidebarHosts } from './headers.ts';
 
 /** The directives, files and hosts that entries use. */
 export interface Usage {
@@ -39,4 +38,20 @@ function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | 
     hosts: new Set([...linkTargets, ...imageTargets].flatMap(originOf)),
   };
   return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
+}
+
+/** The origin of an image or a video that a page loads; empty for the site's own files. */
+function originOf(target: LinkTarget): string[] {
+  return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
+}
+
+/** The origins of images and videos in the markup of sidebars. */
+function sidebarHosts({ versions }: SiteGraph): string[] {
+  const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
+    items.flatMap((item) => {
+      if (item.type === 'category') return hostsIn(item.items);
+      return item.type === 'html' ? item.hosts : [];
+    });
+  const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
+  return sidebars.flatMap(({ items }) => hostsIn(items)).map((host) => `https://${host}`);
 }

@@ -1,26 +1,31 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
-import type { Card, SidebarCategory, SidebarItem, SiteGraph, Version } from '../model/index.ts';
+import type {
+  Card,
+  EntryRow,
+  EntryValue,
+  SidebarCategory,
+  SidebarItem,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
-/** A section (tab) of the site: a sidebar with the card of its first page. */
-export interface SectionCard {
-  readonly sidebar: string;
-  readonly card: Card;
-}
-
-/** The sections of a version: the sidebars of its navigation, or all if it has none. */
+/**
+ * The sections (tabs) of a version, by sidebar: a card of the first page of each sidebar of its
+ * navigation, or of all sidebars if it has none.
+ */
 export function sectionCards(
   version: Version,
   routes: SiteGraph['routes'],
   addresses: Addresses,
-): SectionCard[] {
+): Map<string, Card> {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
   );
-  return shown.map((sidebar) => {
+  const cards = shown.map((sidebar): [string, Card] => {
     const owns = (id: string): boolean => version.entries.get(id)?.sidebar === sidebar.name;
     const route =
       firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
@@ -34,8 +39,9 @@ export function sectionCards(
       description: isOwn && isIntroduction ? entry.description : '',
       count: docIds(sidebar.items).length,
     };
-    return { sidebar: sidebar.name, card };
+    return [sidebar.name, card];
   });
+  return new Map(cards);
 }
 
 /**
@@ -77,4 +83,37 @@ export function categoryCards(
       },
     ];
   });
+}
+
+/** The entries below a category, at any depth, without the category's own entry. */
+export function entryRows(
+  category: SidebarCategory,
+  version: Version,
+  addresses: Addresses,
+): EntryRow[] {
+  return listed(category.items).flatMap((item): EntryRow[] => {
+    if (item.type === 'html') return [];
+    const entry = item.docId === undefined ? undefined : version.entries.get(item.docId);
+    const own =
+      entry === undefined
+        ? []
+        : [
+            {
+              label: item.label,
+              href: addresses.of(entry.route),
+              description: entry.description,
+              category: category.label,
+              values: Object.fromEntries(
+                Object.entries(entry.frontMatter.custom).flatMap(declaredValue),
+              ),
+            },
+          ];
+    return item.type === 'category' ? [...own, ...entryRows(item, version, addresses)] : own;
+  });
+}
+
+/** The schema has converted every declared key to one of these types. */
+function declaredValue([key, value]: [string, unknown]): [string, EntryValue][] {
+  if (['string', 'number', 'boolean'].includes(typeof value)) return [[key, value as EntryValue]];
+  return Array.isArray(value) ? [[key, value.map(String)]] : [];
 }

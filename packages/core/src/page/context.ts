@@ -1,6 +1,8 @@
-import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import type { Addresses } from '../graph/addresses.ts';
+import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
+import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -14,16 +16,16 @@ import type {
   SiteFrame,
   SiteGraph,
   Version,
+  VersionView,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
-import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
-import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
+import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
 
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {
@@ -59,28 +61,19 @@ export interface PageContext {
 interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
-  /** Maps a route to the language of the pages, if it exists there. */
-  readonly local: LocalSite['local'];
 }
 
 /** Prepares the data that the pages of a site share. */
-export function createContext(site: SiteGraph, inputs: PageInputs): PageContext {
-  const { directives, languages, pictures, local } = inputs;
-  const addresses = createAddresses(site.config, local);
+export function createContext({ site, addresses }: LocalSite, inputs: PageInputs): PageContext {
+  const { directives, languages, pictures } = inputs;
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
-    const badgesOf = itemBadges(version, site);
-    const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
-      sidebar.name,
-      createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses, badgesOf },
-      }),
-    ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];
     });
-    return { ...part, sidebars: new Map(views), tags: new Map(tags) };
+    const sidebars = sidebarViews(version, site, addresses);
+    return { ...part, sidebars, tags: new Map(tags) };
   });
   const feeds = planFeeds(site);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
@@ -138,4 +131,30 @@ export function neighbourLink(
 ): NavLink | null {
   if (neighbour === undefined) return null;
   return { label: neighbour.label, href: addresses.of(neighbour.route) };
+}
+
+/** The version bar of a page; null if its collection has one version. */
+export function versionView(
+  page: VersionedPage,
+  version: Version,
+  { site, addresses }: Pick<PageContext, 'site' | 'addresses'>,
+): VersionView | null {
+  const { info } = version;
+  const versions = versionsBeside(version, site);
+  if (versions.length < 2) return null;
+  const link = (other: Version): NavLink => ({
+    label: other.info.label,
+    href: addresses.of(
+      routeInVersion(page, [version, other], site) ?? collectionRoute(other.collection),
+    ),
+  });
+  const last = versions.find((other) => other.info.isLast);
+  const { label, banner, badge, className } = info;
+  return {
+    ...{ label, banner, badge, className },
+    latest: last === undefined || info.isLast ? null : link(last),
+    versions: versions.map((other) => {
+      return { ...link(other), isCurrent: other.info.version === info.version };
+    }),
+  };
 }

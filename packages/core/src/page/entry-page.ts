@@ -12,17 +12,21 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
+import { sortNaturally } from '../text/natural-order.ts';
 import { encodePath } from '../text/paths.ts';
-import { backlinksOf } from './backlinks.ts';
-import { categoryCards } from './cards.ts';
-import { basePage, neighbourLink, type PageContext, type VersionContext } from './context.ts';
-import { entryRows } from './entry-rows.ts';
+import { categoryCards, entryRows } from './cards.ts';
+import {
+  basePage,
+  neighbourLink,
+  type PageContext,
+  type VersionContext,
+  versionView,
+} from './context.ts';
 import { holeValues } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
 import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
-import { versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
@@ -190,4 +194,26 @@ function mainOf({ entry, category, children, context }: Article): MainModel {
     description: null,
     children,
   };
+}
+
+/** Maximum number of backlinks, so that pages don't grow with the site. */
+const mostLinks = 12;
+
+/** The pages that link to an entry's, except unlisted ones and its previous and next page. */
+function backlinksOf(
+  { route }: Entry,
+  { site, addresses }: Pick<PageContext, 'site' | 'addresses'>,
+): PageModel['backlinks'] {
+  if (!site.config.theme.backlinks) return null;
+  const near = [site.previous.get(route)?.route, site.next.get(route)?.route, route];
+  const linking = (site.backlinks.get(route) ?? []).flatMap((from) => {
+    const entry = site.routes.get(from);
+    return entry === undefined || entry.unlisted || near.includes(from) ? [] : [entry];
+  });
+  if (linking.length === 0) return null;
+  const sorted = sortNaturally(linking, (entry) => [entry.title, entry.route]);
+  const links = sorted.slice(0, mostLinks).map((entry) => {
+    return { label: entry.title, href: addresses.of(entry.route) };
+  });
+  return { count: linking.length, links };
 }

@@ -17,7 +17,7 @@ import type {
 } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { joinPath } from '../text/paths.ts';
-import { type SectionCard, sectionCards } from './cards.ts';
+import { sectionCards } from './cards.ts';
 import type { Languages } from './languages.ts';
 
 /** A version with the frame of its pages. */
@@ -58,7 +58,7 @@ export function frameVersions(site: SiteGraph, addresses: Addresses, inputs: Fra
   );
   const last = site.versions.filter(({ info }) => info.isLast);
   const cardsOf = (versions: readonly Version[]): Card[] => {
-    return versions.flatMap((version) => (sections.get(version) ?? []).map(({ card }) => card));
+    return versions.flatMap((version) => [...(sections.get(version)?.values() ?? [])]);
   };
   const frameOf = (cards: readonly Card[]): SiteFrame => ({
     ...shared,
@@ -70,16 +70,13 @@ export function frameVersions(site: SiteGraph, addresses: Addresses, inputs: Fra
     const { id } = version.collection;
     const shown = last.map((other) => (other.collection.id === id ? version : other));
     const before = cardsOf(shown.slice(0, shown.indexOf(version))).length;
-    const indexes = indexSections(sections.get(version) ?? [], before);
+    const names = [...(sections.get(version)?.keys() ?? [])];
+    const indexes = new Map(names.map((sidebar, at) => [sidebar, before + at]));
     if (version.info.isLast) return { version, ...own, sections: indexes };
     const ownCards = cardsOf(shown);
     return { version, frame: frameOf(ownCards), cards: ownCards, sections: indexes };
   });
   return { ...own, framed };
-}
-
-function indexSections(cards: readonly SectionCard[], before: number): Map<string, number> {
-  return new Map(cards.map(({ sidebar }, at) => [sidebar, before + at]));
 }
 
 /** The frame that all pages in a language share. */
@@ -117,19 +114,6 @@ function addressesOf(
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, file(path)]));
 }
 
-/** The configured parts of a frame. */
-type WrittenFrame = Pick<
-  SiteFrame,
-  | 'shortTitle'
-  | 'logo'
-  | 'navigation'
-  | 'social'
-  | 'footer'
-  | 'announcement'
-  | 'headTags'
-  | 'ownScripts'
->;
-
 /** Length of the hash that identifies an announcement, in hex digits. */
 const KEY_LENGTH = 8;
 
@@ -138,7 +122,7 @@ function writtenFrame(
   { frame, head, scripts }: SiteConfig,
   addresses: Addresses,
   staticFiles: ReadonlyMap<string, PublishedFile>,
-): WrittenFrame {
+) {
   const { shortTitle, logo, navigation, social, footer, announcement } = frame;
   const linked = <T extends LinkConfig>(link: T): T => {
     return { ...link, href: addresses.link(link.href) };

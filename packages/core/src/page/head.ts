@@ -15,6 +15,8 @@ export interface HeadSource {
   /** The canonical route, if it is another page's; else null. */
   readonly canonical?: string | null;
   readonly noIndex?: boolean;
+  /** The target of a redirect page. */
+  readonly refresh?: string;
   readonly entry?: Entry;
   /** Keywords and image of a page without an entry. */
   readonly keywords?: readonly string[];
@@ -35,7 +37,7 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const canonical = shown === null ? null : addresses.canonical(shown);
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
-    ...{ title, description, canonical, refresh: null },
+    ...{ title, description, canonical, refresh: source.refresh ?? null },
     keywords: entry?.frontMatter.keywords ?? source.keywords ?? [],
     noIndex: noIndex === true,
     ...languagesOf(source, own === canonical ? context.languages : null),

@@ -1,5 +1,5 @@
 import type { Addresses } from '../graph/addresses.ts';
-import { newsOf } from '../graph/news.ts';
+import { newsOf } from '../graph/feeds.ts';
 import type { Entry, NavLink, NewsRow, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
 

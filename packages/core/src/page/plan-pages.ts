@@ -1,4 +1,3 @@
-import { createAddresses } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
@@ -10,11 +9,16 @@ import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import type { PlannedPage } from './planned-page.ts';
-import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
-import { searchEntry, searchPages } from './search-page.ts';
 import type { SharePictures } from './share-pictures.ts';
-import { homePage, notFoundPage, themePages } from './theme-pages.ts';
+import {
+  homePage,
+  notFoundPage,
+  redirectPages,
+  searchEntry,
+  searchPages,
+  themePages,
+} from './theme-pages.ts';
 
 /** The pages of a site, made one by one on demand. */
 export interface Pages {
@@ -49,12 +53,12 @@ export function planPages(
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
   const locals = localSites(site);
-  const addresses = createAddresses(site.config);
   const contexts = locals.map((local) => {
-    return createContext(local.site, {
+    return createContext(local, {
       ...renderer,
-      languages: local.locale === null ? null : createLanguages(site, local.locale, addresses),
-      ...{ staticFiles, pictures, local: local.local },
+      languages:
+        local.locale === null ? null : createLanguages(site, local.locale, local.addresses),
+      ...{ staticFiles, pictures },
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),

@@ -1,6 +1,4 @@
 import type { Body, DirectiveData, Entry, Language, PageModel } from '../model/index.ts';
-import { outputPath } from '../routes/routes.ts';
-import type { PageContext } from './context.ts';
 
 /** A page whose model is made on demand. The page 404 has no route. */
 export interface PlannedPage {
@@ -66,21 +64,4 @@ export function outlinedPage(
 function listingOf({ head, lastUpdated }: PageModel): PageListing {
   const { canonical, noIndex, languages = [] } = head;
   return { canonical, noIndex, lastUpdated, languages };
-}
-
-/** Plans a page of the theme, which has no entry. */
-export function lazyPage(
-  at: Pick<PlannedPage, 'route' | 'path'>,
-  make: () => PageModel,
-): PlannedPage {
-  return outlinedPage({ ...at, entry: null }, () => ({ shell: make(), content: null }));
-}
-
-/** Plans a page of the theme at a route. */
-export function pageAt(
-  route: string,
-  { site }: Pick<PageContext, 'site'>,
-  make: () => PageModel,
-): PlannedPage {
-  return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
 }

@@ -1,10 +1,15 @@
+import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
   Entry,
   ItemBadge,
+  LazyOutput,
+  Release,
+  Renderer,
   ResolvedSidebar,
   SidebarCategory,
   SidebarItem,
@@ -12,10 +17,12 @@ import type {
   SidebarModel,
   SidebarView,
   SidebarViewItem,
+  SiteGraph,
   Version,
 } from '../model/index.ts';
 import { printHtmlParts } from '../text/html.ts';
 import { memoized, once } from '../text/once.ts';
+import { supportState } from './release.ts';
 
 /** The views of one sidebar. Pages that show the same part share one object. */
 export interface SidebarViews {
@@ -27,6 +34,7 @@ export interface SidebarViews {
   view(route: string): SidebarView;
   /** The whole tree with every category open. */
   tree(): readonly SidebarViewItem[];
+  readonly name: string;
   readonly label: string;
   /** The categories whose pages the theme makes. */
   readonly categories: readonly SidebarCategory[];
@@ -34,71 +42,80 @@ export interface SidebarViews {
   readonly treeHref: string;
 }
 
-/** Prepares the views of a sidebar. */
-export function createSidebarViews(
+/** Prepares the views of a version's sidebars, by name. */
+export function sidebarViews(
+  version: Version,
+  site: SiteGraph,
+  addresses: Addresses,
+): Map<string, SidebarViews> {
+  const shared = { addresses, badgesOf: itemBadges(version, site) };
+  const views = [...version.sidebars].map(([name, sidebar]): [string, SidebarViews] => {
+    return [name, createViews(sidebar, version.collection, shared)];
+  });
+  return new Map(views);
+}
+
+function createViews(
   sidebar: ResolvedSidebar,
-  { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang' | 'messages'>,
+  collection: CollectionConfig,
+  shared: Pick<Viewing, 'addresses' | 'badgesOf'>,
 ): SidebarViews {
-  const trails = once(() => findTrails(sidebar.items));
+  const { name, items } = sidebar;
+  const { addresses } = shared;
+  const trails = once(() => findTrails(items));
   const views = new Map<SidebarCategory | null, SidebarView>();
   const label = sidebarLabel(sidebar, collection);
-  const shown = once(() => shownRoutes(sidebar.items));
-  const treeHref = addresses.file(treePath(collection, sidebar.name));
+  const shown = once(() => shownRoutes(items));
+  const treeHref = addresses.file(treePath(collection, name));
   // Closed items are the same on every page, so they are memoized.
   const closed = new Map<SidebarItem, SidebarViewItem>();
   const trail = (route: string) => trails().get(route) ?? [];
   return {
     trail,
     shows: (route) => shown().has(route),
-    ...{ label, treeHref, categories: themeCategories(sidebar.items) },
-    tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses, badgesOf }),
+    ...{ name, label, treeHref, categories: themeCategories(items) },
+    tree: () => viewItems(items, { isOpen: () => true, ...shared }),
     view(route) {
       const path = trail(route);
       const isOpen = (category: SidebarCategory): boolean =>
         path.includes(category) || !category.collapsed;
       return memoized(views, path.at(-1) ?? null, () => ({
-        name: sidebar.name,
-        label,
-        contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
-        treeHref,
-        items: viewItems(sidebar.items, { isOpen, addresses, badgesOf, closed }),
+        ...{ name, label, contentsHref: addresses.of(contentsRoute(collection, name)), treeHref },
+        items: viewItems(items, { isOpen, ...shared, closed }),
       }));
     },
   };
 }
 
-/** The whole tree of a sidebar. Categories that aren't collapsed by default are open. */
-export function sidebarModel(
-  sidebar: ResolvedSidebar,
-  { collection, lang, messages, addresses, badgesOf }: SidebarViewOptions,
-): SidebarModel {
-  return {
-    path: treePath(collection, sidebar.name),
-    ...{ lang, ...(messages === null ? {} : { messages }) },
-    label: sidebarLabel(sidebar, collection),
-    items: viewItems(sidebar.items, {
-      isOpen: ({ collapsed }) => !collapsed,
-      ...{ addresses, badgesOf },
-      all: true,
-    }),
-  };
+/**
+ * The whole tree of each sidebar, which pages fetch when a reader opens a category whose items they
+ * don't contain. Categories that aren't collapsed by default are open.
+ */
+export function sidebarTrees(
+  { site, addresses, locale }: LocalSite,
+  renderer: Pick<Renderer, 'renderSidebar'>,
+): LazyOutput[] {
+  const { lang } = site.config;
+  const messages = locale === null ? null : localeMessages(site.config, locale);
+  return site.versions.flatMap((version) => {
+    const { collection } = version;
+    const isOpen = ({ collapsed }: SidebarCategory): boolean => !collapsed;
+    const viewing = { isOpen, addresses, badgesOf: itemBadges(version, site), all: true };
+    return [...version.sidebars.values()].map((sidebar): LazyOutput => {
+      const path = treePath(collection, sidebar.name);
+      const model = (): SidebarModel => ({
+        path,
+        ...{ lang, ...(messages === null ? {} : { messages }) },
+        label: sidebarLabel(sidebar, collection),
+        items: viewItems(sidebar.items, viewing),
+      });
+      return { path, content: () => renderer.renderSidebar(model()) };
+    });
+  });
 }
-
-/** The context for views of a sidebar. */
-interface SidebarViewOptions {
-  readonly collection: CollectionConfig;
-  readonly lang: string;
-  /** Texts of the interface that the site replaces in the language. */
-  readonly messages: Readonly<Record<string, string>> | null;
-  readonly addresses: Addresses;
-  readonly badgesOf: BadgesOf;
-}
-
-/** The badges of an item. */
-export type BadgesOf = (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];
 
 /** Path of the file of a sidebar's tree. */
-export function treePath(collection: CollectionConfig, name: string): string {
+function treePath(collection: CollectionConfig, name: string): string {
   return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 
@@ -182,7 +199,8 @@ export function linkHref({ href, docId }: SidebarLink, addresses: Addresses): st
 interface Viewing {
   readonly isOpen: (category: SidebarCategory) => boolean;
   readonly addresses: Addresses;
-  readonly badgesOf: BadgesOf;
+  /** The badges of an item. */
+  readonly badgesOf: (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];
   /** Whether closed categories contain their items. */
   readonly all?: boolean;
   /** Memo of closed items, for views of a part of the sidebar. */
@@ -229,4 +247,49 @@ function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
       };
     }
   }
+}
+
+/**
+ * The badges of a version's sidebar items: the configured one, else the state of the release. The
+ * end of support is shown only if another release in the same list is supported, so that lists of
+ * old releases have no badges.
+ */
+function itemBadges({ entries, sidebars }: Version, site: SiteGraph): Viewing['badgesOf'] {
+  const releaseOf = (item: SidebarItem): Release | undefined => {
+    const docId = item.type === 'html' ? undefined : item.docId;
+    return docId === undefined ? undefined : entries.get(docId)?.frontMatter.release;
+  };
+  const hasEnded = (release: Release): boolean => supportState(release, site).type === 'ended';
+  const archived = once(() => {
+    const found = new Set<SidebarItem>();
+    const visit = (items: readonly SidebarItem[]): void => {
+      const releases = items.flatMap((item) => releaseOf(item) ?? []);
+      if (releases.every(hasEnded)) for (const item of items) found.add(item);
+      for (const item of items) if (item.type === 'category') visit(item.items);
+    };
+    for (const { items } of sidebars.values()) visit(items);
+    return found;
+  });
+  return (item) => {
+    if (item.badge !== undefined) return [{ type: 'text', ...item.badge }];
+    const release = releaseOf(item);
+    if (release === undefined) return [];
+    const badges = releaseBadges(release, item.label);
+    const isWithdrawn = release.supersededBy !== undefined;
+    const isShown = isSeries(release) && !isWithdrawn && !archived().has(item) && hasEnded(release);
+    return isShown ? [...badges, { type: 'release', state: 'ended' }] : badges;
+  };
+}
+
+/**
+ * A point release has a badge only if it was withdrawn; other states are shown at its series.
+ */
+function releaseBadges(release: Release, label: string): ItemBadge[] {
+  if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];
+  const isLts = isSeries(release) && release.lts === true && !/\bLTS\b/.test(label);
+  return isLts ? [{ type: 'release', state: 'lts' }] : [];
+}
+
+function isSeries({ version, series }: Release): boolean {
+  return version === series;
 }

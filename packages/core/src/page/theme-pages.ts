@@ -1,15 +1,25 @@
-import { collectionRoute, contentsRoute, homeRoute } from '../graph/theme-routes.ts';
-import type { LinkTarget, SidebarCategory } from '../model/index.ts';
-import { append } from '../text/append.ts';
+import type { Addresses } from '../graph/addresses.ts';
+import { routeInLast } from '../graph/counterparts.ts';
+import { redirectPath } from '../graph/redirects.ts';
+import { docIds } from '../graph/sidebar-owners.ts';
+import { tagsRoute } from '../graph/tags.ts';
+import { collectionRoute, contentsRoute, homeRoute, searchRoute } from '../graph/theme-routes.ts';
+import type { Card, LinkTarget, PageModel, SidebarCategory, Tag } from '../model/index.ts';
+import { outputPath } from '../routes/routes.ts';
 import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
-import { basePage, neighbourLink, type PageContext, type VersionContext } from './context.ts';
-import { makeHead } from './head.ts';
+import {
+  basePage,
+  neighbourLink,
+  type PageContext,
+  type VersionContext,
+  versionView,
+} from './context.ts';
+import { linkAddress } from './fill-holes.ts';
+import { type HeadSource, makeHead } from './head.ts';
 import { releasesVisual } from './home.ts';
-import { lazyPage, type PlannedPage, pageAt } from './planned-page.ts';
-import type { SidebarViews } from './sidebar-view.ts';
-import { tagPages } from './tag-pages.ts';
-import { themePage } from './version-view.ts';
+import { outlinedPage, type PlannedPage } from './planned-page.ts';
+import { listed, type SidebarViews } from './sidebar-view.ts';
 
 /**
  * The pages of the theme in a version: its home page, the contents of each sidebar, and a page for
@@ -21,39 +31,83 @@ export function themePages(within: VersionContext, context: PageContext): Planne
   const pages: PlannedPage[] = [];
   const start = collectionRoute(version.collection);
   if (start !== homeRoute(version.collection.locale)) pages.push(homePage(start, context, within));
-  for (const name of version.sidebars.keys()) {
-    const views = sidebars.get(name);
-    if (views === undefined) continue;
-    pages.push(contentsPage(name, { within, context, views }));
+  for (const views of sidebars.values()) {
+    pages.push(contentsPage(views, { within, context }));
     for (const category of views.categories) {
-      pages.push(categoryPage(name, category, { within, context, views }));
+      pages.push(categoryPage(category, views, { within, context }));
     }
   }
-  append(pages, tagPages(within, context));
+  if (version.tags.length > 0) pages.push(tagsPage({ within, context }));
+  for (const tag of version.tags) pages.push(tagPage(tag, { within, context }));
   return pages.filter(({ route }) => route === null || !routes.has(route));
 }
 
-/** A sidebar of a version. */
-interface SidebarContext {
-  readonly within: VersionContext;
+/** The version of a page, if it belongs to one, and the site. */
+interface Place {
+  readonly within: VersionContext | undefined;
   readonly context: PageContext;
-  readonly views: SidebarViews;
 }
 
-function contentsPage(sidebar: string, { within, context, views }: SidebarContext): PlannedPage {
-  const route = contentsRoute(within.version.collection, sidebar);
-  return pageAt(route, context, () => ({
-    ...themePage(route, { within, context }),
-    section: within.sections.get(sidebar) ?? null,
+/** The place of a page of a version. */
+interface VersionPlace extends Place {
+  readonly within: VersionContext;
+}
+
+/** The model of a page, with the properties of its head that differ from the default. */
+interface ThemeModel extends Partial<Omit<PageModel, 'head' | 'main'>>, Pick<PageModel, 'main'> {
+  readonly head?: Partial<HeadSource>;
+}
+
+/**
+ * Plans a page of the theme at a route.
+ *
+ * @param file Output file of a page without a permanent address; by default that of the route.
+ */
+function themePage(
+  route: string,
+  { within, context }: Place,
+  make: () => ThemeModel,
+  file?: string,
+): PlannedPage {
+  const { site } = context;
+  const path = file ?? outputPath(route, site.config.trailingSlash);
+  const planned = { route: file === undefined ? route : null, entry: null, path };
+  return outlinedPage(planned, () => {
+    const { head, ...own } = make();
+    const version = within?.version;
+    const ofVersion = version !== undefined && {
+      noIndex: version.info.noIndex,
+      canonical: routeInLast(route, version, site),
+    };
+    const source = { title: null, description: null, route, ...ofVersion, ...head };
+    const shell = {
+      ...basePage(route, context, within),
+      path,
+      head: makeHead(source, context),
+      ...(version !== undefined && { version: versionView(route, version, context) }),
+      ...own,
+    };
+    return { shell, content: null };
+  });
+}
+
+/** The properties of a head that keep a page out of search engines. */
+const hidden = { route: null, noIndex: true };
+
+function contentsPage(views: SidebarViews, place: VersionPlace): PlannedPage {
+  const { collection } = place.within.version;
+  return themePage(contentsRoute(collection, views.name), place, () => ({
+    section: place.within.sections.get(views.name) ?? null,
     main: { type: 'contents', label: views.label, items: views.tree() },
   }));
 }
 
 function categoryPage(
-  sidebar: string,
   category: SidebarCategory,
-  { within, context, views }: SidebarContext,
+  views: SidebarViews,
+  place: VersionPlace,
 ): PlannedPage {
+  const { within, context } = place;
   const { addresses, site } = context;
   const { page: route, label, generatedIndex } = category;
   const title = generatedIndex?.title ?? label;
@@ -62,10 +116,9 @@ function categoryPage(
   const breadcrumbs = above.map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const keywords = generatedIndex?.keywords ?? [];
   const image = pictureOf(generatedIndex?.image);
-  const head = { title, description, breadcrumbs, keywords, image };
-  return pageAt(route, context, () => ({
-    ...themePage(route, { within, context }, head),
-    section: within.sections.get(sidebar) ?? null,
+  return themePage(route, place, () => ({
+    head: { title, description, breadcrumbs, keywords, image },
+    section: within.sections.get(views.name) ?? null,
     sidebar: views.view(route),
     current: addresses.of(route),
     breadcrumbs,
@@ -83,6 +136,48 @@ function categoryPage(
   }));
 }
 
+/** The social image of a generated page: an address or a path in the static folder. */
+function pictureOf(image: string | undefined): LinkTarget | null {
+  if (image === undefined) return null;
+  if (/^https?:/i.test(image)) return { type: 'external', href: image };
+  return { type: 'asset', path: image.replace(/^\//, ''), size: null, suffix: '' };
+}
+
+/** The page of all tags of a version. */
+function tagsPage(place: VersionPlace): PlannedPage {
+  const { version } = place.within;
+  const { addresses } = place.context;
+  return themePage(tagsRoute(version.collection), place, () => ({
+    main: {
+      type: 'tags',
+      tags: version.tags
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ label, description, route, entries }): Card => {
+          const href = addresses.of(route);
+          return { label, href, description: description ?? '', count: entries.length };
+        }),
+    },
+  }));
+}
+
+function tagPage(tag: Tag, place: VersionPlace): PlannedPage {
+  const { version } = place.within;
+  const { addresses } = place.context;
+  const { label, description, route } = tag;
+  // The entries of all tags are sorted at the first access, so they are read for a model only.
+  return themePage(route, place, () => {
+    const entries = tag.entries.map(({ title, route: own, description: about }): Card => {
+      return { label: title, href: addresses.of(own), description: about, count: 0 };
+    });
+    const noIndex = version.info.noIndex || entries.length === 0;
+    const tagsHref = addresses.of(tagsRoute(version.collection));
+    return {
+      head: { title: label, description, noIndex },
+      main: { type: 'tag', label, description, entries, tagsHref },
+    };
+  });
+}
+
 /** The home page of the site, or of a collection in the version `within`. */
 export function homePage(
   route: string,
@@ -92,9 +187,8 @@ export function homePage(
   const { site, addresses, frame, feeds } = context;
   const { title, tagline } = frame;
   const own = feeds.filter(({ scope }) => scope !== 'series');
-  const head = { title, description: tagline, feeds: own };
-  return pageAt(route, context, () => ({
-    ...themePage(route, { within, context }, head),
+  return themePage(route, { within, context }, () => ({
+    head: { title, description: tagline, feeds: own },
     main: {
       ...{ type: 'home', title, tagline, search: true, actions: [], features: [], content: [] },
       visual: releasesVisual(site, addresses),
@@ -109,22 +203,65 @@ export function homePage(
 /** The page that hosts serve for missing addresses. */
 export function notFoundPage(context: PageContext): PlannedPage {
   const path = joinPath(context.languages?.locale.path ?? '', '404.html');
-  return lazyPage({ route: null, path }, () => {
+  const make = (): ThemeModel => {
     const trees = context.versions.flatMap(({ version, sidebars }) =>
       version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
     );
-    return {
-      ...basePage('/404', context),
-      path,
-      head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
-      main: { type: 'not-found', sections: context.cards, trees },
-    };
+    return { head: hidden, main: { type: 'not-found', sections: context.cards, trees } };
+  };
+  return themePage('/404', { within: undefined, context }, make, path);
+}
+
+/** Path of the first file of the index, which every indexer must use. */
+export const searchEntry = 'search-index/index.json';
+
+/**
+ * The search page; empty if the site has no search or an entry has the page's route. Without scripts
+ * the page links to the contents of each sidebar.
+ */
+export function searchPages(context: PageContext): PlannedPage[] {
+  const route = searchRoute(context.languages?.locale.path ?? '');
+  if (context.frame.search === null || context.site.routes.has(route)) return [];
+  return [
+    themePage(route, { within: undefined, context }, () => {
+      return { head: hidden, main: { type: 'search', contents: contentsCards(context) } };
+    }),
+  ];
+}
+
+/** Links to the contents of each sidebar, per version if a collection has several. */
+function contentsCards({ versions, addresses }: PageContext): Card[] {
+  const collections = versions.map(({ version }) => version.collection.id);
+  return versions.flatMap(({ version, sidebars }) => {
+    const { id } = version.collection;
+    const isOne = collections.filter((one) => one === id).length === 1;
+    const description = isOne ? '' : version.info.label;
+    return [...sidebars.values()].map(({ name, label }): Card => {
+      const href = addresses.of(contentsRoute(version.collection, name));
+      const items = version.sidebars.get(name)?.items ?? [];
+      return { label, href, description, count: docIds(listed(items)).length };
+    });
   });
 }
 
-/** The social image of a generated page: an address or a path in the static folder. */
-function pictureOf(image: string | undefined): LinkTarget | null {
-  if (image === undefined) return null;
-  if (/^https?:/i.test(image)) return { type: 'external', href: image };
-  return { type: 'asset', path: image.replace(/^\//, ''), size: null, suffix: '' };
+/** A page at each former address, for hosts without redirects. */
+export function redirectPages(context: PageContext): PlannedPage[] {
+  const { addresses, site } = context;
+  return site.redirects.flatMap(({ from, target, isPublished }) => {
+    const to = redirectHref(target, addresses);
+    if (!isPublished || from === null || to === null) return [];
+    const canonical = target.type === 'route' ? target.route : null;
+    const make = (): ThemeModel => ({
+      head: { ...hidden, description: '', canonical, refresh: to },
+      main: { type: 'redirect', to },
+    });
+    const path = redirectPath(from, site.config.trailingSlash);
+    return themePage(from, { within: undefined, context }, make, path);
+  });
+}
+
+/** The address of a redirect's target; null for a broken or unsafe target. */
+export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
+  const leads = ['route', 'asset', 'external'].includes(target.type);
+  return leads ? linkAddress(target, addresses) : null;
 }

@@ -1,7 +1,7 @@
 import type { Dialect, Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/name-index.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import type { MdxContext } from './mdx/link-imports.ts';

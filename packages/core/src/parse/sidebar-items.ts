@@ -16,7 +16,7 @@ import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts'
 import { isSlug } from '../routes/routes.ts';
 import { addressHint, isSafeAddress } from '../text/address.ts';
 import { valueSpan } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
 /** Common keys of items. */

@@ -1,6 +1,5 @@
 import type { Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
-import { floorIndex } from './floor-index.ts';
 
 /** Maps offsets of one text to lines and columns. Lines end with LF, CRLF or a lone CR. */
 export interface LineIndex {
@@ -54,4 +53,19 @@ export const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 /** The span of a YAML value by its dotted path, or the start of the file if it isn't written. */
 export function valueSpan(spans: NodeSpans, path: string): Span {
   return spans[path]?.value ?? fileStart;
+}
+
+/**
+ * Binary search in ascending `numbers`: the index of the last one that is at most `limit`; 0 if all
+ * are greater.
+ */
+export function floorIndex(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { allowance, editDistance } from './edit-distance.ts';
+import { distance } from 'fastest-levenshtein';
 import { memoized } from './once.ts';
 import { lastSegment } from './paths.ts';
 
@@ -137,4 +137,37 @@ function sameDigits(a: string, b: string): boolean {
 /** Whether one word is the plural of the other (`date` and `dates`): both may be intended. */
 function arePluralOfOneAnother(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a;
+}
+
+/** Maximum edit distance of a suggestion: a third of the length, at least 1; 0 for one letter. */
+function allowance(name: string): number {
+  return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
+}
+
+/** The Levenshtein distance, except that a single transposition of adjacent characters counts 1. */
+function editDistance(a: string, b: string): number {
+  const cost = distance(a, b);
+  return cost === 2 && isSwapped(a, b) ? 1 : cost;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  return a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
+}
+
+/**
+ * The candidate that was most likely meant: the nearest by edit distance, ignoring case, or the
+ * only one with the same last path segment. Null if none is near enough. For many lookups use
+ * `createNameIndex`.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | null {
+  return createNameIndex(() => candidates).nearest(name)?.name ?? null;
+}
+
+/** A hint with the nearest candidate; an empty object without one, to be spread. */
+export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
+  const suggestion = nearest(name, candidates);
+  return suggestion === null ? {} : { hint: `Did you mean "${suggestion}"?` };
 }

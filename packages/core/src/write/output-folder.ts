@@ -1,6 +1,6 @@
 import { sourcePaths } from '../discover/source-folders.ts';
 import type { FileSystem } from '../io/file-system.ts';
-import { leadsAway } from '../io/links.ts';
+import { leadsAway } from '../io/file-system.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { containsPath, parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';

@@ -1,11 +1,11 @@
 import { refusal } from '../../graph/links.ts';
-import type { BrokenTarget, Entry, Finding, SiteGraph } from '../../model/index.ts';
+import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
 import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
-import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
+import { allEntries, type CheckInputs, type Found, type Rule } from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */
 export const brokenAsset: Rule = {
@@ -18,11 +18,11 @@ export const brokenAsset: Rule = {
     const suggest = createSuggest(site, inputs);
     return allEntries(site)
       .flatMap(missingIn)
-      .map(({ link, target, file }): Finding => {
-        const common = { rule: 'broken-asset', file, ...link.span } as const;
-        if (target.reason === 'refused-asset') return { ...common, ...refusal(target) };
+      .map(({ link, target, file }): Found => {
+        const position = { file, ...link.span };
+        if (target.reason === 'refused-asset') return { ...position, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return { ...common, message, ...suggest(link, target, file) };
+        return { ...position, message, ...suggest(link, target, file) };
       });
   },
 };

@@ -1,4 +1,4 @@
-import type { BrokenTarget, Entry, Finding, Fix } from '../../model/index.ts';
+import type { BrokenTarget, Entry, Fix } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type PageSuggestion,
   suggestPage,
 } from '../page-names.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
 export const brokenLink: Rule = {
@@ -20,10 +20,10 @@ export const brokenLink: Rule = {
     const broken = allEntries(site).flatMap(brokenIn);
     if (broken.length === 0) return [];
     const names = createPageNames(site, renames);
-    return broken.map(({ link, ...context }): Finding => {
+    return broken.map(({ link, ...context }): Found => {
       const suggestion = () => suggestPage(context, names);
       const explained = brokenLinkWords(context.target, link, suggestion);
-      return { rule: 'broken-link', file: context.file, ...link.span, ...explained };
+      return { file: context.file, ...link.span, ...explained };
     });
   },
 };

@@ -1,5 +1,5 @@
-import type { Finding, SiteGraph, Span } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { SiteGraph, Span } from '../../model/index.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Runs on request only, since it sends requests to other sites. */
 export const deadExternalLink: Rule = {
@@ -11,12 +11,12 @@ export const deadExternalLink: Rule = {
   needs: 'external',
   check(site, { external }) {
     if (external === null) return [];
-    return externalTargets(site).flatMap(({ url, span, file }): Finding[] => {
+    return externalTargets(site).flatMap(({ url, span, file }): Found[] => {
       const verdict = external.get(url);
       if (verdict?.type !== 'dead') return [];
       const message = `The address ${verdict.reason}.`;
       const hint = 'Find its new address, or remove the link.';
-      return [{ rule: 'dead-external-link', message, file, ...span, hint }];
+      return [{ message, file, ...span, hint }];
     });
   },
 };

@@ -1,9 +1,9 @@
 import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
-import type { ColorUse, Finding, SiteConfig, SiteGraph } from '../../model/index.ts';
+import type { ColorUse, SiteConfig, SiteGraph } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { CheckInputs, Rule } from '../rule.ts';
+import type { CheckInputs, Found, Rule } from '../rule.ts';
 
 /** Configured colours with too little contrast for text. */
 export const lowContrast: Rule = {
@@ -27,7 +27,7 @@ interface Pair {
   readonly cause: ColorUse;
 }
 
-function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Finding[] {
+function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
   const { colors } = config.appearance;
   const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
@@ -73,7 +73,7 @@ interface ColorPlace {
   readonly textOf: CheckInputs['textOf'];
 }
 
-function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
+function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Found {
   const { scheme, text, background, contrast, cause } = pair;
   const file = configPath(config);
   const path = isOne ? `colors.${cause}` : `colors.${cause}.${scheme}`;
@@ -83,7 +83,8 @@ function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   // Rounded down, so that a contrast below 4.5 is never shown as 4.5.
   const ratio = Math.floor(contrast * 100) / 100;
   return {
-    ...{ rule: 'low-contrast', file, ...span },
+    file,
+    ...span,
     message: `\`${text}\` on \`${background}\` has a contrast of ${ratio}:1 in the ${scheme} scheme; text needs ${leastContrast}:1.`,
     hint: hintOf(pair, config),
   };

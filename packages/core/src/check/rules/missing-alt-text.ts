@@ -1,5 +1,5 @@
-import type { Entry, Finding } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry } from '../../model/index.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** An image without alternative text. */
 export const missingAltText: Rule = {
@@ -11,10 +11,9 @@ export const missingAltText: Rule = {
   check: (site) => allEntries(site).flatMap(imagesWithout),
 };
 
-function imagesWithout({ body, filePath }: Entry): Finding[] {
+function imagesWithout({ body, filePath }: Entry): Found[] {
   const silent = body.images.filter(({ alt }) => alt.trim() === '');
   return silent.map(({ span, file }) => ({
-    rule: 'missing-alt-text',
     message: 'The image has no alternative text.',
     file: file ?? filePath,
     ...span,

@@ -1,6 +1,6 @@
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** An entry with neither a description nor a paragraph to derive one from. */
 export const missingDescription: Rule = {
@@ -17,9 +17,9 @@ description: How to run scheduled tasks.
   check: (site) => allEntries(site).flatMap(undescribed),
 };
 
-function undescribed({ broken, description, filePath }: Entry): Finding[] {
+function undescribed({ broken, description, filePath }: Entry): Found[] {
   if (broken || description !== '') return [];
   const message = 'The entry has no description.';
   const hint = 'Add `description:` to the front matter: one sentence for search results.';
-  return [{ rule: 'missing-description', message, file: filePath, ...fileStart, hint }];
+  return [{ message, file: filePath, ...fileStart, hint }];
 }

@@ -1,8 +1,8 @@
-import type { Entry, Finding, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
+import type { Entry, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { fileStart } from '../../text/lines.ts';
 import { withoutTrailingSlash } from '../../text/paths.ts';
-import type { Rule } from '../rule.ts';
+import type { Found, Rule } from '../rule.ts';
 
 /** An entry that is in no sidebar and that no other entry links to. */
 export const orphanEntry: Rule = {
@@ -20,11 +20,11 @@ export const orphanEntry: Rule = {
       .flatMap((entry) => hiddenIn(entry, shown));
     if (hidden.length === 0) return [];
     const linked = new Set([...site.routes.values()].flatMap(othersLinked));
-    return hidden.flatMap(({ route, filePath }): Finding[] => {
+    return hidden.flatMap(({ route, filePath }): Found[] => {
       if (linked.has(route)) return [];
       const message = 'The entry is in no sidebar and no other entry links to it.';
       const hint = 'Put it into a sidebar, link to it, or mark it `unlisted: true`.';
-      return [{ rule: 'orphan-entry', message, file: filePath, ...fileStart, hint }];
+      return [{ message, file: filePath, ...fileStart, hint }];
     });
   },
 };

@@ -1,7 +1,7 @@
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { endSlash, pathFix, readable } from '../link-text.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
 export const redirectedLink: Rule = {
@@ -13,8 +13,8 @@ export const redirectedLink: Rule = {
   check: (site) => allEntries(site).flatMap(detoursIn),
 };
 
-function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
-  return linkTargets.flatMap((target, at): Finding[] => {
+function detoursIn({ body, linkTargets, filePath }: Entry): Found[] {
+  return linkTargets.flatMap((target, at): Found[] => {
     const link = body.links[at];
     if (link === undefined || target.type !== 'route') return [];
     const { redirectedFrom, route } = target;
@@ -25,6 +25,6 @@ function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
     const hint = `Write "${route}${readable(target.suffix)}".`;
     const position = { file: link.file ?? filePath, ...link.span };
     const fix = hasSuffix ? pathFix(link, route + endSlash(link.href)) : {};
-    return [{ rule: 'redirected-link', message, ...position, hint, ...fix }];
+    return [{ message, ...position, hint, ...fix }];
   });
 }

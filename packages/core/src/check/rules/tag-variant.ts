@@ -1,7 +1,7 @@
 import { tagKey } from '../../graph/tags.ts';
-import type { Entry, Finding } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { valueSpan } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
 export const tagVariant: Rule = {
@@ -38,15 +38,14 @@ function usualSpellings(found: readonly string[]): ReadonlyMap<string, string> {
   return usual;
 }
 
-function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Finding[] {
+function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Found[] {
   if (usual.size === 0) return [];
-  return tagsOf(entry).flatMap((tag, at): Finding[] => {
+  return tagsOf(entry).flatMap((tag, at): Found[] => {
     const name = usual.get(tag);
     if (name === undefined) return [];
     const message = `The tag "${tag}" is written "${name}" elsewhere.`;
     const span = valueSpan(entry.frontMatterSpans, `tags.${at}`);
-    const finding = { rule: 'tag-variant', message, file: entry.filePath, ...span } as const;
-    return [{ ...finding, hint: `Write "${name}".` }];
+    return [{ message, file: entry.filePath, ...span, hint: `Write "${name}".` }];
   });
 }
 

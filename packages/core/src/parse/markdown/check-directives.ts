@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/name-index.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
 import type { DocumentReader } from './locate.ts';

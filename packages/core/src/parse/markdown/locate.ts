@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/index.ts';
-import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { floorIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { RuleName } from '../../model/index.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/name-index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { locateRange } from '../markdown/locate.ts';
 import { plainText } from '../markdown/text.ts';

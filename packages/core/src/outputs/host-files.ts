@@ -1,12 +1,7 @@
 import { isPicture } from '../config/head.ts';
-import type {
-  LazyOutput,
-  LinkTarget,
-  PolicyKind,
-  SidebarItem,
-  SiteConfig,
-  SiteGraph,
-} from '../model/index.ts';
+import type { Addresses } from '../graph/addresses.ts';
+import type { LazyOutput, PolicyKind, SiteConfig, SiteGraph } from '../model/index.ts';
+import { redirectHref } from '../page/theme-pages.ts';
 import { classifyAddress } from '../text/address.ts';
 
 /**
@@ -95,18 +90,46 @@ function hasWebManifest({ head }: SiteConfig): boolean {
   return head.some(({ attrs }) => (attrs.rel ?? '').split(/\s+/).includes('manifest'));
 }
 
-/** The origin of an image or a video that a page loads; empty for the site's own files. */
-export function originOf(target: LinkTarget): string[] {
-  return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
+/** Files with rules for hosts, which docsgen generates and authors can add. */
+const hostFiles: readonly string[] = ['_headers', '_redirects'];
+
+/**
+ * Appends the rules of the static folder to the generated ones: hosts apply every matching header,
+ * and the first matching redirect.
+ */
+export function joinHostFiles(
+  copied: ReadonlyMap<string, LazyOutput>,
+  findDerived: (path: string) => LazyOutput | null,
+  { hostRules }: SiteConfig,
+): ReadonlyMap<string, LazyOutput> {
+  if (hostRules === 'replace') return copied;
+  const joined = new Map(copied);
+  for (const path of hostFiles) {
+    const [own, made] = [copied.get(path), findDerived(path)];
+    if (own === undefined || made === null) continue;
+    const content = async (): Promise<string> => {
+      const parts = [await made.content(), await own.content()];
+      // Both are UTF-8, as a text or as bytes.
+      return parts.map((part) => `${String(Buffer.from(part as string)).trimEnd()}\n`).join('\n');
+    };
+    joined.set(path, { path, content });
+  }
+  return joined;
 }
 
-/** The origins of images and videos in the markup of sidebars. */
-export function sidebarHosts({ versions }: SiteGraph): string[] {
-  const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
-    items.flatMap((item) => {
-      if (item.type === 'category') return hostsIn(item.items);
-      return item.type === 'html' ? item.hosts : [];
-    });
-  const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
-  return sidebars.flatMap(({ items }) => hostsIn(items)).map((host) => `https://${host}`);
+/**
+ * Makes `_redirects`, in the format of Netlify and Cloudflare Pages: each former address with and
+ * without a trailing slash. These redirects keep the fragment, which a `<meta>` refresh can't
+ * without a script. Empty without redirects.
+ */
+export function redirectsFile(site: SiteGraph, addresses: Addresses): LazyOutput[] {
+  const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {
+    const to = redirectHref(target, addresses);
+    if (!isPublished || from === null || to === null) return [];
+    const address = addresses.file(from.slice(1));
+    const forms = from.endsWith('.html') ? [address] : [address, `${address}/`];
+    return forms.map((form) => `${form} ${to} 301`);
+  });
+  const content = `${lines.sort().join('\n')}\n`;
+  return lines.length === 0 ? [] : [{ path: '_redirects', content: () => content }];
 }
