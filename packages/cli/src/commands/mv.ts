@@ -11,7 +11,8 @@ import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Moves an entry or a folder with every reference to it. */
 export async function mvCommand(
-  written: { readonly from: string; readonly to: string },
+  from: string,
+  to: string,
   options: MvFlags,
   session: Session,
 ): Promise<ExitCode> {
@@ -21,7 +22,7 @@ export async function mvCommand(
   const { root: siteRoot } = site.config;
   const planned = async () => {
     const load = async () => (await runPipeline({ ...site, cache: noCache })).site;
-    const move = await resolveMove({ ...written, cwd: io.cwd }, { ...site, load });
+    const move = await resolveMove({ from, to, cwd: io.cwd }, { ...site, load });
     const request = { ...move.request, leavesRedirects: redirect };
     const plan = await planMove({ ...site, cache: noCache }, request);
     refuseErrors(plan.problems, displayFrom(session, siteRoot));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { ServerOptions } from '../command-line/option-values.ts';
+import type { ServerOptions } from '../command-line/syntax/serve.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { escapeLine } from '../reporting/escape.ts';
