@@ -17,13 +17,12 @@ import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { headOf, scriptsOf } from './head.ts';
 import { reportOtherSources } from './other-sources.ts';
-import { evaluated, printConfig } from './print-settings.ts';
+import { brokenRulesNote, evaluated, printConfig } from './print-settings.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';
 import { redirectsOf } from './redirects.ts';
-import { siteFacts } from './site-facts.ts';
-import { importedFolders } from './site-imports.ts';
+import { importedFolders, siteFacts } from './site-facts.ts';
 import { ruleSettings, siteSettings } from './site-settings.ts';
-import { createUnsupported, type Unsupported } from './unsupported.ts';
+import { Unsupported } from './unsupported.ts';
 import { present } from './values.ts';
 
 /** A configuration for an unchanged Docusaurus site, with a report for the user. */
@@ -59,7 +58,7 @@ export async function planDocusaurus(
 ): Promise<DocusaurusPlan> {
   const old = await readDocusaurus(folder, file);
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
-  const unsupported = createUnsupported();
+  const unsupported = new Unsupported();
   unsupported.add('modules that are not installed; what they configure is unknown', old.absent);
   const context = await openContext(session);
   const base = await siteSettings(old, { unsupported, outDir });
@@ -82,7 +81,7 @@ export async function planDocusaurus(
   return {
     text: printConfig(
       { ...settings, ...present({ rules }) },
-      notesFor(broken),
+      broken.length === 0 ? {} : { rules: brokenRulesNote },
       componentNotes(components),
     ),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
@@ -171,16 +170,6 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 /** Whether an item of a list is a collection or a version. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
-}
-
-function notesFor(broken: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  if (broken.length === 0) return {};
-  return {
-    rules: [
-      'The files have errors of these rules, which count as warnings so that the site builds.',
-      'Remove a line when `docsgen check` finds nothing more for its rule.',
-    ],
-  };
 }
 
 function describe({ collections, redirects }: SiteConfig, entries: number): string {

@@ -13,6 +13,12 @@ export class Imported {
   }
 }
 
+/** The comment above the severities of rules that the content breaks. */
+export const brokenRulesNote: readonly string[] = [
+  'The files have errors of these rules, which count as warnings so that the site builds.',
+  'Remove a line when `docsgen check` finds nothing more for its rule.',
+];
+
 /** Maximum length of a line with a list or an object. */
 const width = 96;
 

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
-import { stubbedModule } from './module-stub.ts';
-import { runModule } from './run-module.ts';
+import { runModule, stubbedModule } from './run-module.ts';
 import { isFilledRecord, listOf, recordOf } from './values.ts';
 
 /** A configured plugin, theme or preset. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@docsgen/core';
-import { stubbedModule } from './module-stub.ts';
+import { stubbedModule } from './run-module.ts';
 
 /** Readers for the values of a configuration in JavaScript, which may have any type. */
 
