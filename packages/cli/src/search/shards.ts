@@ -43,12 +43,9 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
   const terms = joinParts(parts, store);
   const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
   const bucket = {
-    shards: shards.map((shard): IndexFile => {
-      const text = JSON.stringify(shard);
-      const name = digest(text);
-      store.set(name, text);
-      return [shard[0]?.[0] ?? '', name];
-    }),
+    shards: shards.map(
+      (shard): IndexFile => [shard[0]?.[0] ?? '', store.put(JSON.stringify(shard))],
+    ),
     words: commonWords(terms),
   };
   store.set(key, JSON.stringify(bucket));

@@ -12,21 +12,7 @@ import { hashOf } from './http-response.ts';
 import type { StaticSite } from './static-site.ts';
 
 /** A site in development: pages are rendered on request. */
-export interface DevSite {
-  /** The site as of the last successful refresh. @throws before the first one has ended. */
-  current(): DevSnapshot;
-  /** Errors of the last refresh, and of pages since; empty if there were none. */
-  failure(): readonly string[];
-  /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
-  refresh(): Promise<void>;
-  /**
-   * Checks the site as of the last refresh, unless it is checked already. Pages are served before
-   * the check.
-   *
-   * @param signal Aborts the check when the site is about to be refreshed.
-   */
-  check(signal?: AbortSignal): Promise<void>;
-}
+export type DevSite = ReturnType<typeof createDevSite>;
 
 /** A snapshot of the site. */
 export interface DevSnapshot extends StaticSite {
@@ -57,7 +43,7 @@ export interface DevCaches {
 }
 
 /** Creates a site in development, without reading it. */
-export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): DevSite {
+export function createDevSite(live: LiveSite, { cache, sources }: DevCaches) {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
   let previous: SiteRun | null = null;
@@ -65,12 +51,15 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
   let diagnostics: readonly Diagnostic[] = [];
   const good = new LastGoodPages();
   return {
-    current() {
+    /** The site as of the last successful refresh. @throws before the first one has ended. */
+    current(): DevSnapshot {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
       return snapshot;
     },
-    failure: () => (failure.length > 0 ? failure : good.failures()),
-    async refresh() {
+    /** Errors of the last refresh, and of pages since; empty if there were none. */
+    failure: (): readonly string[] => (failure.length > 0 ? failure : good.failures()),
+    /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
+    async refresh(): Promise<void> {
       try {
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
@@ -85,7 +74,13 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         failure = faultLines(error);
       }
     },
-    async check(signal) {
+    /**
+     * Checks the site as of the last refresh, unless it is checked already. Pages are served before
+     * the check.
+     *
+     * @param signal Aborts the check when the site is about to be refreshed.
+     */
+    async check(signal?: AbortSignal): Promise<void> {
       const site = unchecked;
       if (site === null) return;
       try {

@@ -9,29 +9,24 @@ import { messageOf } from '../process/reasons.ts';
 import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
 import type { ReadTheme } from './read-theme.ts';
 
-/** A site's additions to the renderer. */
-export interface LoadedSiteTheme {
-  readonly options: Omit<RendererOptions, 'digest' | 'assets'>;
-  /** Wraps the renderer: errors of the site's components and directives name their source. */
-  report(renderer: Renderer): Renderer;
-}
-
-/** Runs the site's modules for the theme. @throws Failure */
-export async function loadSiteTheme(theme: ReadTheme): Promise<LoadedSiteTheme> {
+/** Runs the site's modules for the theme: its additions to the renderer. @throws Failure */
+export async function loadSiteTheme(theme: ReadTheme) {
   const { compiled, settings } = theme;
   const { modules, styles } = compiled;
   const run = modules === null ? none : await runModules(modules, theme);
   const { components, directives } = run;
+  const options: Omit<RendererOptions, 'digest' | 'assets'> = {
+    theme: { components, directives, messages: settings.messages },
+    files: (styles?.files ?? []).map(({ path, base64 }) => {
+      const content = Buffer.from(base64, 'base64');
+      return { path, content: path.endsWith('.css') ? content.toString('utf8') : content };
+    }),
+    stylesheets: styles?.stylesheets ?? [],
+  };
   return {
-    options: {
-      theme: { components, directives, messages: settings.messages },
-      files: (styles?.files ?? []).map(({ path, base64 }) => {
-        const content = Buffer.from(base64, 'base64');
-        return { path, content: path.endsWith('.css') ? content.toString('utf8') : content };
-      }),
-      stylesheets: styles?.stylesheets ?? [],
-    },
-    report: (renderer) => reportFaults(renderer, run),
+    options,
+    /** Wraps the renderer: errors of the site's components and directives name their source. */
+    report: (renderer: Renderer): Renderer => reportFaults(renderer, run),
   };
 }
 

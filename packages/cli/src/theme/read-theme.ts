@@ -27,16 +27,6 @@ export interface ReadTheme {
   readonly compiled: CompiledTheme;
 }
 
-/** Reads a site's changes to the theme repeatedly. */
-export interface ThemeReader {
-  /** Null for a site that doesn't change the theme. @throws Failure */
-  read(config: SiteConfig): Promise<ReadTheme | null>;
-  /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
-  files(): readonly string[];
-  /** Whether files have changed since the last read. */
-  hasNews(): Promise<boolean>;
-}
-
 /** The state of the files as of the last read, even a failed one. */
 interface Seen {
   readonly task: Omit<ThemeContext, 'cache'>;
@@ -52,19 +42,26 @@ interface ThemeContext {
   readonly cache: DiskCache;
 }
 
-/** Creates a reader. @param cached Whether the compiled result is kept in the site's cache. */
-export function createThemeReader(cached: boolean): ThemeReader {
+/**
+ * Creates a reader, which reads a site's changes to the theme repeatedly.
+ *
+ * @param cached Whether the compiled result is kept in the site's cache.
+ */
+export function createThemeReader(cached: boolean) {
   let files: readonly string[] = [];
   let last: ReadTheme | null = null;
   let seen: Seen | null = null;
   return {
+    /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
     files: () => files,
-    async hasNews() {
+    /** Whether files have changed since the last read. */
+    async hasNews(): Promise<boolean> {
       if (seen === null) return false;
       const { task, inputs, digest: known } = seen;
       return themeDigest(task.config, await readFiles(task, inputs)) !== known;
     },
-    async read(config) {
+    /** Null for a site that doesn't change the theme. @throws Failure */
+    async read(config: SiteConfig): Promise<ReadTheme | null> {
       files = [];
       seen = null;
       if (isEmpty(config.theme)) return null;
