@@ -1,3 +1,5 @@
+import type { Values } from './values.ts';
+
 /** A value that the new configuration imports from a module of the Docusaurus site. */
 export class Imported {
   /** The name of the import. */
@@ -29,7 +31,7 @@ const width = 96;
  * @param last Comments after all settings.
  */
 export function printConfig(
-  settings: Readonly<Record<string, unknown>>,
+  settings: Values,
   notes: Readonly<Record<string, readonly string[]>>,
   last: readonly string[],
 ): string {

@@ -1,9 +1,9 @@
 import { hrefOf, type LinkContext } from './navbar.ts';
-import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf } from './values.ts';
+import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf, type Values } from './values.ts';
 
 /** The redirects that the redirect plugin creates for the site's routes. */
 export function redirectsOf(
-  plugins: readonly Readonly<Record<string, unknown>>[],
+  plugins: readonly Values[],
   { facts, unsupported }: LinkContext,
 ): readonly { from: string; to: string }[] {
   const known = new Map<string, string>();
