@@ -6,7 +6,7 @@ import { type RendererOptions, type SiteTheme, ThemeFault } from '@docsgen/rende
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
+import { type CompiledModules, codeName, moduleKey } from './compile-theme.ts';
 import type { ReadTheme } from './read-theme.ts';
 
 /** Runs the site's modules for the theme: its additions to the renderer. @throws Failure */
