@@ -9,6 +9,7 @@ import {
   type SiteConfig,
   settingSpan,
 } from '@docsgen/core';
+import type { BuildOptions } from '../api/options.ts';
 import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
@@ -18,22 +19,11 @@ import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 
-/** The site to load, with settings from the command line. Paths are relative to the working directory. */
-export interface SiteChoice {
-  /** The working directory by default. */
-  readonly root?: string | undefined;
-  /** The configuration named by `--config`. */
-  readonly config?: string | undefined;
-  /** Whether the compiled configuration is cached. */
-  readonly cache?: boolean | undefined;
-  readonly outDir?: string | undefined;
-  readonly base?: string | undefined;
-  readonly drafts?: boolean | undefined;
-  /** False: `--no-search`. */
-  readonly search?: boolean | undefined;
-  /** Severities by rule, including rules of the site. */
-  readonly rules?: Readonly<Record<string, RuleLevel>> | undefined;
-}
+/** The site to load: the options that choose it, and the settings from the command line. */
+export type SiteChoice = Pick<
+  BuildOptions,
+  'root' | 'config' | 'cache' | 'outDir' | 'base' | 'drafts' | 'search' | 'rules'
+>;
 
 /** A site's settings with their origin. */
 export interface LoadedConfig {

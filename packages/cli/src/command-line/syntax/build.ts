@@ -1,5 +1,6 @@
 import type { BuildShard } from '@docsgen/core';
 import type { Command } from 'commander';
+import type { BuildOptions } from '../../api/options.ts';
 import type { CommonOptions } from '../../session.ts';
 import { configOption, defineCommand, formatOption } from '../command.ts';
 import {
@@ -13,18 +14,12 @@ import {
 } from '../option-values.ts';
 
 /** Options of `docsgen build`. */
-export interface BuildFlags extends CommonOptions, ReportOptions {
-  readonly outDir?: string;
-  readonly base?: string;
-  readonly config?: string;
+export interface BuildFlags
+  extends CommonOptions,
+    ReportOptions,
+    Omit<BuildOptions, 'root' | 'rules' | 'signal' | 'onNote'> {
   /** False: `--no-cache`. */
   readonly cache: boolean;
-  readonly clean?: boolean;
-  readonly strict?: boolean;
-  readonly drafts?: boolean;
-  /** False: `--no-search`. */
-  readonly search?: boolean;
-  readonly jobs?: number;
   readonly shard?: BuildShard;
   readonly format: 'pretty' | 'json';
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { SiteChoice } from '../../config/load-config.ts';
 import type { CommonOptions } from '../../session.ts';
 import { configOption, defineCommand } from '../command.ts';
 import { parseBase, parsePath, pollOption } from '../option-values.ts';
@@ -13,22 +14,18 @@ export interface ServerOptions {
 }
 
 /** Options of `docsgen serve`. */
-export interface ServeFlags extends CommonOptions, ServerOptions {
-  readonly config?: string;
-  readonly base?: string;
-  readonly drafts?: boolean;
-  /** False: `--no-search`. */
-  readonly search?: boolean;
+export interface ServeFlags
+  extends CommonOptions,
+    ServerOptions,
+    Pick<SiteChoice, 'config' | 'base' | 'drafts' | 'search'> {
   readonly open?: boolean;
   readonly poll?: number;
 }
 
 /** Options of `docsgen preview`. */
-export interface PreviewFlags extends CommonOptions, ServerOptions {
-  readonly config?: string;
-  readonly outDir?: string;
-  readonly base?: string;
-}
+export type PreviewFlags = CommonOptions &
+  ServerOptions &
+  Pick<SiteChoice, 'config' | 'outDir' | 'base'>;
 
 /** `docsgen serve`. */
 export const addServe = defineCommand({
