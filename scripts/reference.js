@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manualFiles } from '../packages/cli/dist/reference/manual-files.js';
-import { makeReference } from '../packages/cli/dist/reference/reference.js';
+import { makeReference, manualFiles } from '../packages/cli/dist/reference/manual-files.js';
 
 // Writes the files of the manual that are generated from the code.
 

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseArguments } from '../../packages/cli/src/command-line/arguments.ts';
-import { makeReference } from '../../packages/cli/src/reference/reference.ts';
+import { makeReference } from '../../packages/cli/src/reference/manual-files.ts';
 import { plainRenderer } from '../../packages/cli/test/helpers.ts';
 import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { componentNames } from '@docsgen/renderer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exitCodes } from '../../packages/cli/src/process/exit-code.ts';
-import { manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
-import { makeReference } from '../../packages/cli/src/reference/reference.ts';
+import { makeReference, manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
 import {
   docsgen,
   ensureBuilt,

@@ -34,7 +34,7 @@ export function build(options: ShardOptions): Promise<ShardReport>;
 export async function build(
   options: BuildOptions | ShardOptions = {},
 ): Promise<BuildReport | ShardReport> {
-  const { buildForProgram: runBuild, runShard } = await import('./api/run-build.ts');
+  const { runBuild, runShard } = await import('./api/run.ts');
   return 'shard' in options ? runShard(options) : runBuild(options);
 }
 
@@ -57,7 +57,7 @@ export async function build(
  * reason of `signal` when it is aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckReport> {
-  const { runCheck } = await import('./api/run-check.ts');
+  const { runCheck } = await import('./api/run.ts');
   return runCheck(options);
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireBuildLock, type LockHolder } from '../src/files/build-lock.ts';
+import { acquireBuildLock, type LockHolder } from '../src/files/locks.ts';
 import { docsgen, folder, listing, soundSite } from './helpers.ts';
 
 const site = (root: string) => ({ root, outDir: path.join(root, 'dist') });

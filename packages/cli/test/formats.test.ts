@@ -3,13 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ruleAddress } from '../src/reference/manual-address.ts';
-import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { fitFrame } from '../src/reporting/frame.ts';
 import { jobSummary } from '../src/reporting/github-report.ts';
 import { prettyDiagnostics } from '../src/reporting/report.ts';
 import { sarifDocument } from '../src/reporting/sarif.ts';
-import { terminalFor, wrap } from '../src/reporting/terminal.ts';
+import { cellWidth, terminalFor, wrap } from '../src/reporting/terminal.ts';
 import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts';
 import { problemsWith, type Schema } from './json-schema.ts';
 

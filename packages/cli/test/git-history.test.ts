@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createHistory, readGitHistory } from '../src/git/git-history.ts';
-import { readRenames } from '../src/git/renames.ts';
+import { createHistory, readGitHistory, readRenames } from '../src/git/git-history.ts';
 import { folder } from './helpers.ts';
 
 /** Creates a repository. Its commits have the given dates. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding } from '../src/server/compression.ts';
-import { contentType } from '../src/server/content-types.ts';
-import { parseHeaderRules } from '../src/server/header-rules.ts';
-import { hostCheck, parseHostHeader } from '../src/server/hosts.ts';
-import { positionArguments, splitCommand } from '../src/server/open-editor.ts';
-import { parseRange } from '../src/server/ranges.ts';
-import { parseRedirectRules } from '../src/server/redirect-rules.ts';
-import { injectClient } from '../src/server/reload-client.ts';
+import { injectClient } from '../src/server/dev-handler.ts';
+import { parseHeaderRules, parseRedirectRules } from '../src/server/host-rules.ts';
+import { contentType } from '../src/server/http-response.ts';
+import { positionArguments, splitCommand } from '../src/server/open-programs.ts';
+import { hostCheck, parseHostHeader } from '../src/server/request-listener.ts';
 import { parseTarget, resolveTarget } from '../src/server/request-target.ts';
+import { chooseEncoding, parseRange } from '../src/server/send-response.ts';
 
 describe('the target of a request', () => {
   test('is taken apart and decoded', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { memoryFileSystem } from '@docsgen/core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readImportedFiles } from '../src/config/imported-files.ts';
-import { retryEmptyReads } from '../src/watching/retry-empty-reads.ts';
+import { retryEmptyReads } from '../src/watching/live-site.ts';
 import { coalesce } from '../src/watching/upkeep.ts';
 import { createWatcher } from '../src/watching/watcher.ts';
 import { folder } from './helpers.ts';

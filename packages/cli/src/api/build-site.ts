@@ -7,7 +7,7 @@ import {
   fillCache,
 } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
+import { acquireBuildLock, type LockHolder } from '../files/locks.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import {

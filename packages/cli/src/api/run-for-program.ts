@@ -6,9 +6,6 @@ import { openSession, type Session } from '../session.ts';
 import { loadTheme } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';
 
-/** The counts of a run that failed while loading the configuration. */
-export const emptySummary = { warnings: 0, infos: 0, files: 0, entries: 0 };
-
 type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
 
 /**

@@ -8,9 +8,9 @@ import {
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { whileEditing } from '../files/edit-lock.ts';
+import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
-import { readRenames } from '../git/renames.ts';
+import { readRenames } from '../git/git-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
 import { count, escapeLine } from '../reporting/escape.ts';

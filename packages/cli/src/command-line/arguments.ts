@@ -4,19 +4,16 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { collapseWhitespace } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { type ColorFlag, styleFor } from '../reporting/colors.ts';
-import type { AddCommand, Invocation } from './command.ts';
-import { mainHelp } from './help.ts';
-import { addBuild } from './syntax/build.ts';
+import { type AddCommand, helpText, type Invocation } from './command.ts';
+import { addBuild, addWatch } from './syntax/build.ts';
 import { addCheck } from './syntax/check.ts';
 import { addCompletion } from './syntax/completion.ts';
 import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
-import { addPreview } from './syntax/preview.ts';
-import { addServe } from './syntax/serve.ts';
+import { addPreview, addServe } from './syntax/serve.ts';
 import { addVersion } from './syntax/version.ts';
-import { addWatch } from './syntax/watch.ts';
 
 /** A parsed command line: a task, or none because help or an error was printed. */
 export type ParsedArguments =
@@ -77,11 +74,18 @@ export function createProgram(io: Io, choose: (invocation: Invocation) => void):
     .option('-v, --verbose', 'show stages, the configuration in use and stack traces')
     .option('--color', 'colour the output (default: on a terminal)')
     .option('--no-color', "don't colour the output")
-    .addHelpText('after', mainHelp);
+    .addHelpText('after', helpText(examples));
   for (const add of commands) add(program, choose);
   addHelp(program);
   return program;
 }
+
+const examples = `Examples:
+  $ docsgen init docs              create a starter site
+  $ docsgen serve                  preview the site while you write
+  $ docsgen build                  build the site of this folder into dist/
+  $ docsgen check --strict         fail on warnings too
+  $ docsgen help build             all options of build`;
 
 function addHelp(program: Command): void {
   program

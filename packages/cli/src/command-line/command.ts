@@ -20,29 +20,53 @@ export interface RootFlags extends CommonOptions {
   readonly config?: string;
 }
 
-/** Runs a command. */
-type RunCommand<Argument, Options> = (
-  argument: Argument,
-  options: Options,
-  session: Session,
-) => Promise<ExitCode>;
+/** The declaration of a command. */
+interface CommandSyntax<Given extends readonly string[], Options extends Invocation['options']> {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The text after the options in its help: examples and remarks. */
+  readonly help: string;
+  readonly builds?: boolean;
+  /** Adds its arguments and options. */
+  declare(command: Command): Command;
+  /** Loads the function that runs it, which gets the arguments, the options and the session. */
+  load(program: Command): Promise<(...given: [...Given, Options, Session]) => Promise<ExitCode>>;
+}
 
-/**
- * The action of a command with one argument and its declared options.
- *
- * @param load Loads the module that runs the command.
- */
-export function action<Argument, Options extends CommonOptions & { readonly format?: string }>(
-  choose: (invocation: Invocation) => void,
-  load: () => Promise<RunCommand<Argument, Options>>,
-  { builds = false }: { readonly builds?: boolean } = {},
-): (argument: Argument, _: unknown, command: Command) => void {
-  return (argument, _, command) => {
-    const options = command.optsWithGlobals<Options>();
-    const execute = async (session: Session) => (await load())(argument, options, session);
-    choose({ options, builds, execute });
+/** Declares a command, whose code is loaded when it is run. */
+export function defineCommand<
+  Given extends readonly string[],
+  Options extends Invocation['options'],
+>(syntax: CommandSyntax<Given, Options>): AddCommand {
+  const { name, summary, description, help, builds = false } = syntax;
+  return (program, choose) => {
+    const command = program.command(name).summary(summary).description(description);
+    syntax.declare(command).addHelpText('after', helpText(help));
+    // commander passes the arguments, the command's own options and the command.
+    command.action((...given) => {
+      const words = given.slice(0, -2) as unknown as Given;
+      const options = command.optsWithGlobals<Options>();
+      const execute = async (session: Session) => {
+        return (await syntax.load(program))(...words, options, session);
+      };
+      choose({ options, builds, execute });
+    });
   };
 }
+
+/** The text after the options in a help: its own words, and the exit codes. */
+export function helpText(words: string): string {
+  return `\n${words}\n${exitCodes}`;
+}
+
+const exitCodes = `
+Exit codes:
+  0    success
+  1    the content has errors, or more warnings than allowed
+  2    wrong usage, an invalid configuration or an unusable folder
+  3    a bug in docsgen
+  130  Ctrl-C`;
 
 /** `-c, --config`. */
 export function configOption(): Option {
@@ -50,6 +74,13 @@ export function configOption(): Option {
     '-c, --config <file>',
     'configuration (default: docsgen.config.* upward from root)',
   ).argParser(parsePath);
+}
+
+/** Adds `--root` and `--config`, for commands whose arguments name something in the site. */
+export function addRootOptions(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption());
 }
 
 /** `--format` with these values; the first is the default. */

@@ -1,6 +1,5 @@
 import type { BuildShard, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defaultPollInterval } from '../watching/poll-interval.ts';
 
 /** Parsers of option values. The errors that they throw become usage errors. */
 
@@ -39,39 +38,6 @@ export function parseJobs(value: string): number {
   return Number(value);
 }
 
-/** A port; 0 for any free one. */
-function parsePort(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new InvalidArgumentError('Give a number from 0 to 65535.');
-  }
-  return Number(value);
-}
-
-/** A host name or address to listen on. */
-function parseHost(value: string): string {
-  if (!/^[\w.:-]+$/.test(value) || value.startsWith('-')) {
-    throw new InvalidArgumentError('Give a host name or an address, such as localhost or 0.0.0.0.');
-  }
-  return value;
-}
-
-/** Options of every server. */
-export interface ServerOptions {
-  /** 0 for any free port. */
-  readonly port: number;
-  /** Fail if the port is taken, instead of trying the next one. */
-  readonly strictPort?: boolean;
-  readonly host: string;
-}
-
-/** Adds the options of every server. */
-export function addServerOptions(command: Command): Command {
-  return command
-    .option('-p, --port <n>', 'port; the next free one if it is in use, 0 for any', parsePort, 3000)
-    .option('--strict-port', 'fail when the port is in use')
-    .option('--host <host>', 'name or address to listen on', parseHost, 'localhost');
-}
-
 function parseInterval(value: string): number {
   if (!/^\d{1,6}$/.test(value) || Number(value) < 20) {
     throw new InvalidArgumentError('Give milliseconds, 20 or more.');
@@ -79,10 +45,12 @@ function parseInterval(value: string): number {
   return Number(value);
 }
 
+/** Default polling interval in milliseconds. */
+export const defaultPollInterval = 500;
+
 /** `--poll`. */
 export function pollOption(): Option {
-  const text = 'poll for changes, on file systems without change events';
-  return new Option('--poll [ms]', text)
+  return new Option('--poll [ms]', 'poll for changes, on file systems without change events')
     .preset(String(defaultPollInterval))
     .argParser(parseInterval);
 }
@@ -92,8 +60,9 @@ type Rules = Readonly<Record<string, RuleLevel>>;
 
 /** One `--rule name=level`, added to the previous ones. */
 function parseRule(value: string, before: Rules = {}): Rules {
-  const [name = '', level = ''] = splitAtFirst(value, '=');
-  if (!isRuleLevel(level)) {
+  const [, name = '', written] = /^([^=]*)=?(.*)$/s.exec(value) ?? [];
+  const level = levels.find((one) => one === written);
+  if (level === undefined) {
     throw new InvalidArgumentError(`Write ${name}=error, =warning, =info or =off.`);
   }
   return { ...before, [name]: level };
@@ -121,12 +90,3 @@ export interface ReportOptions {
 }
 
 const levels: readonly RuleLevel[] = ['error', 'warning', 'info', 'off'];
-
-function isRuleLevel(level: string): level is RuleLevel {
-  return (levels as readonly string[]).includes(level);
-}
-
-function splitAtFirst(text: string, separator: string): readonly string[] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
-}

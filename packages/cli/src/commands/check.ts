@@ -9,6 +9,7 @@ import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
+import { sarifDocument } from '../reporting/sarif.ts';
 import type { Session } from '../session.ts';
 
 /** Checks a site and reports the diagnostics. */
@@ -39,8 +40,6 @@ export async function checkCommand(
   if (options.format === 'json') {
     stdout.write(jsonDocument(checkDocument(diagnostics, summary)));
   } else if (options.format === 'sarif') {
-    // Loads the texts of all rules, which other formats don't need.
-    const { sarifDocument } = await import('../reporting/sarif.ts');
     stdout.write(await sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));

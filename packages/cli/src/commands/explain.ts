@@ -3,6 +3,7 @@ import {
   type Explanation,
   type ExplanationResult,
   explainPage,
+  loadRules,
   noCache,
   ruleNames,
 } from '@docsgen/core';
@@ -10,8 +11,9 @@ import type { ExplainFlags } from '../command-line/syntax/explain.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
-import type { RuleDescription } from '../reference/rule-page.ts';
-import { escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { ruleAddress } from '../reference/manual-address.ts';
+import { type RuleDescription, ruleText } from '../reference/rule-page.ts';
+import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
 import { openDatedContext, type Session } from '../session.ts';
 
 /** Explains a page or a rule. */
@@ -22,8 +24,6 @@ export async function explainCommand(
 ): Promise<ExitCode> {
   const { stdout } = session.io;
   const { found, rule } = await lookUp(name, options, session);
-  // Loads the texts of all rules, which other commands don't need.
-  const { printRule, ruleObject } = await import('../reporting/explain-rule.ts');
   if (options.format === 'json') {
     const content = { ...found, ...(rule && { rule: ruleObject(rule) }) };
     stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
@@ -45,8 +45,7 @@ interface Named {
 }
 
 async function lookUp(name: string, options: ExplainFlags, session: Session): Promise<Named> {
-  const { findRule } = await import('../reporting/explain-rule.ts');
-  const rule = await findRule(name);
+  const rule = (await loadRules()).find((one) => one.name === name) ?? null;
   try {
     const named = await lookUpInSite(name, options, session);
     return { found: named.found, rule: rule ?? named.rule };
@@ -129,4 +128,16 @@ function printExplanation(page: Explanation, { style }: Session): string {
     return `  ${style.dim(hash)}  ${part.padEnd(18)}${escapeLine(source)}`;
   });
   return `${lines.join('\n')}\n\nIts HTML changes when one of these does:\n${parts.join('\n')}\n`;
+}
+
+/** A rule as JSON. */
+function ruleObject({ name, severity, summary, example, fixed, needs }: RuleDescription): object {
+  return { name, severity, summary, example, fixed, needs, address: ruleAddress(name) };
+}
+
+/** The rule's page of the manual, as Markdown. */
+function printRule(rule: RuleDescription, { style }: Session): string {
+  const address = ruleAddress(rule.name);
+  const foot = address === null ? '' : `\n${style.dim(address)}\n`;
+  return `${style.bold(`# ${rule.name}`)}\n\n${escapeControls(ruleText(rule))}\n${foot}`;
 }

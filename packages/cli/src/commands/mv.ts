@@ -1,8 +1,14 @@
-import { type Diagnostic, type MovePlan, noCache, planMove, runPipeline } from '@docsgen/core';
+import {
+  type Diagnostic,
+  type MovePlan,
+  noCache,
+  planMove,
+  runPipeline,
+  unifiedDiff,
+} from '@docsgen/core';
 import type { MvFlags } from '../command-line/syntax/mv.ts';
-import { whileEditing } from '../files/edit-lock.ts';
+import { whileEditing } from '../files/locks.ts';
 import { applyMove } from '../moving/apply-move.ts';
-import { printPatch } from '../moving/print-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
@@ -11,7 +17,8 @@ import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Moves an entry or a folder with every reference to it. */
 export async function mvCommand(
-  written: { readonly from: string; readonly to: string },
+  from: string,
+  to: string,
   options: MvFlags,
   session: Session,
 ): Promise<ExitCode> {
@@ -21,7 +28,7 @@ export async function mvCommand(
   const { root: siteRoot } = site.config;
   const planned = async () => {
     const load = async () => (await runPipeline({ ...site, cache: noCache })).site;
-    const move = await resolveMove({ ...written, cwd: io.cwd }, { ...site, load });
+    const move = await resolveMove({ from, to, cwd: io.cwd }, { ...site, load });
     const request = { ...move.request, leavesRedirects: redirect };
     const plan = await planMove({ ...site, cache: noCache }, request);
     refuseErrors(plan.problems, displayFrom(session, siteRoot));
@@ -70,4 +77,24 @@ function report(
   io.stdout.write(`${style.green(style.marks.ok)} ${display(from)} → ${display(to)}\n`);
   const moved = `${count(files.size, 'file')} moved, ${count(changes.length, 'file')} rewritten`;
   io.stdout.write(`${moved}, ${count(redirects.size, 'redirect')}\n`);
+}
+
+/** A move as a patch for `git apply`: renames first, each with its changes. */
+async function printPatch({ files, changes }: MovePlan): Promise<string> {
+  const changed = new Map(changes.map((change) => [change.from, change]));
+  const renames = [...files].map(async ([from, to]) => {
+    const change = changed.get(from);
+    const diff = change === undefined ? '' : await unifiedDiff(to, change.before, change.after);
+    const similarity = diff === '' ? 100 : 50;
+    const head = [
+      `diff --git a/${from} b/${to}`,
+      `similarity index ${similarity}%`,
+      `rename from ${from}`,
+      `rename to ${to}`,
+    ];
+    return `${head.join('\n')}\n${diff.replace(/^--- a\/.*/, `--- a/${from}`)}`;
+  });
+  const others = changes.filter(({ from }) => !files.has(from));
+  const diffs = others.map(({ to, before, after }) => unifiedDiff(to, before, after));
+  return (await Promise.all([...renames, ...diffs])).join('');
 }

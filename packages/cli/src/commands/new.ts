@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type Entry,
   type FileSystem,
   noCache,
   runPipeline,
@@ -15,7 +16,6 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { capitalize } from '../reporting/escape.ts';
-import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 import { currentVersions } from '../versions/current-versions.ts';
 
@@ -56,7 +56,7 @@ export async function newCommand(
     (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
   );
   await refuseElsewhere(file, version.collection.path, site.fs);
-  await writeEntry(file, entryText({ id, title, sibling }));
+  await writeEntry(file, entryText(id, title, sibling));
   if (quiet) return exitCodes.ok;
   const shown = toPosix(path.relative(io.cwd, file));
   io.stdout.write(`${style.green(style.marks.ok)} ${shown}\n`);
@@ -113,4 +113,41 @@ function hasFolderOf(id: string, { entries }: Version): boolean {
 function titleFrom(id: string): string {
   const name = path.posix.basename(id);
   return capitalize(/^v?\d/.test(name) ? name : name.replaceAll(/[-_]+/g, ' '));
+}
+
+/**
+ * The text of a new entry, which passes every check.
+ *
+ * @param sibling A release in the same folder; if there is one, the new entry is a release, too.
+ */
+function entryText(id: string, title: string, sibling: Entry | undefined): string {
+  const release = sibling?.frontMatter.release;
+  const version = id.slice(id.lastIndexOf('/') + 1);
+  const facts =
+    release === undefined || !/^v?\d/.test(version)
+      ? []
+      : [
+          'release:',
+          `  product: ${release.product}`,
+          `  version: ${quote(version.replace(/^v/, ''))}`,
+          `  series: ${quote(release.series)}`,
+        ];
+  const lines = [
+    '---',
+    `title: ${quote(title)}`,
+    `description: ${quote(`What ${title} is about, in one sentence.`)}`,
+    ...facts,
+    '---',
+    '',
+    'Write here.',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** Quotes the text where a plain scalar could be read differently. JSON strings are valid YAML. */
+function quote(text: string): string {
+  return /^[a-z][\w ,./-]*$/i.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
+    ? text
+    : JSON.stringify(text);
 }

@@ -1,25 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultConfig, resolveConfig, type SiteConfig, settingSpan } from '@docsgen/core';
+import {
+  defaultConfig,
+  didYouMean,
+  type RuleLevel,
+  resolveConfig,
+  ruleNames,
+  type SiteConfig,
+  settingSpan,
+} from '@docsgen/core';
+import type { BuildOptions } from '../api/options.ts';
 import { toPosix } from '../files/paths.ts';
-import { Failure } from '../process/failure.ts';
+import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { asConfigFailure, configFailure } from './config-failure.ts';
-import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 
-/** The site to load. Paths are as on the command line. */
-export interface SiteChoice extends ConfigOverrides {
-  /** The working directory by default. */
-  readonly root?: string | undefined;
-  /** The configuration named by `--config`. */
-  readonly config?: string | undefined;
-  /** Whether the compiled configuration is cached. */
-  readonly cache?: boolean | undefined;
-}
+/** The site to load: the options that choose it, and the settings from the command line. */
+export type SiteChoice = Pick<
+  BuildOptions,
+  'root' | 'config' | 'cache' | 'outDir' | 'base' | 'drafts' | 'search' | 'rules'
+>;
 
 /** A site's settings with their origin. */
 export interface LoadedConfig {
@@ -111,4 +115,44 @@ async function readText(file: string): Promise<string> {
     const reason = codeOf(cause) === 'ENOENT' ? 'there is no such file' : messageOf(cause);
     throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
   }
+}
+
+/** Applies the command line and the environment to the settings. @throws Failure */
+function applyOverrides(
+  config: SiteConfig,
+  overrides: SiteChoice,
+  { cwd, env }: Pick<Io, 'cwd' | 'env'>,
+): SiteConfig {
+  const { outDir, base, drafts = false, search = true, rules = {} } = overrides;
+  checkRules(config, rules);
+  return {
+    ...config,
+    outDir: outDir === undefined ? config.outDir : toPosix(path.resolve(cwd, outDir)),
+    base: base ?? config.base,
+    drafts: drafts || config.drafts,
+    search: search && config.search,
+    rules: { ...config.rules, ...rules },
+    date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
+  };
+}
+
+/** Checks the rule names of the command line, which may be the site's. @throws Failure */
+function checkRules({ extensions }: SiteConfig, rules: Readonly<Record<string, RuleLevel>>): void {
+  const known = [...ruleNames, ...extensions.rules.map(({ name }) => name)];
+  const unknown = Object.keys(rules).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const { hint } = didYouMean(unknown, known);
+  throw new Failure(withHint(`There is no rule "${unknown}".`, hint));
+}
+
+/** The date in SOURCE_DATE_EPOCH, the convention of reproducible builds. */
+function sourceDate(epoch: string | undefined): string | null {
+  if (epoch === undefined || epoch === '') return null;
+  const date = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  if (Number.isNaN(date.getTime())) {
+    throw new Failure(
+      `SOURCE_DATE_EPOCH is "${epoch}"; it must be a number of seconds since 1970.`,
+    );
+  }
+  return date.toISOString().slice(0, 10);
 }

@@ -6,17 +6,10 @@ export interface Times {
 }
 
 /** Measures the stages of one run. */
-export interface Clock {
-  /** Ends the current stage and begins another. */
-  stage(name: string): void;
-  /** Milliseconds since the clock was started. */
-  elapsed(): number;
-  /** Ends the last stage. */
-  stop(): Times;
-}
+export type Clock = ReturnType<typeof startClock>;
 
 /** Starts measuring. Core never reads the time, so that its results can't depend on it. */
-export function startClock(now: () => number = () => performance.now()): Clock {
+export function startClock(now: () => number = () => performance.now()) {
   const started = now();
   const stages = new Map<string, number>();
   let current: { readonly name: string; readonly began: number } | null = null;
@@ -26,13 +19,16 @@ export function startClock(now: () => number = () => performance.now()): Clock {
     current = null;
   };
   return {
-    stage(name) {
+    /** Ends the current stage and begins another. */
+    stage(name: string): void {
       const at = now();
       end(at);
       current = { name, began: at };
     },
+    /** Milliseconds since the clock was started. */
     elapsed: () => now() - started,
-    stop() {
+    /** Ends the last stage. */
+    stop(): Times {
       const at = now();
       end(at);
       const rounded = [...stages].map(([name, ms]) => [name, round(ms)] as const);

@@ -1,9 +1,38 @@
-import type { DirectiveSpec, KeyReference } from '@docsgen/core';
+import {
+  type DirectiveSpec,
+  type DirectiveSpecs,
+  type KeyReference,
+  loadRules,
+  type SiteReference,
+  siteReference,
+} from '@docsgen/core';
+import { directiveSpecs } from '@docsgen/renderer';
 import { capitalize } from '../reporting/escape.ts';
-import type { CommandReference, FlagReference } from './command-reference.ts';
-import { figureRegions } from './figures.ts';
-import type { ManualReference } from './reference.ts';
+import {
+  type CommandReference,
+  type FlagReference,
+  type ProgramReference,
+  programReference,
+} from './command-reference.ts';
 import { type RuleDescription, ruleText } from './rule-page.ts';
+
+/** The data from which the manual's reference is generated. */
+export interface ManualReference {
+  readonly program: ProgramReference;
+  readonly keys: SiteReference;
+  readonly rules: readonly RuleDescription[];
+  readonly directives: DirectiveSpecs;
+}
+
+/** Collects the data from the commands, schemas, rules and directives. */
+export async function makeReference(): Promise<ManualReference> {
+  return {
+    program: programReference(),
+    keys: await siteReference(),
+    rules: (await loadRules()).map(({ check: _, ...words }) => words),
+    directives: directiveSpecs,
+  };
+}
 
 /**
  * The files of the manual that are generated from the code, by path from the manual's folder: a
@@ -175,4 +204,45 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(headings), `|${headings.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+/** The columns on the manual's first page: those that need no explanation of the method. */
+const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per page'];
+
+/**
+ * The tables of the benchmark's page, by region, so that the manual shows measured figures only.
+ *
+ * @param bench The text of `bench/README.md`.
+ * @throws Error when a table is missing.
+ */
+function figureRegions(bench: string): Region[] {
+  const peers = between(bench, 'peers');
+  return [
+    ['peers', peers],
+    ['self', between(bench, 'self')],
+    ['home', columnsOf(peers, few)],
+  ];
+}
+
+function between(text: string, name: string): string {
+  const [, found] =
+    new RegExp(`<!-- ${name} -->\\n([\\s\\S]*?)\\n<!-- /${name} -->`).exec(text) ?? [];
+  if (found === undefined) throw new Error(`The benchmark has no table "${name}".`);
+  return found.trim();
+}
+
+/** A table of a text, reduced to some columns. */
+function columnsOf(text: string, wanted: readonly string[]): string {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  const [headings = []] = rows;
+  const places = wanted.map((name) => headings.indexOf(name));
+  return rows.map((cells) => `| ${places.map((at) => cells[at] ?? '').join(' | ')} |`).join('\n');
 }

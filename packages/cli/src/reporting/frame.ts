@@ -1,4 +1,4 @@
-import { cellWidth, fitCells } from './cells.ts';
+import { cellWidth, fitCells } from './terminal.ts';
 
 /** A row of a code frame. `gutter` is its line number and bar. */
 interface Row {

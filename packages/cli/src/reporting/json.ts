@@ -15,19 +15,9 @@ export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summa
 /** The document of a build. */
 export function buildDocument(result: Omit<BuildResult, 'ok'>, times: Times): BuildDocument {
   const { diagnostics, summary } = checkDocument(result.diagnostics, result.summary);
-  return {
-    version: 1,
-    pages: result.pages,
-    written: result.written,
-    unchanged: result.unchanged,
-    removed: result.removed,
-    rendered: result.rendered,
-    fromCache: result.fromCache,
-    durationMs: times.durationMs,
-    stages: times.stages,
-    diagnostics,
-    summary,
-  };
+  const { pages, written, unchanged, removed, rendered, fromCache } = result;
+  const files = { pages, written, unchanged, removed, rendered, fromCache };
+  return { version: 1, ...files, ...times, diagnostics, summary };
 }
 
 /** The document of a failed command, so that stdout is always valid JSON. */

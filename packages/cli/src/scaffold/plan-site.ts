@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
 import { loadConfig } from '../config/load-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
+import { interruptible } from '../process/interruption.ts';
 import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
-import { brokenRules } from './broken-rules.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
 import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
@@ -87,7 +88,7 @@ function starterFiles(place: ProjectFacts): Record<string, string> {
   return {
     'docsgen.config.ts': configText({ ...settings, outDir: outDirOf(place) }),
     ...below('content', starterEntries('content')),
-    'sidebars/docs.yml': starterSidebar(),
+    'sidebars/docs.yml': starterSidebar,
   };
 }
 
@@ -101,7 +102,7 @@ async function planFolder(
   const found = await countMarkdown(path.join(folder, from));
   if (found === 0) throw new Failure(`${from} has no Markdown files (.md) for a site.`);
   const staticDir = await findStatic(folder, from);
-  const { rules, errors } = await brokenRules({ folder, path: from, staticDir }, session);
+  const { rules, errors } = await brokenRules(folder, from, staticDir, session);
   const settings = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place), rules };
   const notes =
     errors === 0
@@ -111,11 +112,32 @@ async function planFolder(
         ];
   return {
     // The configuration is written last: until it exists, the same command completes the rest.
-    files: { 'sidebars/docs.yml': folderSidebar(), 'docsgen.config.ts': configText(settings) },
+    files: { 'sidebars/docs.yml': folderSidebar, 'docsgen.config.ts': configText(settings) },
     summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
     notes,
     isStrict: false,
   };
+}
+
+/** The rules that report errors in the Markdown of a planned site, and the number of errors. */
+async function brokenRules(
+  folder: string,
+  from: string,
+  staticDir: string | null,
+  { interruption, loadRenderer }: Session,
+): Promise<{ rules: readonly string[]; errors: number }> {
+  const collections = [{ id: 'docs', path: from, routeBasePath: '' }];
+  const own = staticDir === null ? {} : { staticDir };
+  const settings = { title: 'Documentation', collections, ...own };
+  const { config } = resolveConfig(settings, toPosix(folder));
+  const renderer = await loadRenderer(null);
+  const fs = interruptible(nodeFileSystem(), interruption);
+  const { diagnostics } = await check({ config, renderer, fs, cache: noCache });
+  // An existing sidebar may belong to another site.
+  const errors = diagnostics.filter(({ severity, file }) => {
+    return severity === 'error' && !file.startsWith('sidebars/');
+  });
+  return { rules: [...new Set(errors.map(({ rule }) => rule))].sort(), errors: errors.length };
 }
 
 /** Plans entries and sidebars for the empty collections of an existing configuration. */
@@ -129,7 +151,7 @@ async function fillCollections(place: ProjectFacts, session: Session): Promise<C
     const own = toPosix(path.relative(folder, collection.path));
     const sidebars = toPosix(path.relative(folder, collection.sidebarsPath));
     if (!sidebars.endsWith('.json')) {
-      files[`${sidebars}/docs.yml`] = hasStarter ? folderSidebar() : starterSidebar();
+      files[`${sidebars}/docs.yml`] = hasStarter ? folderSidebar : starterSidebar;
     }
     if (hasStarter) {
       files[`${own}/index.md`] = `---\ntitle: ${collection.label}\n---\n\nWrite here.\n`;

@@ -1,4 +1,4 @@
-import { quote } from './docusaurus/print-settings.ts';
+import { brokenRulesNote, quote } from './docusaurus/print-settings.ts';
 
 /** The configuration of a new site. */
 export interface NewConfig {
@@ -30,8 +30,7 @@ export function configText({ title, path, staticDir, outDir, rules }: NewConfig)
     ...(rules.length === 0
       ? []
       : [
-          '  // The files have errors of these rules, which count as warnings so that the site builds.',
-          '  // Remove a line when `docsgen check` finds nothing more for its rule.',
+          ...brokenRulesNote.map((line) => `  // ${line}`),
           '  rules: {',
           ...rules.map((rule) => `    '${rule}': 'warning',`),
           '  },',

@@ -55,9 +55,7 @@ export async function readBlock(
   }
   const parts = new Map<string, BlockPart>();
   for (const [bucket, text] of await makeBlock(pages, readTerms)) {
-    const name = digest(text);
-    store.set(name, text);
-    parts.set(bucket, [name, text.length]);
+    parts.set(bucket, [store.put(text), text.length]);
   }
   store.set(key, JSON.stringify([...parts]));
   return parts;

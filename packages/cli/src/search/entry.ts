@@ -1,4 +1,4 @@
-import { digest, type LazyOutput, type SearchedPage } from '@docsgen/core';
+import { digest, groupBy, type LazyOutput, type SearchedPage } from '@docsgen/core';
 import {
   encodeWords,
   type IndexEntry,
@@ -8,7 +8,7 @@ import {
   type PageGroup,
   type PageTitles,
 } from '@docsgen/renderer/search';
-import { type CommonWord, wordsByLetter } from './common-words.ts';
+import type { CommonWord } from './shards.ts';
 
 /** The inputs of the index's first file. */
 export interface SiteParts {
@@ -109,6 +109,19 @@ function listWords(words: readonly CommonWord[]): Listed {
   return listFiles(
     [...wordsByLetter(words)].map(([letter, own]) => [letter, 'words', encodeWords(own)]),
   );
+}
+
+/** Maximum number of words for spelling correction, which limits the download. */
+const mostWords = 6_000;
+
+/** The most frequent words of a site, by first letter, sorted. */
+function wordsByLetter(words: readonly CommonWord[]): Map<string, Map<string, number>> {
+  const common = words
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, mostWords)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const letters = groupBy(common, ([word]) => word.charAt(0));
+  return new Map([...letters].map(([letter, own]) => [letter, new Map(own)]));
 }
 
 function listFiles(

@@ -4,7 +4,7 @@ import { divideIntoBlocks, readBlock } from './blocks.ts';
 import { contentName, entryFiles, type SiteParts } from './entry.ts';
 import { type IndexedPage, indexPage, pageText } from './pages.ts';
 import { type Bucket, readBucket } from './shards.ts';
-import { createStore, type Store } from './store.ts';
+import { Store } from './store.ts';
 
 /**
  * Makes the files of an index, with paths in its folder. Its pieces are keyed by their inputs, so an
@@ -18,7 +18,7 @@ export async function makeIndex(
   lang: string,
   { cache, formatVersion }: { readonly cache: Cache; readonly formatVersion: number },
 ): Promise<LazyOutput[]> {
-  const store = createStore(cache, `${formatVersion} ${lang}`);
+  const store = new Store(cache, `${formatVersion} ${lang}`);
   const ordered = searched.toSorted(comparePages);
   const pages: IndexedPage[] = [];
   for (const page of ordered) pages.push(await indexPage(page, lang, store));

@@ -1,4 +1,4 @@
-import { digest, type SearchedPage, type SearchRecord } from '@docsgen/core';
+import type { SearchedPage, SearchRecord } from '@docsgen/core';
 import type { PageText } from '@docsgen/renderer/search';
 import type { Store } from './store.ts';
 import { pageTerms, readWords } from './terms.ts';
@@ -48,12 +48,7 @@ async function makePage(page: SearchedPage, lang: string, store: Store): Promise
   const words = { sections, segments: parts.flatMap(({ segments }) => segments) };
   const terms = pageTerms(record, words, lang).map(([term, worth]) => `${term} ${worth}`);
   const files = pageFiles(record, parts).map((file) => JSON.stringify(file));
-  const texts = [terms.join('\n'), ...files];
-  return texts.map((text) => {
-    const name = digest(text);
-    store.set(name, text);
-    return name;
-  });
+  return [terms.join('\n'), ...files].map((text) => store.put(text));
 }
 
 /** The files of a page: one, and for a long page the parts that its texts are divided into. */

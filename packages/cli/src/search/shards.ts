@@ -7,7 +7,6 @@ import {
   type Shard,
 } from '@docsgen/renderer/search';
 import { readPart } from './blocks.ts';
-import { type CommonWord, commonWords, type TermCounts } from './common-words.ts';
 import type { Store } from './store.ts';
 
 /** A term with its encoded postings. */
@@ -24,6 +23,9 @@ const mostPages = 3_000;
 
 /** Terms of all pages: digests of the parts, each with the number of its block's first page. */
 export type BucketParts = readonly (readonly [start: number, part: string])[];
+
+/** A candidate for spelling correction, with its frequency level from 0 to 63. */
+export type CommonWord = readonly [word: string, level: number];
 
 /** The shards of a bucket's terms, and its candidates for spelling correction. */
 export interface Bucket {
@@ -43,12 +45,9 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
   const terms = joinParts(parts, store);
   const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
   const bucket = {
-    shards: shards.map((shard): IndexFile => {
-      const text = JSON.stringify(shard);
-      const name = digest(text);
-      store.set(name, text);
-      return [shard[0]?.[0] ?? '', name];
-    }),
+    shards: shards.map(
+      (shard): IndexFile => [shard[0]?.[0] ?? '', store.put(JSON.stringify(shard))],
+    ),
     words: commonWords(terms),
   };
   store.set(key, JSON.stringify(bucket));
@@ -56,7 +55,8 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
 }
 
 /** A term on all pages. */
-interface SiteTerm extends TermCounts {
+interface SiteTerm {
+  /** Document frequency, and highest level. */
   count: number;
   highest: number;
   last: number;
@@ -132,4 +132,23 @@ function joinSmall(shards: readonly Shard[]): Shard[] {
 
 function sizeOf(entries: readonly ShardEntry[]): number {
   return entries.reduce((sum, [term, postings]) => sum + term.length + postings.length + 8, 0);
+}
+
+/**
+ * Minimum level of a word that occurs on a single page. With a lower level it isn't in a title or
+ * heading, and may be misspelt.
+ */
+const leastLevel = 30;
+
+/** Selects the candidates for spelling correction among terms. */
+function commonWords(terms: ReadonlyMap<string, SiteTerm>): CommonWord[] {
+  const words: CommonWord[] = [];
+  for (const [term, { count, highest }] of terms) {
+    if (!/^\p{L}{4,}$/u.test(term)) continue;
+    const isProminent = highest >= leastLevel;
+    if (!isProminent && count < 2) continue;
+    const level = Math.round(4 * Math.log2(count + 1)) + (isProminent ? 8 : 0);
+    words.push([term, Math.min(63, level)]);
+  }
+  return words;
 }

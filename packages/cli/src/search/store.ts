@@ -1,34 +1,47 @@
-import type { Cache } from '@docsgen/core';
+import { type Cache, digest } from '@docsgen/core';
 
 /** A store of texts by key: in the cache if it keeps them, otherwise in memory. */
-export interface Store {
-  get(key: string): string | null;
-  set(key: string, text: string): void;
-  /** Whether a text exists and stays available. */
-  has(key: string): boolean;
-  /** Marks a text as used without reading it. */
-  touch(key: string): void;
-}
+export class Store {
+  readonly #held = new Map<string, string>();
+  readonly #cache: Cache;
+  readonly #kind: string;
 
-/**
- * A store over the cache, with keys of its own.
- *
- * @param kind Digest of all inputs besides the key.
- */
-export function createStore(cache: Cache, kind: string): Store {
-  const held = new Map<string, string>();
-  const own = (key: string): string => `search ${kind}:${key}`;
-  return {
-    get(key) {
-      const text = held.get(key) ?? cache.get(own(key));
-      return typeof text === 'string' ? text : null;
-    },
-    set(key, text) {
-      if (cache.keeps(own(key))) return;
-      cache.set(own(key), text);
-      if (!cache.keeps(own(key))) held.set(key, text);
-    },
-    has: (key) => held.has(key) || cache.keeps(own(key)),
-    touch: (key) => cache.touch?.(own(key)),
-  };
+  /** Uses keys of its own in the cache. @param kind Digest of all inputs besides the key. */
+  constructor(cache: Cache, kind: string) {
+    this.#cache = cache;
+    this.#kind = kind;
+  }
+
+  get(key: string): string | null {
+    const text = this.#held.get(key) ?? this.#cache.get(this.#own(key));
+    return typeof text === 'string' ? text : null;
+  }
+
+  set(key: string, text: string): void {
+    const own = this.#own(key);
+    if (this.#cache.keeps(own)) return;
+    this.#cache.set(own, text);
+    if (!this.#cache.keeps(own)) this.#held.set(key, text);
+  }
+
+  /** Stores a text under its digest, which is returned. */
+  put(text: string): string {
+    const name = digest(text);
+    this.set(name, text);
+    return name;
+  }
+
+  /** Whether a text exists and stays available. */
+  has(key: string): boolean {
+    return this.#held.has(key) || this.#cache.keeps(this.#own(key));
+  }
+
+  /** Marks a text as used without reading it. */
+  touch(key: string): void {
+    this.#cache.touch?.(this.#own(key));
+  }
+
+  #own(key: string): string {
+    return `search ${this.#kind}:${key}`;
+  }
 }

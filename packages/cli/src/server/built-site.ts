@@ -2,8 +2,12 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
-import { type HeaderRules, parseHeaderRules } from './header-rules.ts';
-import { parseRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import {
+  type HeaderRules,
+  parseHeaderRules,
+  parseRedirectRules,
+  type RedirectRules,
+} from './host-rules.ts';
 import type { StaticSite } from './static-site.ts';
 import { readInside, readTextInside } from './stored-files.ts';
 

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Diagnostic } from '@docsgen/core';
+import { packageFile } from '../own-package.ts';
 import type { Io } from '../process/io.ts';
 import type { DevSite, DevSnapshot } from './dev-site.ts';
 import type { EventStreams } from './event-stream.ts';
-import { isSameOrigin } from './hosts.ts';
-import { type HttpResponse, hashOf, jsonResponse, textResponse } from './http-response.ts';
-import { openInEditor } from './open-editor.ts';
-import { type ClientFiles, injectClient, ownFolder } from './reload-client.ts';
-import { type Handler, methodNotAllowed, type SafeRequest } from './request-listener.ts';
+import {
+  contentType,
+  type HttpResponse,
+  hashOf,
+  jsonResponse,
+  textResponse,
+} from './http-response.ts';
+import { openInEditor } from './open-programs.ts';
+import {
+  type Handler,
+  isSameOrigin,
+  methodNotAllowed,
+  type SafeRequest,
+} from './request-listener.ts';
 import { parseTarget, resolveTarget } from './request-target.ts';
 import { answerFrom } from './static-site.ts';
 
@@ -19,12 +30,12 @@ export interface DevHandlerOptions {
   /** Resolves when the site has been checked. */
   readonly checked: Promise<void>;
   readonly streams: EventStreams;
-  readonly client: ClientFiles;
   readonly env: Io['env'];
 }
 
 /** Answers requests for the site's pages and those of the reload client. */
-export function createDevHandler(options: DevHandlerOptions): Handler {
+export async function createDevHandler(options: DevHandlerOptions): Promise<Handler> {
+  const client = await loadClientFiles();
   return async (safe) => {
     const { request, target } = safe;
     const [first, own] = target.segments;
@@ -38,7 +49,7 @@ export function createDevHandler(options: DevHandlerOptions): Handler {
       return sendPage(safe, options.site.current());
     }
     if (own === 'events' && request.method === 'GET') return openStream(safe, options);
-    const file = own === undefined ? undefined : options.client.get(own);
+    const file = own === undefined ? undefined : client.get(own);
     return file ?? textResponse(404, 'There is nothing at this address.');
   };
 }
@@ -124,4 +135,39 @@ async function openFile(
 
 function toNumber(text: string | null): number {
   return /^\d{1,7}$/.test(text ?? '') ? Math.max(1, Number(text)) : 1;
+}
+
+/** Path prefix of the server's own files. */
+const ownFolder = '__docsgen';
+
+/**
+ * The tags of a page in the browser. When `state` changes, its content must be fetched; when
+ * `rules` changes, it must be reloaded.
+ */
+interface PageTags {
+  readonly state: string;
+  readonly rules: string;
+}
+
+/**
+ * Adds the reload client to the response of a page. It is a script file, since the site's
+ * Content-Security-Policy forbids inline scripts.
+ */
+export function injectClient(html: string, { state, rules }: PageTags): string {
+  const client =
+    `<link rel="stylesheet" href="/${ownFolder}/client.css">` +
+    `<script type="module" src="/${ownFolder}/client.js" data-state="${state}" data-rules="${rules}"></script>`;
+  const end = html.toLowerCase().lastIndexOf('</body>');
+  return end < 0 ? html + client : html.slice(0, end) + client + html.slice(end);
+}
+
+/** Reads the reload client, which is shipped unbundled: its responses by file name. */
+async function loadClientFiles(): Promise<ReadonlyMap<string, HttpResponse>> {
+  const files = await Promise.all(
+    ['client.js', 'client.css'].map(async (name): Promise<[string, HttpResponse]> => {
+      const body = await readFile(packageFile(`client/${name}`));
+      return [name, { ...textResponse(200, '', { 'Content-Type': contentType(name) }), body }];
+    }),
+  );
+  return new Map(files);
 }

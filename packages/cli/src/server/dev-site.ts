@@ -2,32 +2,17 @@ import path from 'node:path';
 import { type Diagnostic, type Entry, runPipeline, type SiteRun } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
+import { Failure } from '../process/failure.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';
-import { parseHeaderRules } from './header-rules.ts';
+import { parseHeaderRules, parseRedirectRules } from './host-rules.ts';
 import { hashOf } from './http-response.ts';
-import { createLastGood, type LastGoodPages } from './last-good-pages.ts';
-import { parseRedirectRules } from './redirect-rules.ts';
 import type { StaticSite } from './static-site.ts';
 
 /** A site in development: pages are rendered on request. */
-export interface DevSite {
-  /** The site as of the last successful refresh. @throws before the first one has ended. */
-  current(): DevSnapshot;
-  /** Errors of the last refresh, and of pages since; empty if there were none. */
-  failure(): readonly string[];
-  /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
-  refresh(): Promise<void>;
-  /**
-   * Checks the site as of the last refresh, unless it is checked already. Pages are served before
-   * the check.
-   *
-   * @param signal Aborts the check when the site is about to be refreshed.
-   */
-  check(signal?: AbortSignal): Promise<void>;
-}
+export type DevSite = ReturnType<typeof createDevSite>;
 
 /** A snapshot of the site. */
 export interface DevSnapshot extends StaticSite {
@@ -58,30 +43,29 @@ export interface DevCaches {
 }
 
 /** Creates a site in development, without reading it. */
-export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): DevSite {
+export function createDevSite(live: LiveSite, { cache, sources }: DevCaches) {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
   let previous: SiteRun | null = null;
   let unchecked: SiteRun | null = null;
   let diagnostics: readonly Diagnostic[] = [];
-  const good = createLastGood();
+  const good = new LastGoodPages();
   return {
-    current() {
+    /** The site as of the last successful refresh. @throws before the first one has ended. */
+    current(): DevSnapshot {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
       return snapshot;
     },
-    failure: () => (failure.length > 0 ? failure : good.failures()),
-    async refresh() {
+    /** Errors of the last refresh, and of pages since; empty if there were none. */
+    failure: (): readonly string[] => (failure.length > 0 ? failure : good.failures()),
+    /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
+    async refresh(): Promise<void> {
       try {
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
         const run = await runPipeline({ ...site, cache, sourceCache: sources, previous, fs });
         good.clearFailures();
-        snapshot = await takeSnapshot(run, {
-          before: snapshot,
-          good,
-          diagnostics: () => diagnostics,
-        });
+        snapshot = await takeSnapshot(run, snapshot, good, () => diagnostics);
         previous = run;
         unchecked = run;
         failure = [];
@@ -90,7 +74,13 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         failure = faultLines(error);
       }
     },
-    async check(signal) {
+    /**
+     * Checks the site as of the last refresh, unless it is checked already. Pages are served before
+     * the check.
+     *
+     * @param signal Aborts the check when the site is about to be refreshed.
+     */
+    async check(signal?: AbortSignal): Promise<void> {
       const site = unchecked;
       if (site === null) return;
       try {
@@ -109,13 +99,6 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
   };
 }
 
-/** The inputs of a snapshot besides the site. */
-interface SnapshotContext {
-  readonly before: DevSnapshot | null;
-  readonly good: LastGoodPages;
-  readonly diagnostics: () => readonly Diagnostic[];
-}
-
 const buffers = new WeakMap<Uint8Array, Buffer>();
 
 /** The content of an output as a buffer, which shares its memory. Equal bytes have one buffer. */
@@ -129,7 +112,9 @@ function bufferOf(content: string | Uint8Array): Buffer {
 
 async function takeSnapshot(
   run: SiteRun,
-  { before, good, diagnostics }: SnapshotContext,
+  before: DevSnapshot | null,
+  good: LastGoodPages,
+  diagnostics: () => readonly Diagnostic[],
 ): Promise<DevSnapshot> {
   const { config } = run.site;
   const { pages, outputs } = run.plan();
@@ -213,4 +198,56 @@ async function keepBroken(
     if (outputPath !== null && page) kept.set(outputPath, file);
   }
   return kept;
+}
+
+/** Maximum number of reported errors: one broken component fails on many pages. */
+const mostFailures = 5;
+
+/**
+ * The last successful render of each requested page, shown while a component throws or while the
+ * page's file can't be parsed.
+ */
+class LastGoodPages {
+  readonly #pages = new Map<string, Buffer>();
+  readonly #failures = new Map<string, readonly string[]>();
+
+  /** The last good render of a page; null if it was never rendered. */
+  last(outputPath: string): Buffer | null {
+    return this.#pages.get(outputPath) ?? null;
+  }
+
+  /**
+   * Renders a page; if a component throws, returns its last good render or a page with the error.
+   */
+  async page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    try {
+      const made = await render();
+      this.#failures.delete(outputPath);
+      if (made === null) this.#pages.delete(outputPath);
+      else this.#pages.set(outputPath, made);
+      return made;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#failures.set(outputPath, error.lines);
+      return this.last(outputPath) ?? reasonPage(error);
+    }
+  }
+
+  /** The errors of pages since `clearFailures`. */
+  failures(): readonly string[] {
+    return [...this.#failures.values()].flat().slice(0, mostFailures);
+  }
+
+  /** Clears the errors, after the site has been refreshed. */
+  clearFailures(): void {
+    this.#failures.clear();
+  }
+}
+
+function reasonPage({ message }: Failure): Buffer {
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const head = '<meta charset="utf-8"><title>This page failed</title>';
+  return Buffer.from(
+    `<!doctype html><html lang="en"><head>${head}</head><body>${text}</body></html>`,
+  );
 }

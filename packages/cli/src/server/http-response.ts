@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './ranges.ts';
+import { lookup } from 'mrmime';
 
 /** A response before conditional requests, ranges and compression are applied. */
 export interface HttpResponse {
@@ -18,6 +18,12 @@ export interface FileBody {
   readonly length: number;
   /** Opens the file, or a range of it. @throws when it has changed or is gone. */
   open(range?: ByteRange): Promise<Readable>;
+}
+
+/** The bytes from `start` up to but not including `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A response in plain text, for errors and redirects. */
@@ -63,4 +69,22 @@ export function tagOf(content: Buffer): string {
   const tag = tags.get(content) ?? `"${hashOf(content)}"`;
   tags.set(content, tag);
   return tag;
+}
+
+/** The media type of a file by name. Files without a known extension, such as CNAME, are binary. */
+export function contentType(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  // The library's table inherits from Object.prototype, which has keys such as "constructor".
+  const found: unknown = name.includes('.') ? lookup(name) : undefined;
+  const type = typeof found === 'string' ? found : 'application/octet-stream';
+  return isText(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether files of a media type become smaller by compression. */
+export function isCompressible(type: string): boolean {
+  return isText(type.replace(/;.*/, '')) || type === 'application/wasm';
+}
+
+function isText(type: string): boolean {
+  return type.startsWith('text/') || /[/+](json|xml|manifest\+json)$/.test(type);
 }

@@ -1,4 +1,4 @@
-import type { PreviewFlags } from '../command-line/syntax/preview.ts';
+import type { PreviewFlags } from '../command-line/syntax/serve.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';

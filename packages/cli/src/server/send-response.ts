@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { chooseEncoding, compress, compressor, type Encoding } from './compression.ts';
-import { isCompressible } from './content-types.ts';
-import type { HttpResponse } from './http-response.ts';
-import { type ByteRange, parseRange } from './ranges.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { type ByteRange, type HttpResponse, isCompressible } from './http-response.ts';
 
 /** Options for sending responses. */
 export interface SendOptions {
@@ -51,7 +51,7 @@ interface Delivery extends HttpResponse {
   /** The range of a file's body; the whole by default. */
   readonly range?: ByteRange;
   /** The encoding of a streamed body. */
-  readonly encoding?: Exclude<Encoding, 'identity'>;
+  readonly encoding?: Encoding;
 }
 
 type RequestHeaders = IncomingMessage['headers'];
@@ -83,7 +83,7 @@ function acceptedBy(request: RequestHeaders): string | undefined {
 
 async function compressed(
   { status, headers, body }: HttpResponse,
-  encoding: Encoding,
+  encoding: Encoding | 'identity',
 ): Promise<Delivery> {
   const vary = { ...headers, Vary: 'Accept-Encoding' };
   if (encoding === 'identity') return { status, headers: vary, body };
@@ -212,4 +212,56 @@ async function pour(
   } finally {
     parts.destroy();
   }
+}
+
+/**
+ * Parses a `Range` header. Null: the whole file is sent, because the header is invalid or asks for
+ * several ranges, which may overlap and exceed the file's size many times. Empty: the range can't
+ * be satisfied (416).
+ */
+export function parseRange(header: string, size: number): ByteRange | 'empty' | null {
+  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header.trim()) ?? [];
+  if (first === undefined || last === undefined || first + last === '') return null;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end } : 'empty';
+}
+
+/** The encoding of a compressed body. */
+type Encoding = 'br' | 'gzip';
+
+/** The library's types lack its second parameter. */
+interface Negotiation {
+  encodings(
+    available: readonly string[],
+    options: { readonly preferred: readonly string[] },
+  ): string[];
+}
+
+/** The best encoding that the client accepts. */
+export function chooseEncoding(accepted: string | undefined): Encoding | 'identity' {
+  const headers = { 'accept-encoding': accepted };
+  const negotiation: Negotiation = new Negotiator({ headers });
+  const [best] = negotiation.encodings(['br', 'gzip'], { preferred: ['br', 'gzip'] });
+  return best === 'br' || best === 'gzip' ? best : 'identity';
+}
+
+/** A compromise between speed and size, as static hosts use. */
+const brotliQuality = 5;
+
+/** Compresses a body. */
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return promisify(brotliCompress)(body, { params });
+}
+
+/** Compresses a streamed body. */
+function compressor(encoding: Encoding): Transform {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }

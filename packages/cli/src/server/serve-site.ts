@@ -13,9 +13,8 @@ import { createIdleTask, createUpkeep } from '../watching/upkeep.ts';
 import { createWatchedSources } from '../watching/watched-sources.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
-import { createEventStreams, type EventStreams } from './event-stream.ts';
-import { openInBrowser } from './open-browser.ts';
-import { loadClientFiles } from './reload-client.ts';
+import { EventStreams } from './event-stream.ts';
+import { openInBrowser } from './open-programs.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 /** Serves a site in development until Ctrl-C. */
@@ -30,7 +29,7 @@ export async function serveSite(
   // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
   const cache = openSiteCache(settings.root, true, session.note);
-  const streams = createEventStreams();
+  const streams = new EventStreams();
   const firstCheck = new AbortController();
   const served: Served = { live, cache, streams, firstCheck, poll };
   const { site, check, upkeep } = createRounds(served, session);
@@ -41,8 +40,7 @@ export async function serveSite(
   // As after every edit, the page is served before the rules run.
   const checked = first.then(() => delay(pageMs)).then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
-  const client = await loadClientFiles();
-  const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
+  const handle = await createDevHandler({ site, ready: first, checked, streams, env: io.env });
   const server = await startServer({ ...options, handle, compress: false }, session);
   try {
     printAddress(server, settings.base, session);
@@ -93,7 +91,7 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
     if (signal.aborted) return;
     await updatePages();
     const problems = problemsOf(site);
-    if (problems !== lastPrinted) printProblems({ site, live, newsOf }, session);
+    if (problems !== lastPrinted) printProblems(site, live.root(), newsOf, session);
     lastPrinted = problems;
     upkeep.rescan();
   }, pageMs);
@@ -125,19 +123,13 @@ function printReady(site: DevSite, ms: number, { io, quiet }: Session): void {
   io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
 }
 
-interface Printed {
-  readonly site: DevSite;
-  readonly live: LiveSite;
-  readonly newsOf: NewsOf;
-}
-
-function printProblems({ site, live, newsOf }: Printed, session: Session): void {
+function printProblems(site: DevSite, root: string, newsOf: NewsOf, session: Session): void {
   const { io, style } = session;
   const failure = site.failure();
   for (const line of failure) io.stderr.write(`${style.red('error:')} ${escapeLine(line)}\n`);
   if (failure.length > 0) return;
   const diagnostics = site.current().diagnostics();
-  const report = { diagnostics, root: live.root(), warningsFail: false };
+  const report = { diagnostics, root, warningsFail: false };
   const news = newsOf(diagnostics);
   reportDiagnostics({ ...report, diagnostics: news.diagnostics }, session);
   if (session.quiet) return;

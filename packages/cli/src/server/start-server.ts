@@ -1,13 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { ServerOptions } from '../command-line/option-values.ts';
+import type { ServerOptions } from '../command-line/syntax/serve.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { escapeLine } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
-import { hostCheck } from './hosts.ts';
-import { createListener, type Handler } from './request-listener.ts';
+import { createListener, type Handler, hostCheck, isOpenHost } from './request-listener.ts';
 
 /** The context for starting a server. */
 export interface StartOptions extends ServerOptions {
@@ -16,18 +15,13 @@ export interface StartOptions extends ServerOptions {
 }
 
 /** A server that accepts requests. */
-interface RunningServer {
-  readonly port: number;
+export interface StartedServer {
   /** Such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Closes all connections, including reload streams. */
-  close(): Promise<void>;
-}
-
-/** A server with its addresses. */
-export interface StartedServer extends RunningServer {
   /** Its addresses for other machines; empty unless it is open to the network. */
   readonly networkOrigins: readonly string[];
+  /** Closes all connections, including reload streams. */
+  close(): Promise<void>;
 }
 
 /** Starts a server for a command. @throws Failure */
@@ -45,11 +39,17 @@ export async function startServer(
       io.stderr.write(`error: a request failed: ${escapeLine(messageOf(error))}${stack}\n`);
     },
   });
-  const server = await listen(listener, options);
-  if (port !== 0 && server.port !== port) io.stderr.write(`Port ${port} is in use.\n`);
-  const isOpen = host === '0.0.0.0' || host === '::';
+  const servers = await listen(listener, options);
+  const bound = portOf(servers[0]);
+  if (port !== 0 && bound !== port) io.stderr.write(`Port ${port} is in use.\n`);
+  const isOpen = isOpenHost(host);
   if (isOpen) io.stderr.write('Anyone on this network can open the site, drafts included.\n');
-  return { ...server, networkOrigins: isOpen ? networkOrigins(server.port) : [] };
+  const name = isOpen ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return {
+    origin: `http://${name}:${bound}`,
+    networkOrigins: isOpen ? networkOrigins(bound) : [],
+    close: async () => void (await Promise.all(servers.map(closeServer))),
+  };
 }
 
 function networkOrigins(port: number): string[] {
@@ -62,15 +62,15 @@ function networkOrigins(port: number): string[] {
 /** Number of further ports to try. */
 const attempts = 100;
 
-/** Starts a server. @throws Failure when no port is free or the host isn't this machine. */
+/** Listens on the first free port. @throws Failure when no port is free or the host isn't this machine. */
 async function listen(
   listener: RequestListener,
   { host, port, strictPort }: ServerOptions,
-): Promise<RunningServer> {
+): Promise<readonly Server[]> {
   const last = strictPort || port === 0 ? port : Math.min(65_535, port + attempts);
   for (let candidate = port; candidate <= last; candidate += 1) {
     const servers = await tryToListen(listener, host, candidate);
-    if (servers !== null) return running(servers, host);
+    if (servers !== null) return servers;
   }
   const range = strictPort ? `Port ${port} is` : `The ports ${port} to ${last} are`;
   throw new Failure(`${range} in use; choose another with --port, or any free one with --port 0.`);
@@ -148,17 +148,6 @@ function statusOf(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   return '400 Bad Request';
-}
-
-function running(servers: readonly Server[], host: string): RunningServer {
-  const port = portOf(servers[0]);
-  const isWildcard = host === '0.0.0.0' || host === '::';
-  const name = isWildcard ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
-  return {
-    port,
-    origin: `http://${name}:${port}`,
-    close: async () => void (await Promise.all(servers.map(closeServer))),
-  };
 }
 
 function portOf(server: Server | undefined): number {

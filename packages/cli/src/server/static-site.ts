@@ -1,13 +1,12 @@
-import { contentType } from './content-types.ts';
-import type { HeaderRules } from './header-rules.ts';
+import type { HeaderRules, RedirectRules } from './host-rules.ts';
 import {
+  contentType,
   type HttpResponse,
   type ResponseBody,
   redirectResponse,
   tagOf,
   textResponse,
 } from './http-response.ts';
-import type { RedirectRules } from './redirect-rules.ts';
 import { type HasFile, parseTarget, type RequestTarget, resolveTarget } from './request-target.ts';
 
 /** A site as a static host serves it: files by path, and rules. */
@@ -49,9 +48,7 @@ function decodedPath({ segments, trailingSlash }: RequestTarget): string {
 async function fileAnswer(site: StaticSite, target: RequestTarget): Promise<HttpResponse | null> {
   const found = resolveTarget(target, site.base, site.has);
   if (found.type === 'redirect') return redirectResponse(301, found.location);
-  if (found.type === 'none') return null;
-  const file = await site.read(found.path);
-  return file === null ? null : answerWith(found.path, file);
+  return found.type === 'none' ? null : readAnswer(site, found.path);
 }
 
 async function rewrite(
@@ -62,18 +59,18 @@ async function rewrite(
   const target = parseTarget(location);
   if ('status' in target) return null;
   const found = resolveTarget(target, site.base, site.has);
-  const path = found.type === 'file' ? found.path : null;
-  const file = path === null ? null : await site.read(path);
-  return path === null || file === null ? null : answerWith(path, file);
+  return found.type === 'file' ? readAnswer(site, found.path) : null;
 }
 
 async function notFound(site: StaticSite): Promise<HttpResponse> {
-  const page = site.has('404.html') ? await site.read('404.html') : null;
+  const page = site.has('404.html') ? await readAnswer(site, '404.html') : null;
   if (page === null) return textResponse(404, 'There is nothing at this address.');
-  return { ...answerWith('404.html', page), status: 404 };
+  return { ...page, status: 404 };
 }
 
-function answerWith(path: string, file: HostedFile): HttpResponse {
+async function readAnswer(site: StaticSite, path: string): Promise<HttpResponse | null> {
+  const file = await site.read(path);
+  if (file === null) return null;
   const { content, modified, tag } = file;
   const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
   const etag = Buffer.isBuffer(content) ? tagOf(content) : `"${tag ?? ''}"`;

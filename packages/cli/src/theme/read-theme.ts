@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { digest, type SiteConfig, type ThemeConfig } from '@docsgen/core';
+import { didYouMean, digest, type SiteConfig, type ThemeConfig } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
 import { toPosix } from '../files/paths.ts';
-import { checkTheme } from './check-theme.ts';
-import { type CompiledModules, compileModules } from './compile-modules.ts';
-import { type CompiledStylesheets, compileStylesheets } from './compile-stylesheets.ts';
+import { Failure, withHint } from '../process/failure.ts';
+import {
+  type CompiledModules,
+  type CompiledStylesheets,
+  compileModules,
+  compileStylesheets,
+} from './compile-theme.ts';
 
 /** A site's compiled changes to the theme. Plain data, which can be cached. */
 interface CompiledTheme {
@@ -27,16 +32,6 @@ export interface ReadTheme {
   readonly compiled: CompiledTheme;
 }
 
-/** Reads a site's changes to the theme repeatedly. */
-export interface ThemeReader {
-  /** Null for a site that doesn't change the theme. @throws Failure */
-  read(config: SiteConfig): Promise<ReadTheme | null>;
-  /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
-  files(): readonly string[];
-  /** Whether files have changed since the last read. */
-  hasNews(): Promise<boolean>;
-}
-
 /** The state of the files as of the last read, even a failed one. */
 interface Seen {
   readonly task: Omit<ThemeContext, 'cache'>;
@@ -52,19 +47,26 @@ interface ThemeContext {
   readonly cache: DiskCache;
 }
 
-/** Creates a reader. @param cached Whether the compiled result is kept in the site's cache. */
-export function createThemeReader(cached: boolean): ThemeReader {
+/**
+ * Creates a reader, which reads a site's changes to the theme repeatedly.
+ *
+ * @param cached Whether the compiled result is kept in the site's cache.
+ */
+export function createThemeReader(cached: boolean) {
   let files: readonly string[] = [];
   let last: ReadTheme | null = null;
   let seen: Seen | null = null;
   return {
+    /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
     files: () => files,
-    async hasNews() {
+    /** Whether files have changed since the last read. */
+    async hasNews(): Promise<boolean> {
       if (seen === null) return false;
       const { task, inputs, digest: known } = seen;
       return themeDigest(task.config, await readFiles(task, inputs)) !== known;
     },
-    async read(config) {
+    /** Null for a site that doesn't change the theme. @throws Failure */
+    async read(config: SiteConfig): Promise<ReadTheme | null> {
       files = [];
       seen = null;
       if (isEmpty(config.theme)) return null;
@@ -172,4 +174,51 @@ function settingsDigest({ root, theme, staticDir }: SiteConfig): string {
     return typeof value === 'string' ? toPosix(path.relative(root, value)) : value;
   });
   return digest(`${text} ${JSON.stringify(messages)}`);
+}
+
+/**
+ * Validates the theme settings of a configuration: names of components and texts, and files.
+ *
+ * @throws Failure with a line for each problem.
+ */
+async function checkTheme({ theme, root, locales }: SiteConfig): Promise<void> {
+  const words = locales.map(({ name, messages }) => [`locales.${name}.`, messages ?? {}] as const);
+  const names = await unknownNames(theme, [['', theme.messages], ...words]);
+  const problems = [...names, ...missingFiles(theme, root)];
+  if (problems.length > 0) throw new Failure(problems);
+}
+
+/** Finds unknown names and invalid texts. @param messages The site's texts by their settings. */
+async function unknownNames(
+  { components }: ThemeConfig,
+  messages: readonly (readonly [setting: string, own: ThemeConfig['messages']])[],
+): Promise<string[]> {
+  const { componentNames, words } = await import('@docsgen/renderer');
+  const unknown = (key: string, names: readonly string[], known: readonly string[]): string[] =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) =>
+        withHint(`There is no setting "${key}.${name}".`, didYouMean(name, known).hint),
+      );
+  const wrongWords = messages.flatMap(([setting, own]) => [
+    ...unknown(`${setting}messages`, Object.keys(own), words),
+    ...Object.entries(own)
+      .filter(([, word]) => word.includes('|'))
+      .map(([name]) => `${setting}messages.${name}: the text can't contain "|".`),
+  ]);
+  return [...unknown('components', Object.keys(components), componentNames), ...wrongWords];
+}
+
+function missingFiles(theme: ThemeConfig, root: string): string[] {
+  const settings = [
+    ...theme.stylesheets.map((file, at) => [`stylesheets.${at}`, file] as const),
+    ...(['components', 'directives'] as const).flatMap((kind) =>
+      Object.entries(theme[kind]).map(([name, file]) => [`${kind}.${name}`, file] as const),
+    ),
+  ];
+  return settings.flatMap(([setting, file]) => {
+    return existsSync(file)
+      ? []
+      : [`${setting}: there is no file "${toPosix(path.relative(root, file))}".`];
+  });
 }

@@ -1,12 +1,13 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Renderer } from '@docsgen/core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FileSystem, Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory } from '../git/git-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
-import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watcher.ts';
 
 /** A site that is opened again after each change. */
@@ -95,4 +96,33 @@ function withoutConfig(root: string): { paths: readonly string[]; digest: string
 
 function candidatesBeside(file: string): string[] {
   return configNames.map((name) => path.join(path.dirname(file), name));
+}
+
+/** Delays before each retry, in milliseconds. */
+const waits = [10, 20, 40, 80] as const;
+/** A file that has been empty for longer than this, in milliseconds, isn't read again. */
+const settled = 250;
+
+/**
+ * A file system that retries the read of a file that was emptied just now: some editors truncate
+ * a file before they write it.
+ */
+export function retryEmptyReads(fs: FileSystem): FileSystem {
+  return {
+    ...fs,
+    async read(path) {
+      let content = await fs.read(path);
+      for (const wait of waits) {
+        if (content.length > 0 || !(await isFresh(path))) break;
+        await delay(wait);
+        content = await fs.read(path);
+      }
+      return content;
+    },
+  };
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < settled;
 }

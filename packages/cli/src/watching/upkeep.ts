@@ -3,31 +3,17 @@ import type { LiveSite } from './live-site.ts';
 import { rescanDelayMs, type WatchedSources } from './watched-sources.ts';
 import { createWatcher } from './watcher.ts';
 
-/** Runs a task after each change of a site's sources, never concurrently. */
-interface Upkeep {
-  /** Starts watching the sources. */
-  watch(): Promise<void>;
-  /** Schedules a run of the task. */
-  run(): void;
-  /** Schedules a rescan, for changes without an event: when it finds one, the task runs. */
-  rescan(): void;
-  /** Stops watching; resolves when the task has ended. */
-  stop(): Promise<void>;
-}
-
-/** A site to watch. */
-interface WatchedSite {
-  readonly live: LiveSite;
-  /** The source cache, which events invalidate. */
-  readonly sources: WatchedSources;
-}
-
-/** Creates the upkeep of a site. @param task Must not reject. */
+/**
+ * Runs a task after each change of a site's sources, never concurrently.
+ *
+ * @param sources The source cache, which change events invalidate.
+ * @param task Must not reject.
+ */
 export function createUpkeep(
-  { live, sources }: WatchedSite,
+  { live, sources }: { readonly live: LiveSite; readonly sources: WatchedSources },
   task: () => Promise<void>,
   { pollMs, io }: { readonly pollMs: number | undefined } & Pick<Session, 'io'>,
-): Upkeep {
+) {
   const runs = coalesce(async () => {
     rescan.interrupt();
     await task();
@@ -46,22 +32,18 @@ export function createUpkeep(
       io.stderr.write('Watching by polling: the system has no file watches left.\n'),
   });
   return {
+    /** Starts watching the sources. */
     watch: () => watcher.watch(live.watched()),
+    /** Schedules a run of the task. */
     run: () => runs.hint(),
+    /** Schedules a rescan, for changes without an event: when it finds one, the task runs. */
     rescan: rescan.schedule,
-    async stop() {
+    /** Stops watching; resolves when the task has ended. */
+    async stop(): Promise<void> {
       watcher.close();
       await Promise.all([rescan.stop(), runs.stop()]);
     },
   };
-}
-
-/** Debounces change events into runs. */
-interface Coalescer {
-  /** Signals a possible change: of a file's content alone, or of anything. */
-  hint(what?: 'content'): void;
-  /** Drops pending events and starts no more runs; resolves when the current run has ended. */
-  stop(): Promise<void>;
 }
 
 /** Delays, in milliseconds. */
@@ -81,13 +63,10 @@ interface CoalesceDelays {
 const defaultDelays: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
 
 /**
- * Calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
+ * Debounces change events: calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
  * since it may have read the old state. `run` must not reject.
  */
-export function coalesce(
-  run: () => Promise<void>,
-  delays: CoalesceDelays = defaultDelays,
-): Coalescer {
+export function coalesce(run: () => Promise<void>, delays: CoalesceDelays = defaultDelays) {
   let timer: NodeJS.Timeout | undefined;
   let burstBegan: number | null = null;
   let underWay: Promise<void> | null = null;
@@ -124,8 +103,10 @@ export function coalesce(
     timer = setTimeout(start, Math.max(0, Math.min(window, burstBegan + cap - now)));
   };
   return {
+    /** Signals a possible change: of a file's content alone, or of anything. */
     hint,
-    async stop() {
+    /** Drops pending events and starts no more runs; resolves when the current run has ended. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await underWay;
@@ -133,26 +114,13 @@ export function coalesce(
   };
 }
 
-/** A task that runs after a period without activity, and is aborted by activity. */
-interface IdleTask {
-  /** Schedules the task after the delay; aborts or cancels an earlier one. */
-  schedule(): void;
-  /** Cancels the task, or aborts it if it is running, until `schedule` is called again. */
-  interrupt(): void;
-  /** Cancels the task; resolves when a running one has ended. */
-  stop(): Promise<void>;
-}
-
 /**
- * Creates an idle task.
+ * Creates a task that runs after a period without activity, and is aborted by activity.
  *
  * @param work Checks the signal whenever it yields to the event loop; must not reject.
  * @param delayMs Idle time before the task starts.
  */
-export function createIdleTask(
-  work: (signal: AbortSignal) => Promise<void>,
-  delayMs: number,
-): IdleTask {
+export function createIdleTask(work: (signal: AbortSignal) => Promise<void>, delayMs: number) {
   let timer: NodeJS.Timeout | undefined;
   let running = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -162,8 +130,10 @@ export function createIdleTask(
     running.abort();
   };
   return {
+    /** Cancels the task, or aborts it if it is running, until `schedule` is called again. */
     interrupt,
-    schedule() {
+    /** Schedules the task after the delay; aborts or cancels an earlier one. */
+    schedule(): void {
       interrupt();
       if (stopped) return;
       running = new AbortController();
@@ -172,7 +142,8 @@ export function createIdleTask(
         underWay = Promise.all([underWay, work(signal)]).then(() => undefined);
       }, delayMs);
     },
-    async stop() {
+    /** Cancels the task; resolves when a running one has ended. */
+    async stop(): Promise<void> {
       stopped = true;
       interrupt();
       await underWay;

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type SiteConfig, sourcePaths } from '@docsgen/core';
 import type { FSWatcher } from 'chokidar';
+import { defaultPollInterval } from '../command-line/option-values.ts';
 import { isFolder } from '../config/find-config.ts';
-import { defaultPollInterval } from './poll-interval.ts';
 
 /** The sources of a site. Absolute; none need exist. */
 export interface WatchedPaths {
@@ -39,18 +39,11 @@ export interface WatchOptions {
   readonly onFallback: () => void;
 }
 
-/** Watches the sources of a site. */
-export interface Watcher {
-  /** Replaces the watched paths. Resolves when the watcher is ready. */
-  watch(paths: WatchedPaths): Promise<void>;
-  close(): void;
-}
-
 /**
- * Watches with chokidar, which is loaded on demand. Events are hints: the caller reads the files
+ * Watches the sources of a site with chokidar, which is loaded on demand. Events are hints: the caller reads the files
  * and compares contents.
  */
-export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Watcher {
+export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
   let interval = pollMs;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   let current: FSWatcher | null = null;
@@ -107,14 +100,15 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     endEarlierWait();
   };
   return {
-    async watch(paths) {
+    /** Replaces the watched paths. Resolves when the watcher is ready. */
+    async watch(paths: WatchedPaths): Promise<void> {
       if (closed || JSON.stringify(paths) === JSON.stringify(watched)) return;
       const isFirst = current === null;
       watched = paths;
       await open();
       if (!isFirst) onHint(null);
     },
-    close() {
+    close(): void {
       closed = true;
       endWait();
       void current?.close();

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkVerdict } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { createLimiter } from '../../src/checking/external/limiter.ts';
-import { probe } from '../../src/checking/external/probe.ts';
+import { createLimiter, probe } from '../../src/checking/external/probe.ts';
 import { options, verdictOf } from './probing.ts';
 import { server } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPrivateAddress, isPrivateName } from '../../src/checking/external/private-address.ts';
+import { isPrivateAddress, isPrivateName } from '../../src/checking/external/send-request.ts';
 import { verdictOf } from './probing.ts';
 import { server } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openVerdictCache } from '../../src/checking/external/verdict-cache.ts';
+import { openVerdictCache } from '../../src/checking/external/external-links.ts';
 import { folder } from '../helpers.ts';
 
 describe('the cache', () => {

@@ -1,10 +1,11 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { LinkVerdict, SiteConfig } from '@docsgen/core';
+import { writeWhole } from '../../files/source-files.ts';
 import { stateFolder } from '../../files/state-folder.ts';
 import type { Interruption } from '../../process/interruption.ts';
-import { anchorOf, pageOf } from './anchors.ts';
-import { probe } from './probe.ts';
-import { openVerdictCache } from './verdict-cache.ts';
+import { anchorOf, pageOf, probe } from './probe.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,9 +19,8 @@ export async function probeExternalLinks(
   const folder = stateFolder(config.root);
   const cache = await openVerdictCache({ folder, maxAgeMs: maxAge * day, now: Date.now });
   const keyOf = (url: string) => (limits.anchors && anchorOf(url) !== null ? url : pageOf(url));
-  const verdicts = new Map<string, LinkVerdict>();
+  const verdicts = new Map<string, LinkVerdict>(urls.map((url) => [url, { type: 'alive' }]));
   const unknown = urls.filter((url) => !cache.isFresh(keyOf(url)));
-  for (const url of urls) verdicts.set(url, { type: 'alive' });
   const stop = new AbortController();
   const options = {
     ...limits,
@@ -42,4 +42,51 @@ export async function probeExternalLinks(
     await cache.save();
   }
   return verdicts;
+}
+
+/** Options for opening the cache. */
+interface VerdictCacheOptions {
+  /** The state folder beside the configuration, which can be deleted at any time. */
+  readonly folder: string;
+  readonly maxAgeMs: number;
+  readonly now: () => number;
+}
+
+/**
+ * Opens the cached results of successful requests; a damaged cache is treated as empty. Failures
+ * aren't cached, so that a fixed link passes at once.
+ */
+export async function openVerdictCache({ folder, maxAgeMs, now }: VerdictCacheOptions) {
+  const file = path.join(folder, 'external-links.json');
+  const alive = await readAlive(file);
+  const isFresh = (url: string): boolean => {
+    const age = now() - (alive.get(url) ?? Number.NEGATIVE_INFINITY);
+    return age >= 0 && age < maxAgeMs;
+  };
+  return {
+    isFresh,
+    add: (url: string) => void alive.set(url, now()),
+    /** Writes the cache without expired results. */
+    async save(): Promise<void> {
+      const kept = [...alive].filter(([url]) => isFresh(url)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
+      // A cache that can't be written only costs time.
+      await mkdir(folder, { recursive: true }).catch(() => undefined);
+      await writeWhole(file, text).catch(() => undefined);
+    },
+  };
+}
+
+async function readAlive(file: string): Promise<Map<string, number>> {
+  try {
+    const { version, alive } = JSON.parse(await readFile(file, 'utf8')) as {
+      version?: unknown;
+      alive?: Record<string, unknown>;
+    };
+    if (version !== 1) return new Map();
+    const times = Object.entries(alive ?? {}).filter(([, time]) => typeof time === 'number');
+    return new Map(times as [string, number][]);
+  } catch {
+    return new Map();
+  }
 }

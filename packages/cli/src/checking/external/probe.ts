@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { groupBy, type LinkVerdict } from '@docsgen/core';
-import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
+import { Parser } from 'htmlparser2';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
 
 /** Settings for requests. */
@@ -30,10 +29,12 @@ export async function probe(
   const client = createClient(options);
   const verdicts = new Map<string, LinkVerdict>();
   const probePage = async ([page, wanted]: [string, readonly string[]]) => {
-    const isNamed = (url: string) => options.anchors && anchorOf(url) !== null;
-    const outcome = await follow(page, wanted.some(isNamed), client);
-    for (const url of wanted)
-      verdicts.set(url, judge(outcome, isNamed(url) ? anchorOf(url) : null));
+    const anchors = wanted.map((url) => (options.anchors ? anchorOf(url) : null));
+    const isNamed = anchors.some((anchor) => anchor !== null);
+    const outcome = await follow(page, isNamed, client);
+    for (const [at, url] of wanted.entries()) {
+      verdicts.set(url, judge(outcome, anchors[at] ?? null));
+    }
   };
   await Promise.all([...groupBy(urls, pageOf)].map(probePage));
   return verdicts;
@@ -189,4 +190,63 @@ function retryAfterMs(outcome: RequestOutcome, attempt: number, now: number): nu
 
 function backOff(attempt: number): number {
   return 500 * 2 ** attempt;
+}
+
+/** The fragment that names an element of a page; null without one, or if it can't be an HTML id. */
+export function anchorOf(url: string): string | null {
+  const [, written = ''] = /#(.*)$/s.exec(url) ?? [];
+  const fragment = written.replace(/:~:.*$/, '');
+  // Not ids of elements: routes of client-side apps, and line anchors that GitHub adds by script.
+  if (fragment === '' || fragment === 'top' || /^[/!]|^L\d+(-L\d+)?$|=/.test(fragment)) return null;
+  return fragment;
+}
+
+/** An address without its fragment. */
+export function pageOf(url: string): string {
+  return url.replace(/#.*$/s, '');
+}
+
+/** Every id and name on a page. GitHub prefixes authors' ids with `user-content-`. */
+function anchorsIn(html: string): Set<string> {
+  const anchors = new Set<string>();
+  const parser = new Parser({
+    onattribute(attribute, value) {
+      if (attribute !== 'id' && attribute !== 'name') return;
+      anchors.add(value);
+      anchors.add(value.replace(/^user-content-/, ''));
+    },
+  });
+  parser.end(html);
+  return anchors;
+}
+
+/** Whether an anchor exists, as written or percent-decoded. */
+function matchesAnchor(anchors: ReadonlySet<string>, anchor: string): boolean {
+  if (anchors.has(anchor)) return true;
+  try {
+    return anchors.has(decodeURIComponent(anchor));
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a task as soon as fewer than the limit are running. */
+type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Limits the number of concurrent tasks. They start in the order in which they were added. */
+export function createLimiter(limit: number): Limiter {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((next) => waiting.push(next));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The free slot passes to the task that has waited longest.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
 }

@@ -1,15 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PublishedSite, SiteConfig } from '@docsgen/core';
+import { Parser } from 'htmlparser2';
 import { isFolder } from '../../config/find-config.ts';
-import { pathFrom } from '../../files/paths.ts';
+import { decodePath, pathFrom, toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import type { Interruption } from '../../process/interruption.ts';
 import { messageOf } from '../../process/reasons.ts';
-import { readBuiltFolder } from './built-folder.ts';
 import { fetchText } from './fetch-text.ts';
-import { oldRoute } from './old-routes.ts';
 import { parseSitemap, type Sitemap } from './parse-sitemap.ts';
 
 /** The context for reading an old site. */
@@ -105,18 +104,14 @@ async function readAddress(
   };
   try {
     const first = await read(address);
-    if (!first.isIndex) return atConfiguration(publishedBy([first], config), config);
     const urls = first.addresses.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
-    return atConfiguration(publishedBy(await readAll(urls, read), config), config);
+    const sitemaps = first.isIndex ? await readAll(urls, read) : [first];
+    // A remote sitemap has no file in the site, so its findings are reported at the configuration.
+    const place = { file: config.file ?? 'docsgen.config.ts', at: null };
+    return { ...publishedBy(sitemaps, config), file: '', text: '', positionOf: () => place };
   } finally {
     stop.abort();
   }
-}
-
-/** A remote sitemap has no file in the site, so its findings are reported at the configuration. */
-function atConfiguration(published: OldSite, { file }: SiteConfig): OldSite {
-  const place = { file: file ?? 'docsgen.config.ts', at: null };
-  return { ...published, file: '', text: '', positionOf: () => place };
 }
 
 async function readAll(
@@ -174,12 +169,18 @@ function leftOutText(outside: number, listed: number, base: string): string {
 
 /** The pages of a built folder; those with an immediate redirect count as redirects. */
 async function readFolder(folder: string, { config }: OldSiteContext): Promise<OldSite> {
-  const pages = await readBuiltFolder(folder);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pages = found
+    .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name))
+    .map((entry) => toPosix(path.relative(folder, path.join(entry.parentPath, entry.name))))
+    .filter((file) => file !== '404.html')
+    .sort();
   if (pages.length === 0) throw new Failure(`${folder} has no pages (.html).`);
   const files = new Map<string, string>();
   const routes: [string, readonly string[]][] = [];
   const redirects: [string, string][] = [];
-  for (const { file, anchors, refresh } of pages) {
+  for (const file of pages) {
+    const { anchors, refresh } = readPage(await readFile(path.join(folder, file), 'utf8'));
     const route = oldRoute(`/${encodeURI(file)}`, '/') ?? '/';
     files.set(route, file);
     if (refresh === null) routes.push([route, anchors]);
@@ -194,4 +195,38 @@ async function readFolder(folder: string, { config }: OldSiteContext): Promise<O
       at: null,
     }),
   };
+}
+
+/** The heading ids of a page, and the target of its immediate redirect; null without one. */
+function readPage(html: string): { anchors: readonly string[]; refresh: string | null } {
+  const anchors: string[] = [];
+  let refresh: string | null = null;
+  const parser = new Parser({
+    onopentag(name, { id = '', 'http-equiv': equiv = '', content = '' }) {
+      if (/^h[1-6]$/.test(name) && id !== '') anchors.push(id);
+      if (name === 'meta' && equiv.toLowerCase() === 'refresh') {
+        refresh = /\burl\s*=\s*['"]?([^'"]*)/i.exec(content)?.[1] ?? null;
+      }
+    },
+  });
+  parser.end(html);
+  return { anchors, refresh };
+}
+
+/**
+ * Converts a path of another generator's site to a route: without base, trailing slash and file
+ * names. Null for a path outside of the base.
+ *
+ * @param address Path of an address, percent-encoded.
+ */
+function oldRoute(address: string, base: string): string | null {
+  const decoded = decodePath(address);
+  const below = decoded === base.replace(/\/$/, '') ? base : decoded;
+  if (!below.startsWith(base)) return null;
+  const bare = below
+    .slice(base.length)
+    .replace(/(?:^|\/)index\.html?$/i, '')
+    .replace(/\.html?$/i, '')
+    .replace(/\/+$/, '');
+  return `/${bare}`;
 }

@@ -1,63 +1,73 @@
 import type { BuildShard } from '@docsgen/core';
 import type { Command } from 'commander';
+import type { BuildOptions } from '../../api/options.ts';
 import type { CommonOptions } from '../../session.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { helpText } from '../help.ts';
+import { configOption, defineCommand, formatOption } from '../command.ts';
 import {
   addReportOptions,
   parseBase,
   parseJobs,
   parsePath,
   parseShardOption,
+  pollOption,
   type ReportOptions,
 } from '../option-values.ts';
 
 /** Options of `docsgen build`. */
-export interface BuildFlags extends CommonOptions, ReportOptions {
-  readonly outDir?: string;
-  readonly base?: string;
-  readonly config?: string;
+export interface BuildFlags
+  extends CommonOptions,
+    ReportOptions,
+    Omit<BuildOptions, 'root' | 'rules' | 'signal' | 'onNote'> {
   /** False: `--no-cache`. */
   readonly cache: boolean;
-  readonly clean?: boolean;
-  readonly strict?: boolean;
-  readonly drafts?: boolean;
-  /** False: `--no-search`. */
-  readonly search?: boolean;
-  readonly jobs?: number;
   readonly shard?: BuildShard;
   readonly format: 'pretty' | 'json';
 }
 
-const help = helpText(`Examples:
-  $ docsgen build
-  $ docsgen build --base /docs/ --out-dir public
-  $ docsgen build --strict --format json > build.json`);
+/** Options of `docsgen watch`. */
+export interface WatchFlags extends BuildFlags {
+  readonly poll?: number;
+}
 
 /** `docsgen build`. */
-export const addBuild: AddCommand = (program, choose) => {
-  const command = program
-    .command('build')
-    .summary('build the site')
-    .description('Builds the site. If the content has errors, the previous output stays unchanged.')
-    .argument('[root]', 'folder of the site', '.');
-  addBuildOptions(command)
-    .option(
+export const addBuild = defineCommand({
+  name: 'build',
+  summary: 'build the site',
+  description: 'Builds the site. If the content has errors, the previous output stays unchanged.',
+  help: `Examples:
+  $ docsgen build
+  $ docsgen build --base /docs/ --out-dir public
+  $ docsgen build --strict --format json > build.json`,
+  builds: true,
+  declare: (command) =>
+    addBuildOptions(command).option(
       '--shard <i/n>',
       'process one shard of the entries into the cache; writes no site',
       parseShardOption,
-    )
-    .addHelpText('after', help)
-    .action(
-      action(choose, async () => (await import('../../commands/build.ts')).buildCommand, {
-        builds: true,
-      }),
-    );
-};
+    ),
+  load: async () => (await import('../../commands/build.ts')).buildCommand,
+});
 
-/** Adds the options that `build` and `watch` share. */
-export function addBuildOptions(command: Command): Command {
-  return addReportOptions(command)
+/** `docsgen watch`. */
+export const addWatch = defineCommand({
+  name: 'watch',
+  summary: 'build, and rebuild on changes',
+  description: 'Builds the site, and rebuilds it on each change, until Ctrl-C.',
+  help: `Examples:
+  $ docsgen watch
+  $ docsgen watch --out-dir /srv/docs --drafts
+  $ docsgen watch . --poll 1000    on a network folder, which reports no changes
+
+Errors in the content or the configuration are reported while it watches; the output is unchanged
+until they are fixed. If the configuration is invalid at the start, the command ends with exit
+code 2.`,
+  builds: true,
+  declare: (command) => addBuildOptions(command).addOption(pollOption()),
+  load: async () => (await import('../../commands/watch.ts')).watchCommand,
+});
+
+function addBuildOptions(command: Command): Command {
+  return addReportOptions(command.argument('[root]', 'folder of the site', '.'))
     .option(
       '-o, --out-dir <dir>',
       'folder to write to (default: "dist", or the configuration\'s)',

@@ -5,43 +5,41 @@ import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { capitalize } from '../../reporting/escape.ts';
 import { Imported } from './print-settings.ts';
-import { functionName } from './read-site.ts';
+import { type DocusaurusSite, functionName } from './read-site.ts';
 import { runModule } from './run-module.ts';
 import type { Unsupported } from './unsupported.ts';
-import { isFilledRecord, listOf, present, recordOf, textOf, textsOf } from './values.ts';
-
-/** Options of an instance of the docs plugin. */
-type DocsOptions = Readonly<Record<string, unknown>>;
-
-/** The context for converting collections. */
-export interface CollectionContext {
-  /** Absolute path of the Docusaurus site. */
-  readonly folder: string;
-  readonly dialect: Dialect;
-  readonly unsupported: Unsupported;
-}
+import {
+  isFilledRecord,
+  listOf,
+  present,
+  recordOf,
+  textOf,
+  textsOf,
+  type Values,
+} from './values.ts';
 
 /** Converts an instance of the docs plugin to a collection's settings. @throws Failure */
 export async function docsCollection(
-  options: DocsOptions,
-  context: CollectionContext,
-): Promise<Readonly<Record<string, unknown>>> {
+  options: Values,
+  site: DocusaurusSite,
+  dialect: Dialect,
+): Promise<Values> {
   const id = textOf(options.id) ?? 'default';
   const folder = textOf(options.path) ?? 'docs';
-  addUnsupported(id, options, context.unsupported);
-  const listed = await listedVersions(id, context.folder);
+  addUnsupported(id, options, site.unsupported);
+  const listed = await listedVersions(id, site.folder);
   return {
     id,
-    ...{ path: relativeTo(context.folder, folder) },
+    ...{ path: relativeTo(site.folder, folder) },
     ...present({
       include: patterns(options.include, defaultInclude),
       exclude: patterns(options.exclude, defaultExclude),
-      numberPrefixes: await numberPrefixes(options, folder, context),
-      tagsFile: await tagsFile(options, folder, context),
+      numberPrefixes: await numberPrefixes(options, folder, site),
+      tagsFile: await tagsFile(options, folder, site),
     }),
     tagSlugs: 'kebab-case',
-    ...(context.dialect === 'commonmark' ? {} : { markdown: context.dialect }),
-    ...(await sidebarsOf(id, options.sidebarPath, context)),
+    ...(dialect === 'commonmark' ? {} : { markdown: dialect }),
+    ...(await sidebarsOf(id, options.sidebarPath, site)),
     routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
     label: labelOf(id, folder),
     ...present({
@@ -58,9 +56,9 @@ export async function docsCollection(
  * a name begins with one; null for the default.
  */
 async function numberPrefixes(
-  { numberPrefixParser, id }: DocsOptions,
+  { numberPrefixParser, id }: Values,
   below: string,
-  { folder }: CollectionContext,
+  { folder }: DocusaurusSite,
 ): Promise<false | 'years' | null> {
   if (numberPrefixParser === false) return false;
   const prefix = textOf(id) === null || id === 'default' ? '' : `${id}_`;
@@ -76,9 +74,9 @@ async function numberPrefixes(
 
 /** The file that defines tags: the configured one, or `tags.yml` if it exists. */
 async function tagsFile(
-  { tags }: DocsOptions,
+  { tags }: Values,
   below: string,
-  { folder }: CollectionContext,
+  { folder }: DocusaurusSite,
 ): Promise<string | null> {
   if (tags === false || tags === null) return null;
   const name = textOf(tags) ?? 'tags.yml';
@@ -124,7 +122,7 @@ async function listedVersions(id: string, folder: string): Promise<readonly stri
 }
 
 /** The versions to build; null for all. */
-function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly string[] | null {
+function onlyVersions(options: Values, listed: readonly string[]): readonly string[] | null {
   if (listed.length === 0) return null;
   if (options.disableVersioning === true) return ['current'];
   const only = textsOf(options.onlyIncludeVersions);
@@ -156,8 +154,8 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
 async function sidebarsOf(
   id: string,
   written: unknown,
-  { folder, unsupported }: CollectionContext,
-): Promise<Readonly<Record<string, unknown>>> {
+  { folder, unsupported }: DocusaurusSite,
+): Promise<Values> {
   if (written === false) {
     unsupported.add('collections without sidebars, which get one of their folders', [id]);
   }
@@ -188,7 +186,7 @@ async function moduleFile(file: string): Promise<string> {
 }
 
 /** Collects the options that docsgen has no setting for. */
-function addUnsupported(id: string, options: DocsOptions, unsupported: Unsupported): void {
+function addUnsupported(id: string, options: Values, unsupported: Unsupported): void {
   const functions = ['editUrl', 'numberPrefixParser', 'sidebarItemsGenerator'];
   for (const key of functions) {
     if (typeof options[key] === 'function') unsupported.add('functions', [`${key} (${id})`]);

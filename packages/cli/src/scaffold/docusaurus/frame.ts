@@ -1,10 +1,19 @@
 import { headerOf, hrefOf, type LinkContext, linksOf, type PlannedLink } from './navbar.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import { isElsewhere, listOf, present, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
+import {
+  isElsewhere,
+  listOf,
+  present,
+  recordOf,
+  routeOf,
+  textOf,
+  textOfHtml,
+  type Values,
+} from './values.ts';
 
 /** The settings of the frame (header, footer, announcement), and the tabs of each collection. */
 export interface PlannedFrame {
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Values;
   readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
 }
 
@@ -29,7 +38,7 @@ export function frameOf(
   };
 }
 
-function logoOf(navbar: Readonly<Record<string, unknown>>, { facts, unsupported }: LinkContext) {
+function logoOf(navbar: Values, { facts, unsupported }: LinkContext) {
   const { src, srcDark, alt } = recordOf(navbar.logo);
   const light = fileOf(src, facts);
   if (light === null) {
@@ -51,7 +60,7 @@ export function fileOf(written: unknown, facts: LinkContext['facts']): string | 
 }
 
 /** Converts the footer, which has columns or one row of links. */
-function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContext) {
+function footerOf(footer: Values, context: LinkContext) {
   const groups = listOf(footer.links).map(recordOf);
   const row = groups.filter(({ items }) => items === undefined);
   const columns = groups
@@ -71,10 +80,7 @@ function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContex
   });
 }
 
-function announcementOf(
-  { content, isCloseable }: Readonly<Record<string, unknown>>,
-  { facts }: LinkContext,
-) {
+function announcementOf({ content, isCloseable }: Values, { facts }: LinkContext) {
   const html = textOf(content);
   if (html === null) return null;
   const [, address = '', label = ''] =

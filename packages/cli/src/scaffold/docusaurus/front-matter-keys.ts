@@ -1,5 +1,6 @@
 import { type ConfigInput, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
 import type { Unsupported } from './unsupported.ts';
+import type { Values } from './values.ts';
 
 type KeyType = NonNullable<ConfigInput['frontMatter']>[string];
 
@@ -67,7 +68,7 @@ function commonType(types: ReadonlySet<KeyType>): KeyType {
   return types.has('any') || types.has('string[]') ? 'any' : 'string';
 }
 
-function propertiesOf(schema: unknown): Readonly<Record<string, unknown>> {
-  const { properties } = schema as { properties?: Readonly<Record<string, unknown>> };
+function propertiesOf(schema: unknown): Values {
+  const { properties } = schema as { properties?: Values };
   return properties ?? {};
 }

@@ -1,6 +1,14 @@
 import type { SiteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
-import { isElsewhere, listOf, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
+import {
+  isElsewhere,
+  listOf,
+  recordOf,
+  routeOf,
+  textOf,
+  textOfHtml,
+  type Values,
+} from './values.ts';
 
 /** A link in the settings. */
 export interface PlannedLink {
@@ -21,8 +29,6 @@ export interface PlannedHeader {
   /** The sidebars that are tabs, by collection. */
   readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
 }
-
-type Item = Readonly<Record<string, unknown>>;
 
 const linkCause = 'links to pages that are not documentation';
 
@@ -60,7 +66,7 @@ export function headerOf(navbar: unknown, context: LinkContext): PlannedHeader {
 
 /** The tab for an item that links to a sidebar, or to a page of one; null for other items. */
 function tabOf(
-  item: Item,
+  item: Values,
   { facts }: LinkContext,
 ): { collection: string; sidebar: string; label: string } | null {
   const collection = textOf(item.docsPluginId) ?? 'default';
@@ -78,7 +84,7 @@ function tabOf(
 }
 
 /** The link of an item; none, and a note in `unsupported`, if its target isn't a page. */
-export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
+export function linksOf(item: Values, context: LinkContext): PlannedLink[] {
   const { facts, unsupported } = context;
   const collection = textOf(item.docsPluginId) ?? 'default';
   const label = labelOf(item);
@@ -121,7 +127,7 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
   return href === null ? [] : [{ label, href }];
 }
 
-function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Item): string[] {
+function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Values): string[] {
   const items = [...listOf(dropdownItemsBefore), ...listOf(dropdownItemsAfter)];
   return items.flatMap((item) => labelOf(recordOf(item)) ?? []);
 }
@@ -139,7 +145,7 @@ function split(to: string): [string, string] {
   return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
 }
 
-function labelOf(item: Item): string | null {
+function labelOf(item: Values): string | null {
   const label = textOf(item.label);
   return label === null ? null : textOf(textOfHtml(label));
 }
@@ -161,7 +167,7 @@ const hosts: Readonly<Record<string, string>> = {
 };
 
 /** The icon of a link to a known host whose label is empty or the host's name; null otherwise. */
-function iconOf(item: Item): { icon: string; href: string } | null {
+function iconOf(item: Values): { icon: string; href: string } | null {
   const href = textOf(item.href);
   if (href === null || !URL.canParse(href)) return null;
   const icon = hosts[new URL(href).hostname.replace(/^www\./, '')];

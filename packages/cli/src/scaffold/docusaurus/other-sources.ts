@@ -3,18 +3,14 @@ import path from 'node:path';
 import { toPosix } from '../../files/paths.ts';
 import { isOtherLink } from './head.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
 
 /**
  * Reports the parts of the Docusaurus site that aren't documentation or that docsgen doesn't
  * support, by cause and with counts.
  */
-export async function reportOtherSources(
-  site: DocusaurusSite,
-  unsupported: Unsupported,
-): Promise<void> {
-  const { config, themeConfig, folder, blogs, others } = site;
+export async function reportOtherSources(site: DocusaurusSite): Promise<void> {
+  const { config, themeConfig, folder, blogs, others, unsupported } = site;
   for (const blog of blogs) {
     const below = textOf(blog.path) ?? 'blog';
     const posts = await filesIn(path.join(folder, below), /\.mdx?$/i);

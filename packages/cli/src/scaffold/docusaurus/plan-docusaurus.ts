@@ -17,14 +17,12 @@ import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { headOf, scriptsOf } from './head.ts';
 import { reportOtherSources } from './other-sources.ts';
-import { evaluated, printConfig } from './print-settings.ts';
+import { brokenRulesNote, evaluated, printConfig } from './print-settings.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';
 import { redirectsOf } from './redirects.ts';
-import { siteFacts } from './site-facts.ts';
-import { importedFolders } from './site-imports.ts';
+import { importedFolders, siteFacts } from './site-facts.ts';
 import { ruleSettings, siteSettings } from './site-settings.ts';
-import { createUnsupported, type Unsupported } from './unsupported.ts';
-import { present } from './values.ts';
+import { present, type Values } from './values.ts';
 
 /** A configuration for an unchanged Docusaurus site, with a report for the user. */
 export interface DocusaurusPlan {
@@ -44,8 +42,6 @@ export interface DocusaurusPlace {
   readonly outDir: string | null;
 }
 
-type Settings = Readonly<Record<string, unknown>>;
-
 /**
  * Converts the configuration of a Docusaurus site. The old configuration is run once; the content
  * is read and not changed. Rules with errors in the content count as warnings in the new
@@ -59,13 +55,12 @@ export async function planDocusaurus(
 ): Promise<DocusaurusPlan> {
   const old = await readDocusaurus(folder, file);
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
-  const unsupported = createUnsupported();
-  unsupported.add('modules that are not installed; what they configure is unknown', old.absent);
+  const { unsupported } = old;
   const context = await openContext(session);
-  const base = await siteSettings(old, { unsupported, outDir });
-  const whole = await completeSettings(old, { base, unsupported, context });
-  const { settings, config } = validSettings(whole, folder, unsupported);
-  await reportOtherSources(old, unsupported);
+  const base = await siteSettings(old, outDir);
+  const whole = await completeSettings(old, base, context);
+  const { settings, config } = validSettings(whole, old);
+  await reportOtherSources(old);
   const { diagnostics, summary } = await check({ ...context, config });
   const components = await usedComponents(diagnostics, folder);
   unsupported.add(
@@ -82,7 +77,7 @@ export async function planDocusaurus(
   return {
     text: printConfig(
       { ...settings, ...present({ rules }) },
-      notesFor(broken),
+      broken.length === 0 ? {} : { rules: brokenRulesNote },
       componentNotes(components),
     ),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
@@ -104,13 +99,11 @@ type Context = Awaited<ReturnType<typeof openContext>>;
 /** Adds the settings that depend on the content. */
 async function completeSettings(
   old: DocusaurusSite,
-  {
-    base,
-    unsupported,
-    context,
-  }: { readonly base: Settings; readonly unsupported: Unsupported; readonly context: Context },
-): Promise<Settings> {
-  const { config } = validSettings(base, old.folder, unsupported);
+  base: Values,
+  context: Context,
+): Promise<Values> {
+  const { unsupported } = old;
+  const { config } = validSettings(base, old);
   const facts = await siteFacts(config, context);
   const links = { facts, unsupported };
   const { settings: frame, tabs } = frameOf(old, links);
@@ -119,7 +112,7 @@ async function completeSettings(
   const redirects = redirectsOf(old.redirects, links);
   const frontMatter = await ownKeys(facts, unsupported);
   const imports = await importedFolders(facts, old.folder);
-  const collections = (base.collections as readonly Settings[]).map((collection) => {
+  const collections = (base.collections as readonly Values[]).map((collection) => {
     const own = tabs.get(String(collection.id));
     return own === undefined ? collection : { ...collection, navigation: own };
   });
@@ -133,10 +126,9 @@ async function completeSettings(
 
 /** Removes and reports the settings that docsgen rejects. @throws Failure */
 function validSettings(
-  written: Settings,
-  folder: string,
-  unsupported: Unsupported,
-): { readonly settings: Settings; readonly config: SiteConfig } {
+  written: Values,
+  { folder, unsupported }: DocusaurusSite,
+): { readonly settings: Values; readonly config: SiteConfig } {
   let settings = written;
   for (;;) {
     const { config, problems } = resolveConfig(evaluated(settings), toPosix(folder));
@@ -146,7 +138,7 @@ function validSettings(
     const left = without(settings, keys);
     if (left === settings) throw new Failure(`The configuration is invalid: ${problem.message}`);
     unsupported.add('invalid settings', [`${problem.path}: ${problem.message}`]);
-    settings = left as Settings;
+    settings = left as Values;
   }
 }
 
@@ -161,7 +153,7 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
     return value.map((item, at) => (at === Number(key) ? without(item, rest) : item));
   }
   if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  const record = value as Settings;
+  const record = value as Values;
   if (rest.length > 0 && typeof record[key] === 'object' && record[key] !== null) {
     return { ...record, [key]: without(record[key], rest) };
   }
@@ -171,16 +163,6 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 /** Whether an item of a list is a collection or a version. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
-}
-
-function notesFor(broken: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  if (broken.length === 0) return {};
-  return {
-    rules: [
-      'The files have errors of these rules, which count as warnings so that the site builds.',
-      'Remove a line when `docsgen check` finds nothing more for its rule.',
-    ],
-  };
 }
 
 function describe({ collections, redirects }: SiteConfig, entries: number): string {

@@ -1,3 +1,5 @@
+import type { Values } from './values.ts';
+
 /** A value that the new configuration imports from a module of the Docusaurus site. */
 export class Imported {
   /** The name of the import. */
@@ -13,6 +15,12 @@ export class Imported {
   }
 }
 
+/** The comment above the severities of rules that the content breaks. */
+export const brokenRulesNote: readonly string[] = [
+  'The files have errors of these rules, which count as warnings so that the site builds.',
+  'Remove a line when `docsgen check` finds nothing more for its rule.',
+];
+
 /** Maximum length of a line with a list or an object. */
 const width = 96;
 
@@ -23,7 +31,7 @@ const width = 96;
  * @param last Comments after all settings.
  */
 export function printConfig(
-  settings: Readonly<Record<string, unknown>>,
+  settings: Values,
   notes: Readonly<Record<string, readonly string[]>>,
   last: readonly string[],
 ): string {

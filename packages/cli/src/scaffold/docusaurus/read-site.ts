@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
-import { stubbedModule } from './module-stub.ts';
-import { runModule } from './run-module.ts';
-import { isFilledRecord, listOf, recordOf } from './values.ts';
+import { runModule, stubbedModule } from './run-module.ts';
+import { Unsupported } from './unsupported.ts';
+import { isFilledRecord, listOf, recordOf, type Values } from './values.ts';
 
 /** A configured plugin, theme or preset. */
 interface ConfiguredPlugin {
   /** The specifier as written; for a function its name. */
   readonly name: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Values;
 }
 
 /** The configuration of a Docusaurus site. */
@@ -19,18 +19,18 @@ export interface DocusaurusSite {
   readonly folder: string;
   /** The configuration's name. */
   readonly file: string;
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly themeConfig: Readonly<Record<string, unknown>>;
+  readonly config: Values;
+  readonly themeConfig: Values;
   /** Every instance of the docs plugin with its options, in the order of their loading. */
-  readonly docs: readonly Readonly<Record<string, unknown>>[];
+  readonly docs: readonly Values[];
   /** Options of the blogs. */
-  readonly blogs: readonly Readonly<Record<string, unknown>>[];
+  readonly blogs: readonly Values[];
   /** Options of the redirect plugin. */
-  readonly redirects: readonly Readonly<Record<string, unknown>>[];
+  readonly redirects: readonly Values[];
   /** Every other plugin and theme. */
   readonly others: readonly ConfiguredPlugin[];
-  /** Modules that aren't installed. */
-  readonly absent: readonly string[];
+  /** The parts of it that can't be converted. */
+  readonly unsupported: Unsupported;
 }
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
@@ -49,6 +49,8 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
       ? await called(exported, file)
       : exported;
   if (!isFilledRecord(config)) throw new Failure(`${file} exports no configuration.`);
+  const unsupported = new Unsupported();
+  unsupported.add('modules that are not installed; what they configure is unknown', absent);
   const presets = listOf(config.presets).flatMap(pluginOf);
   const plugins = [
     ...presets.flatMap(pluginsOfPreset),
@@ -57,7 +59,7 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
   const options = (kind: PluginKind) =>
     plugins.filter((one) => kindOf(one) === kind).map((one) => one.options);
   return {
-    ...{ folder, file, config, absent },
+    ...{ folder, file, config, unsupported },
     themeConfig: recordOf(config.themeConfig),
     docs: options('docs'),
     blogs: options('blog'),

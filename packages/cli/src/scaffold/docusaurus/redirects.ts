@@ -1,17 +1,11 @@
 import { hrefOf, type LinkContext } from './navbar.ts';
-import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf } from './values.ts';
-
-/** A redirect in the settings. */
-export interface PlannedRedirect {
-  readonly from: string;
-  readonly to: string;
-}
+import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf, type Values } from './values.ts';
 
 /** The redirects that the redirect plugin creates for the site's routes. */
 export function redirectsOf(
-  plugins: readonly Readonly<Record<string, unknown>>[],
+  plugins: readonly Values[],
   { facts, unsupported }: LinkContext,
-): readonly PlannedRedirect[] {
+): readonly { from: string; to: string }[] {
   const known = new Map<string, string>();
   const add = (from: string, to: string): void => {
     const path = routeOf(from);

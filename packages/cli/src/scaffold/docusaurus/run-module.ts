@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { collapseWhitespace, Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
-import { moduleStub } from './module-stub.ts';
 
 /** The result of running a module. */
 export interface RunModule {
@@ -64,4 +63,34 @@ async function evaluate(
 function missingModule(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;
+}
+
+const stubNames = new WeakMap<object, string>();
+
+/**
+ * Creates a stub for a module that isn't installed: a proxy that returns itself for each property,
+ * call and `new`, and is empty when it is spread. A configuration that only passes on such values
+ * runs without errors.
+ */
+function moduleStub(name: string): unknown {
+  const stub: object = new Proxy(() => undefined, {
+    get(_, key) {
+      // Otherwise `await` would treat it as a promise, and `${…}` would throw.
+      if (key === 'then') return undefined;
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === Symbol.iterator) return function* nothing() {};
+      return stub;
+    },
+    has: () => true,
+    apply: () => stub,
+    construct: () => stub,
+  });
+  stubNames.set(stub, name);
+  return stub;
+}
+
+/** The name of the module that a value is a stub of; null if it isn't a stub. */
+export function stubbedModule(value: unknown): string | null {
+  const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  return isObject ? (stubNames.get(value) ?? null) : null;
 }

@@ -3,18 +3,14 @@ import type { Dialect } from '@docsgen/core';
 import { isFolder } from '../../config/find-config.ts';
 import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import type { Unsupported } from './unsupported.ts';
-import { listOf, present, recordOf, textOf, textsOf } from './values.ts';
+import { listOf, present, recordOf, textOf, textsOf, type Values } from './values.ts';
 
 /** The settings that depend only on the Docusaurus configuration. @throws Failure */
-export async function siteSettings(
-  site: DocusaurusSite,
-  { unsupported, outDir }: { readonly unsupported: Unsupported; readonly outDir: string | null },
-): Promise<Readonly<Record<string, unknown>>> {
-  const { config, folder } = site;
-  const context = { folder, dialect: dialectOf(site), unsupported };
+export async function siteSettings(site: DocusaurusSite, outDir: string | null): Promise<Values> {
+  const { config } = site;
+  const dialect = dialectOf(site);
   const collections: unknown[] = [];
-  for (const docs of site.docs) collections.push(await docsCollection(docs, context));
+  for (const docs of site.docs) collections.push(await docsCollection(docs, site, dialect));
   const url = textOf(config.url);
   const base = (textOf(config.baseUrl) ?? '/').replaceAll(/^\/+|\/+$/g, '');
   return {
@@ -26,7 +22,7 @@ export async function siteSettings(
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : null,
       lang: textOf(recordOf(config.i18n).defaultLocale),
       outDir,
-      staticDir: await staticFolder(site, unsupported),
+      staticDir: await staticFolder(site),
     }),
     math: hasMath(site),
     collections,
@@ -34,7 +30,7 @@ export async function siteSettings(
 }
 
 /** The first existing static folder; null for the default. docsgen supports only one. */
-async function staticFolder({ config, folder }: DocusaurusSite, unsupported: Unsupported) {
+async function staticFolder({ config, folder, unsupported }: DocusaurusSite) {
   const written = textsOf(config.staticDirectories);
   const present: string[] = [];
   for (const name of written.length === 0 ? ['static'] : written) {

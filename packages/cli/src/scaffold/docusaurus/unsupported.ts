@@ -1,7 +1,12 @@
 import { escapeLine } from '../../reporting/escape.ts';
 
+/** Maximum number of names in a line. */
+const mostNames = 6;
+
 /** Collects the parts of the Docusaurus site that can't be converted, by cause. */
-export interface Unsupported {
+export class Unsupported {
+  readonly #causes = new Map<string, { names: string[]; amount: number }>();
+
   /**
    * Adds items to a cause.
    *
@@ -9,32 +14,21 @@ export interface Unsupported {
    * @param names Names of the items for the user.
    * @param amount Number of items, if it isn't that of `names`.
    */
-  add(cause: string, names: readonly string[], amount?: number): void;
+  add(cause: string, names: readonly string[], amount = names.length): void {
+    if (amount === 0) return;
+    const known = this.#causes.get(cause) ?? { names: [], amount: 0 };
+    known.amount += amount;
+    known.names.push(...names);
+    this.#causes.set(cause, known);
+  }
+
   /** One line for each cause: `plugins (2): a, b`. */
-  lines(): string[];
-}
-
-/** Maximum number of names in a line. */
-const mostNames = 6;
-
-/** Creates an empty collection. */
-export function createUnsupported(): Unsupported {
-  const causes = new Map<string, { names: string[]; amount: number }>();
-  return {
-    add(cause, names, amount = names.length) {
-      if (amount === 0) return;
-      const known = causes.get(cause) ?? { names: [], amount: 0 };
-      known.amount += amount;
-      known.names.push(...names);
-      causes.set(cause, known);
-    },
-    lines() {
-      return [...causes].map(([cause, { names, amount }]) => {
-        const shown = [...new Set(names)].slice(0, mostNames);
-        const more = new Set(names).size > mostNames ? ', …' : '';
-        const list = shown.length === 0 ? '' : `: ${shown.join(', ')}${more}`;
-        return escapeLine(`${cause} (${amount})${list}`);
-      });
-    },
-  };
+  lines(): string[] {
+    return [...this.#causes].map(([cause, { names, amount }]) => {
+      const unique = [...new Set(names)];
+      const more = unique.length > mostNames ? ', …' : '';
+      const list = unique.length === 0 ? '' : `: ${unique.slice(0, mostNames).join(', ')}${more}`;
+      return escapeLine(`${cause} (${amount})${list}`);
+    });
+  }
 }

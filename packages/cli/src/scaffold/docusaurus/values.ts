@@ -1,10 +1,13 @@
 import { isRecord } from '@docsgen/core';
-import { stubbedModule } from './module-stub.ts';
+import { stubbedModule } from './run-module.ts';
 
 /** Readers for the values of a configuration in JavaScript, which may have any type. */
 
+/** A plain object of a configuration. */
+export type Values = Readonly<Record<string, unknown>>;
+
 /** A plain object; empty for other values, including stubs. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+export function recordOf(value: unknown): Values {
   return isRecord(value) && stubbedModule(value) === null ? value : {};
 }
 
@@ -24,12 +27,12 @@ export function textOf(value: unknown): string | null {
 }
 
 /** Whether a value is an object with at least one key. */
-export function isFilledRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isFilledRecord(value: unknown): value is Values {
   return Object.keys(recordOf(value)).length > 0;
 }
 
 /** Removes the keys whose values are null, undefined, or a list or an object without items. */
-export function present<T extends Readonly<Record<string, unknown>>>(values: T): Partial<T> {
+export function present<T extends Values>(values: T): Partial<T> {
   const given = Object.entries(values).filter(([, value]) => {
     if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
     return value !== undefined && value !== null;

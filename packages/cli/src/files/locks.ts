@@ -19,6 +19,7 @@ import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
+import type { Session } from '../session.ts';
 import { stateFolder } from './state-folder.ts';
 
 /** The holder of a lock. */
@@ -62,8 +63,31 @@ export function acquireBuildLock(
   return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
 }
 
+/**
+ * Runs a command that changes sources under a lock: changes by another such command could
+ * invalidate its plan.
+ *
+ * @throws Interrupted, Failure
+ */
+export async function whileEditing<T>(
+  root: string,
+  { io, interruption }: Session,
+  edit: () => Promise<T>,
+): Promise<T> {
+  const lock = await acquireLock(
+    { root, name: 'edit' },
+    ({ pid }) => io.stderr.write(`Waiting for another command that edits (process ${pid})…\n`),
+    () => interruption.happened,
+  );
+  try {
+    return await edit();
+  } finally {
+    lock.release();
+  }
+}
+
 /** Acquires a lock of a site, which one process holds at a time. @throws Interrupted, Failure */
-export async function acquireLock(
+async function acquireLock(
   { root, name }: { readonly root: string; readonly name: string },
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean,

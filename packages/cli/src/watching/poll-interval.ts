@@ -1,2 +1,0 @@
-/** Default polling interval in milliseconds. */
-export const defaultPollInterval = 500;
