@@ -34,9 +34,9 @@ export { SearchPage } from './templates/SearchPage.tsx';
 export { SeriesPage } from './templates/SeriesPage.tsx';
 export { TagPage } from './templates/TagPage.tsx';
 export { TagsPage } from './templates/TagsPage.tsx';
+export { words } from './text/en.ts';
 export { useMessages } from './text/language.ts';
 export type { Messages, Word } from './text/messages.ts';
-export { words } from './text/words.ts';
 export {
   type ComponentName,
   type ComponentProps,

@@ -1,5 +1,5 @@
 import { islandText } from './island-text.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, Word } from './messages.ts';
 
 const months = [
   'January',
@@ -16,11 +16,8 @@ const months = [
   'December',
 ] as const;
 
-/** English. */
-export const en: Messages = {
-  months: { long: months, short: months.map((month) => month.slice(0, 3)) },
-  date: (day, month, year) => `${day} ${month} ${year}`,
-
+/** The English texts without parameters. */
+export const enWords = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   search: 'Search',
@@ -70,8 +67,6 @@ export const en: Messages = {
   superseded: 'superseded',
   takesThePlaceOf: 'Takes the place of',
   and: 'and',
-  releasesOf: (series) => `Releases of ${series}`,
-  pagesWord: (count) => (count === 1 ? 'page' : 'pages'),
 
   tab: 'Tab',
   good: 'Good',
@@ -79,15 +74,6 @@ export const en: Messages = {
   since: 'Since',
   deprecatedSince: 'Deprecated since',
   diagram: 'Diagram',
-  admonitionTitles: {
-    note: 'Note',
-    tip: 'Tip',
-    info: 'Info',
-    important: 'Important',
-    warning: 'Warning',
-    caution: 'Caution',
-    danger: 'Danger',
-  },
 
   filter: 'Filter',
   find: 'Find',
@@ -110,6 +96,43 @@ export const en: Messages = {
   endNotRecorded: 'Releases, end of support not recorded',
   kindsOfSupport: 'Bar segments:',
   showAll: 'Show all: #',
+
+  sections: 'Sections',
+  firstSteps: 'Get started',
+  latestReleases: 'Latest releases',
+  pageNotFound: 'Page not found',
+  pageMoved: 'This page has moved',
+  didYouMean: 'Did you mean',
+  allTagsWithPages: 'All tags, with the number of pages for each.',
+  notFound:
+    'Nothing is published at this address. The page may have moved, or the link may be wrong.',
+  goHome: 'Go to the home page',
+  announcement: 'Announcement',
+  language: 'Language',
+  untranslated: 'This page isn’t translated yet. It is shown in the original language:',
+  footer: 'Footer',
+  withdrawn: 'Withdrawn',
+};
+
+/** The names of the texts of the interface that a site can replace. */
+export const words = Object.keys(enWords) as readonly Word[];
+
+/** English. */
+export const en: Messages = {
+  ...enWords,
+  months: { long: months, short: months.map((month) => month.slice(0, 3)) },
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  releasesOf: (series) => `Releases of ${series}`,
+  pagesWord: (count) => (count === 1 ? 'page' : 'pages'),
+  admonitionTitles: {
+    note: 'Note',
+    tip: 'Tip',
+    info: 'Info',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+    danger: 'Danger',
+  },
   supportNames: {
     planned: 'Planned',
     supported: 'Supported',
@@ -128,14 +151,6 @@ export const en: Messages = {
     const list = states.length === 0 ? 'no supported series' : states.join('; ');
     return `One bar per series, newest first. On ${date}: ${list}.`;
   },
-
-  sections: 'Sections',
-  firstSteps: 'Get started',
-  latestReleases: 'Latest releases',
-  pageNotFound: 'Page not found',
-  pageMoved: 'This page has moved',
-  didYouMean: 'Did you mean',
-  allTagsWithPages: 'All tags, with the number of pages for each.',
   contentsOf: (section) => `Contents of ${section}`,
   everyPageOf: (section) => `Every page of ${section}, in one list.`,
   searchAllOf: (site) => `Search all of ${site}.`,
@@ -145,12 +160,4 @@ export const en: Messages = {
   byAuthor: (name) => `by ${name}`,
   tagged: (tag) => `Tag: ${tag}`,
   pagesAbout: (tag) => `Pages about ${tag}.`,
-  notFound:
-    'Nothing is published at this address. The page may have moved, or the link may be wrong.',
-  goHome: 'Go to the home page',
-  announcement: 'Announcement',
-  language: 'Language',
-  untranslated: 'This page isn’t translated yet. It is shown in the original language:',
-  footer: 'Footer',
-  withdrawn: 'Withdrawn',
 };
