@@ -1,5 +1,5 @@
 import type { AnnouncementModel } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -12,10 +12,7 @@ export interface AnnouncementProps {
  * The announcement bar above the page. A script in the head hides it before the first paint if it
  * has expired or the reader has closed it.
  */
-export const Announcement: FunctionComponent<AnnouncementProps> = replaceable(
-  'Announcement',
-  ThemeAnnouncement,
-);
+export const Announcement = replaceable('Announcement', ThemeAnnouncement);
 
 function ThemeAnnouncement({ announcement }: AnnouncementProps): ReactElement {
   const text = useMessages();

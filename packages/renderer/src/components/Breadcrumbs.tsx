@@ -1,5 +1,5 @@
 import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -10,10 +10,7 @@ export interface BreadcrumbsProps {
 }
 
 /** The breadcrumbs: the path from the section to the page. */
-export const Breadcrumbs: FunctionComponent<BreadcrumbsProps> = replaceable(
-  'Breadcrumbs',
-  ThemeBreadcrumbs,
-);
+export const Breadcrumbs = replaceable('Breadcrumbs', ThemeBreadcrumbs);
 
 function ThemeBreadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { Card } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -9,7 +9,7 @@ export interface CardsProps {
 }
 
 /** Cards that link to further pages, each with its description. */
-export const Cards: FunctionComponent<CardsProps> = replaceable('Cards', ThemeCards);
+export const Cards = replaceable('Cards', ThemeCards);
 
 function ThemeCards({ cards }: CardsProps): ReactElement | null {
   const text = useMessages();

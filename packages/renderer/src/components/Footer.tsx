@@ -1,5 +1,5 @@
 import type { FooterConfig } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Time } from './Time.tsx';
@@ -15,7 +15,7 @@ export interface FooterProps {
 }
 
 /** The footer: the site's links, the link to the page's source, and the date of its last change. */
-export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
+export const Footer = replaceable('Footer', ThemeFooter);
 
 function ThemeFooter(props: FooterProps): ReactElement {
   const { siteTitle, footer, editUrl, lastUpdated, lastUpdatedBy } = props;

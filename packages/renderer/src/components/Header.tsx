@@ -1,5 +1,5 @@
 import type { LanguageLink, SiteFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Brand } from './Brand.tsx';
@@ -23,7 +23,7 @@ export interface HeaderProps {
  * narrow screens only, the colour scheme switch only with scripts. On narrow screens a script moves
  * the sections into the sidebar's drawer, on wide ones overflowing sections into a "More" menu.
  */
-export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
+export const Header = replaceable('Header', ThemeHeader);
 
 function ThemeHeader({ frame, section, hasSidebar, languages = [] }: HeaderProps): ReactElement {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { LanguageLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -10,10 +10,7 @@ export interface LanguageSwitchProps {
 }
 
 /** Links to the page in the other languages, in a `<details>` that opens without scripts. */
-export const LanguageSwitch: FunctionComponent<LanguageSwitchProps> = replaceable(
-  'LanguageSwitch',
-  ThemeLanguageSwitch,
-);
+export const LanguageSwitch = replaceable('LanguageSwitch', ThemeLanguageSwitch);
 
 function ThemeLanguageSwitch({ languages }: LanguageSwitchProps): ReactElement | null {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -10,10 +10,7 @@ export interface PaginationProps {
 }
 
 /** Links to the previous and the next page in the sidebar's order. */
-export const Pagination: FunctionComponent<PaginationProps> = replaceable(
-  'Pagination',
-  ThemePagination,
-);
+export const Pagination = replaceable('Pagination', ThemePagination);
 
 function ThemePagination({ previous, next }: PaginationProps): ReactElement | null {
   const text = useMessages();

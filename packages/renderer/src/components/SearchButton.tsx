@@ -1,5 +1,5 @@
 import type { SearchFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -12,10 +12,7 @@ export interface SearchButtonProps {
  * The button that opens the search dialog. It submits a form, so that without scripts it opens the
  * search page, which links to the contents of every section.
  */
-export const SearchButton: FunctionComponent<SearchButtonProps> = replaceable(
-  'SearchButton',
-  ThemeSearchButton,
-);
+export const SearchButton = replaceable('SearchButton', ThemeSearchButton);
 
 function ThemeSearchButton({ search }: SearchButtonProps): ReactElement {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { SidebarView, SidebarViewItem } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Tree } from './Tree.tsx';
@@ -18,7 +18,7 @@ const MOST_WITHOUT_FILTER = 30;
  * The section's navigation. On narrow screens it is a drawer: the header's menu link makes it the
  * `:target`, and the close link targets the content instead. The filter is hidden without scripts.
  */
-export const Sidebar: FunctionComponent<SidebarProps> = replaceable('Sidebar', ThemeSidebar);
+export const Sidebar = replaceable('Sidebar', ThemeSidebar);
 
 function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
   const text = useMessages();

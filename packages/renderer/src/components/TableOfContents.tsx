@@ -1,5 +1,5 @@
 import type { TocItem } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -17,10 +17,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 }
 
 /** "On this page": beside the text on wide screens, a bottom sheet on narrow ones. */
-export const TableOfContents: FunctionComponent<TableOfContentsProps> = replaceable(
-  'TableOfContents',
-  ThemeTableOfContents,
-);
+export const TableOfContents = replaceable('TableOfContents', ThemeTableOfContents);
 
 function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | null {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -9,7 +9,7 @@ export interface TagsProps {
 }
 
 /** The page's tags. Each links to the tag's page, which lists all pages with the tag. */
-export const Tags: FunctionComponent<TagsProps> = replaceable('Tags', ThemeTags);
+export const Tags = replaceable('Tags', ThemeTags);
 
 function ThemeTags({ links }: TagsProps): ReactElement | null {
   const text = useMessages();

@@ -1,4 +1,4 @@
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /** Props of `PageTitle`. */
@@ -15,7 +15,7 @@ export interface TitleProps {
  * The page's only `<h1>`. A hidden title is hidden visually: screen readers still read it, unless
  * the text has one of its own.
  */
-export const Title: FunctionComponent<TitleProps> = replaceable('PageTitle', ThemeTitle);
+export const Title = replaceable('PageTitle', ThemeTitle);
 
 function ThemeTitle({ main }: TitleProps): ReactElement | null {
   if (main.isTitleInText === true) return null;

@@ -1,5 +1,5 @@
 import type { LanguageLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -12,10 +12,7 @@ export interface TranslationNoticeProps {
 }
 
 /** A notice above an untranslated article, with a link to the page in its original language. */
-export const TranslationNotice: FunctionComponent<TranslationNoticeProps> = replaceable(
-  'TranslationNotice',
-  ThemeTranslationNotice,
-);
+export const TranslationNotice = replaceable('TranslationNotice', ThemeTranslationNotice);
 
 function ThemeTranslationNotice({ original, lang: around }: TranslationNoticeProps): ReactElement {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { VersionView } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -12,10 +12,7 @@ export interface VersionBarProps {
  * The version of the page, links to the page in other versions, and a warning on versions that are
  * unreleased or unmaintained. The list of versions works without scripts (`<details>`).
  */
-export const VersionBar: FunctionComponent<VersionBarProps> = replaceable(
-  'VersionBar',
-  ThemeVersionBar,
-);
+export const VersionBar = replaceable('VersionBar', ThemeVersionBar);
 
 function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
   const text = useMessages();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 
 /** The type that replaces an unknown one. */
 const FALLBACK = 'note';
@@ -36,11 +36,10 @@ export const typedAdmonition: Directive = {
     kind: 'container',
     label: true,
     props: {
-      type: {
-        description: 'The type, from `note` to `danger`.',
+      type: attribute('The type, from `note` to `danger`.', {
         required: true,
         values: Object.keys(en.admonitionTitles),
-      },
+      }),
     },
   },
   component: Admonition,

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
-import { withoutLinks } from './links.ts';
+import { attribute, type Directive, type DirectiveProps, withoutLinks } from './directive.ts';
 
 /**
  * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a linked title and a short
@@ -13,7 +12,7 @@ export const card: Directive = {
     kind: 'container',
     label: true,
     props: {
-      href: anyText(
+      href: attribute(
         'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
         { link: true },
       ),

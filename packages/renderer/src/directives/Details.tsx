@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 
 /** `:::details[Title]`: collapsible content. */
 export const details: Directive = {
@@ -9,9 +9,7 @@ export const details: Directive = {
     description: 'Collapsible content.',
     kind: 'container',
     label: true,
-    props: {
-      open: { description: 'Whether it is initially open.', required: false, values: ['true'] },
-    },
+    props: { open: attribute('Whether it is initially open.', { values: ['true'] }) },
   },
   component: Details,
 };

@@ -1,3 +1,4 @@
+import type { ResolvedContent } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
@@ -19,4 +20,11 @@ export const docList: Directive = {
 
 function DocList({ data }: DirectiveProps): ReactElement | null {
   return data?.type === 'children' ? <Cards cards={data.cards} /> : null;
+}
+
+/** Whether the content has a `::doc-list`, at any depth. */
+export function hasDocList(content: readonly ResolvedContent[]): boolean {
+  return content.some((piece) => {
+    return typeof piece !== 'string' && (piece.name === 'doc-list' || hasDocList(piece.children));
+  });
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { Time } from '../components/Time.tsx';
 import { useMessages } from '../text/language.ts';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 import { type EntryColumn, readColumns, readValue, selectEntries } from './select-entries.ts';
 
 /**
@@ -17,16 +17,16 @@ export const entryTable: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      name: anyText('The heading of the first column, whose cells link to the entries.', {
+      name: attribute('The heading of the first column, whose cells link to the entries.', {
         required: true,
       }),
-      columns: anyText('The other columns: `key=Heading`, separated by semicolons.', {
+      columns: attribute('The other columns: `key=Heading`, separated by semicolons.', {
         required: true,
       }),
-      where: anyText(
+      where: attribute(
         'Filters the entries: `key=value`; a date matches by prefix, such as its year.',
       ),
-      sort: anyText(
+      sort: attribute(
         'The key to sort by, descending with a leading `-`; the order of the sidebar by default.',
       ),
     },

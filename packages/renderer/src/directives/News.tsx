@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { formatDate } from '../text/format.ts';
 import { useMessages } from '../text/language.ts';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 
 /**
  * `::news{feed="blog" by="month"}`: the entries of a configured feed, newest first; without `feed`
@@ -15,12 +15,9 @@ export const news: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      feed: anyText('The id of a feed; all feeds by default.'),
-      by: {
-        description: 'Groups the entries; no groups by default.',
-        ...{ required: false, values: ['month', 'tag'] },
-      },
-      tag: anyText('Lists only entries with this tag, spelled as in the site’s list of tags.'),
+      feed: attribute('The id of a feed; all feeds by default.'),
+      by: attribute('Groups the entries; no groups by default.', { values: ['month', 'tag'] }),
+      tag: attribute('Lists only entries with this tag, spelled as in the site’s list of tags.'),
     },
     data: 'news',
   },

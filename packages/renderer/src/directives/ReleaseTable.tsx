@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 import { ReleaseList } from './releases/ReleaseList.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
@@ -15,12 +15,10 @@ export const releaseTable: Directive = {
     description: 'A table of the series, or of their releases.',
     props: {
       ...releasesSpec.props,
-      rows: {
-        description:
-          'The rows: one per series (`series`, the default) or one per release (`releases`).',
-        required: false,
-        values: ['series', 'releases'],
-      },
+      rows: attribute(
+        'The rows: one per series (`series`, the default) or one per release (`releases`).',
+        { values: ['series', 'releases'] },
+      ),
     },
   },
   component: ReleaseTable,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 
 /** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a video with controls. */
 export const video: Directive = {
@@ -8,19 +8,19 @@ export const video: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      src: anyText('The video: a path of the site or an `https` address.', {
+      src: attribute('The video: a path of the site or an `https` address.', {
         required: true,
         link: true,
         loads: true,
       }),
-      title: anyText("The caption, and the text of the link where the video can't be played.", {
+      title: attribute("The caption, and the text of the link where the video can't be played.", {
         required: true,
       }),
-      poster: anyText('An image to show until the video plays; an address as in `src`.', {
+      poster: attribute('An image to show until the video plays; an address as in `src`.', {
         link: true,
         loads: true,
       }),
-      captions: anyText(
+      captions: attribute(
         "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
         { link: true, loads: true },
       ),

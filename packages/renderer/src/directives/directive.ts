@@ -35,10 +35,12 @@ export interface Directive {
   readonly component: FunctionComponent<DirectiveProps>;
 }
 
-/** An attribute that takes any text. */
-export function anyText(
-  description: string,
-  { required = false, ...rest }: Partial<PropSpec> = {},
-): PropSpec {
-  return { description, required, values: null, ...rest };
+/** The specification of an attribute. By default it is optional and takes any text. */
+export function attribute(description: string, details: Partial<PropSpec> = {}): PropSpec {
+  return { description, required: false, values: null, ...details };
+}
+
+/** Replaces the links in inline HTML by their text, for use inside another link. */
+export function withoutLinks(html: string): string {
+  return html.replace(/<\/?a(?=[\s>])[^>]*>/gi, '');
 }

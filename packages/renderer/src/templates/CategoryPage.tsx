@@ -1,9 +1,9 @@
 import type { CategoryMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
-import { hasDirective } from '../directives/has-directive.ts';
+import { hasDocList } from '../directives/DocList.tsx';
 import { hrefsInTables } from '../directives/select-entries.ts';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
@@ -18,10 +18,7 @@ export interface CategoryPageProps {
  * list of children is omitted if the content has a `::doc-list`; it omits those that an
  * `::entry-table` of the content lists.
  */
-export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
-  'CategoryPage',
-  ThemeCategoryPage,
-);
+export const CategoryPage = replaceable('CategoryPage', ThemeCategoryPage);
 
 function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
   const inTables = hrefsInTables(main.content);
@@ -30,7 +27,7 @@ function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
       <Title main={main} />
       {main.description !== null && <p className="lede">{main.description}</p>}
       <Content content={main.content} />
-      {!hasDirective(main.content, 'doc-list') && (
+      {!hasDocList(main.content) && (
         <Cards cards={main.children.filter(({ href }) => !inTables.has(href))} />
       )}
     </article>

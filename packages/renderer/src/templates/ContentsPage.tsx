@@ -1,5 +1,5 @@
 import type { ContentsMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
@@ -11,10 +11,7 @@ export interface ContentsPageProps {
 }
 
 /** The complete tree of a sidebar ("All pages"), which also serves readers without scripts. */
-export const ContentsPage: FunctionComponent<ContentsPageProps> = replaceable(
-  'ContentsPage',
-  ThemeContentsPage,
-);
+export const ContentsPage = replaceable('ContentsPage', ThemeContentsPage);
 
 function ThemeContentsPage({ main }: ContentsPageProps): ReactElement {
   const text = useMessages();

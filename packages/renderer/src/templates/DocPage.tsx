@@ -1,5 +1,5 @@
 import type { DocMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
@@ -12,7 +12,7 @@ export interface DocPageProps {
 }
 
 /** The page of an entry: its title, its date and authors if it has any, and its content. */
-export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', ThemeDocPage);
+export const DocPage = replaceable('DocPage', ThemeDocPage);
 
 function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (

@@ -1,5 +1,5 @@
 import type { HomeMain, SearchFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Features } from '../components/Features.tsx';
@@ -14,7 +14,7 @@ export interface HomePageProps {
 }
 
 /** The home page: hero, features, first steps and the contents of the site. */
-export const HomePage: FunctionComponent<HomePageProps> = replaceable('HomePage', ThemeHomePage);
+export const HomePage = replaceable('HomePage', ThemeHomePage);
 
 function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
   const text = useMessages();

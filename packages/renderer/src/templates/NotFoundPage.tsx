@@ -1,5 +1,5 @@
 import type { NotFoundMain, SiteFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { Title } from '../components/Title.tsx';
@@ -16,10 +16,7 @@ export interface NotFoundPageProps {
  * The 404 page, with the search and the sections. A script adds the pages with the most similar
  * addresses.
  */
-export const NotFoundPage: FunctionComponent<NotFoundPageProps> = replaceable(
-  'NotFoundPage',
-  ThemeNotFoundPage,
-);
+export const NotFoundPage = replaceable('NotFoundPage', ThemeNotFoundPage);
 
 function ThemeNotFoundPage({ main, frame }: NotFoundPageProps): ReactElement {
   const text = useMessages();

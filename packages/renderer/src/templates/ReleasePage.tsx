@@ -1,5 +1,5 @@
 import type { ReleaseMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
@@ -15,10 +15,7 @@ export interface ReleasePageProps {
 }
 
 /** The page of a release: its key facts, the chart of its series, and the release notes. */
-export const ReleasePage: FunctionComponent<ReleasePageProps> = replaceable(
-  'ReleasePage',
-  ThemeReleasePage,
-);
+export const ReleasePage = replaceable('ReleasePage', ThemeReleasePage);
 
 function ThemeReleasePage({ main }: ReleasePageProps): ReactElement {
   const { facts, series } = main;

@@ -1,5 +1,5 @@
 import type { SearchFrame, SearchMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { Title } from '../components/Title.tsx';
@@ -16,10 +16,7 @@ export interface SearchPageProps {
  * The search page. Results update as the reader types; without scripts it links to the contents of
  * every section.
  */
-export const SearchPage: FunctionComponent<SearchPageProps> = replaceable(
-  'SearchPage',
-  ThemeSearchPage,
-);
+export const SearchPage = replaceable('SearchPage', ThemeSearchPage);
 
 function ThemeSearchPage({ main, search }: SearchPageProps): ReactElement {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { SeriesMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Fact, Facts } from '../components/Facts.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
@@ -19,10 +19,7 @@ export interface SeriesPageProps {
  * The page of a series: the facts of its first release, the end of each kind of support, and the
  * release notes.
  */
-export const SeriesPage: FunctionComponent<SeriesPageProps> = replaceable(
-  'SeriesPage',
-  ThemeSeriesPage,
-);
+export const SeriesPage = replaceable('SeriesPage', ThemeSeriesPage);
 
 function ThemeSeriesPage({ main }: SeriesPageProps): ReactElement {
   const text = useMessages();

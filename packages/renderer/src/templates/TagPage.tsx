@@ -1,5 +1,5 @@
 import type { TagMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
@@ -11,7 +11,7 @@ export interface TagPageProps {
 }
 
 /** The pages that have a tag. */
-export const TagPage: FunctionComponent<TagPageProps> = replaceable('TagPage', ThemeTagPage);
+export const TagPage = replaceable('TagPage', ThemeTagPage);
 
 function ThemeTagPage({ main }: TagPageProps): ReactElement {
   const text = useMessages();

@@ -1,5 +1,5 @@
 import type { TagsMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
@@ -10,7 +10,7 @@ export interface TagsPageProps {
 }
 
 /** The list of all tags, each with its number of pages. */
-export const TagsPage: FunctionComponent<TagsPageProps> = replaceable('TagsPage', ThemeTagsPage);
+export const TagsPage = replaceable('TagsPage', ThemeTagsPage);
 
 function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
   const text = useMessages();
