@@ -30,9 +30,8 @@ import { Head } from './Head.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RedirectPage } from './RedirectPage.tsx';
-import { ReleasePage } from './ReleasePage.tsx';
+import { ReleasePage, SeriesPage } from './ReleasePage.tsx';
 import { SearchPage } from './SearchPage.tsx';
-import { SeriesPage } from './SeriesPage.tsx';
 import { TagPage } from './TagPage.tsx';
 import { TagsPage } from './TagsPage.tsx';
 

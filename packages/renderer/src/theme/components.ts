@@ -18,9 +18,8 @@ import type { ContentsPageProps } from '../templates/ContentsPage.tsx';
 import type { DocPageProps } from '../templates/DocPage.tsx';
 import type { HomePageProps } from '../templates/HomePage.tsx';
 import type { NotFoundPageProps } from '../templates/NotFoundPage.tsx';
-import type { ReleasePageProps } from '../templates/ReleasePage.tsx';
+import type { ReleasePageProps, SeriesPageProps } from '../templates/ReleasePage.tsx';
 import type { SearchPageProps } from '../templates/SearchPage.tsx';
-import type { SeriesPageProps } from '../templates/SeriesPage.tsx';
 import type { TagPageProps } from '../templates/TagPage.tsx';
 import type { TagsPageProps } from '../templates/TagsPage.tsx';
 
