@@ -2,10 +2,10 @@ import type { LanguageLink, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { hasNavigation, Navigation } from './Navigation.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { SchemePicture } from './SchemePicture.tsx';
+import { SearchButton } from './Search.tsx';
 
 /** Props of `Header`. */
 export interface HeaderProps {
@@ -40,5 +40,37 @@ function ThemeHeader({ frame, section, hasSidebar, languages = [] }: HeaderProps
       {languages.length > 0 && <LanguageSwitch languages={languages} />}
       <button type="button" className="scheme" aria-label={text.schemeAuto} />
     </header>
+  );
+}
+
+interface BrandProps {
+  readonly frame: Pick<SiteFrame, 'home' | 'title' | 'shortTitle' | 'logo'>;
+}
+
+/** The site's logo and title, linked to the home page. */
+function Brand({ frame }: BrandProps): ReactElement {
+  const { home, title, shortTitle, logo } = frame;
+  const words =
+    shortTitle === null ? (
+      title
+    ) : (
+      <>
+        <span className="long">{title}</span>
+        <span className="short">{shortTitle}</span>
+      </>
+    );
+  if (logo === null) {
+    return (
+      <a className="brand" href={home}>
+        {words}
+      </a>
+    );
+  }
+  const { light, dark, alt, replacesTitle } = logo;
+  return (
+    <a className="brand marked" href={home}>
+      <SchemePicture light={light} dark={dark} alt={alt} />
+      {!replacesTitle && <span>{words}</span>}
+    </a>
   );
 }

@@ -6,12 +6,8 @@ import { Title } from '../components/Title.tsx';
 import { hasDocList } from '../directives/DocList.tsx';
 import { hrefsInTables } from '../directives/select-entries.ts';
 import { useArticleLanguage } from '../text/language.ts';
+import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `CategoryPage`. */
-export interface CategoryPageProps {
-  readonly main: CategoryMain;
-}
 
 /**
  * A category page: its description, the content of its entry if it has one, and its children. The
@@ -20,7 +16,7 @@ export interface CategoryPageProps {
  */
 export const CategoryPage = replaceable('CategoryPage', ThemeCategoryPage);
 
-function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
+function ThemeCategoryPage({ main }: PageProps<CategoryMain>): ReactElement {
   const inTables = hrefsInTables(main.content);
   return (
     <article {...useArticleLanguage()}>

@@ -3,17 +3,13 @@ import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
+import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `ContentsPage`. */
-export interface ContentsPageProps {
-  readonly main: ContentsMain;
-}
 
 /** The complete tree of a sidebar ("All pages"), which also serves readers without scripts. */
 export const ContentsPage = replaceable('ContentsPage', ThemeContentsPage);
 
-function ThemeContentsPage({ main }: ContentsPageProps): ReactElement {
+function ThemeContentsPage({ main }: PageProps<ContentsMain>): ReactElement {
   const text = useMessages();
   return (
     <article className="wide contents tree">

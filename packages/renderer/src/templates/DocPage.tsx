@@ -4,17 +4,13 @@ import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
+import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `DocPage`. */
-export interface DocPageProps {
-  readonly main: DocMain;
-}
 
 /** The page of an entry: its title, its date and authors if it has any, and its content. */
 export const DocPage = replaceable('DocPage', ThemeDocPage);
 
-function ThemeDocPage({ main }: DocPageProps): ReactElement {
+function ThemeDocPage({ main }: PageProps<DocMain>): ReactElement {
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />

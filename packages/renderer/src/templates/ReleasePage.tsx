@@ -7,17 +7,13 @@ import { SupersededNotice, Supersedes } from '../components/Superseded.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
+import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `ReleasePage`. */
-export interface ReleasePageProps {
-  readonly main: ReleaseMain;
-}
 
 /** The page of a release: its key facts, the chart of its series, and the release notes. */
 export const ReleasePage = replaceable('ReleasePage', ThemeReleasePage);
 
-function ThemeReleasePage({ main }: ReleasePageProps): ReactElement {
+function ThemeReleasePage({ main }: PageProps<ReleaseMain>): ReactElement {
   const text = useMessages();
   const { name, href } = main.facts.series;
   return (
@@ -27,18 +23,13 @@ function ThemeReleasePage({ main }: ReleasePageProps): ReactElement {
   );
 }
 
-/** Props of `SeriesPage`. */
-export interface SeriesPageProps {
-  readonly main: SeriesMain;
-}
-
 /**
  * The page of a series: the facts of its first release, the end of each kind of support, and the
  * release notes.
  */
 export const SeriesPage = replaceable('SeriesPage', ThemeSeriesPage);
 
-function ThemeSeriesPage({ main }: SeriesPageProps): ReactElement {
+function ThemeSeriesPage({ main }: PageProps<SeriesMain>): ReactElement {
   const text = useMessages();
   return (
     <Release main={main}>

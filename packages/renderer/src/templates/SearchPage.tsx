@@ -1,7 +1,7 @@
 import type { SearchFrame, SearchMain } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
-import { SearchForm } from '../components/SearchForm.tsx';
+import { SearchForm } from '../components/Search.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';

@@ -1,3 +1,12 @@
+import type {
+  CategoryMain,
+  ContentsMain,
+  DocMain,
+  ReleaseMain,
+  SeriesMain,
+  TagMain,
+  TagsMain,
+} from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 import type { AnnouncementProps } from '../components/Announcement.tsx';
 import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx';
@@ -6,22 +15,21 @@ import type { FooterProps } from '../components/Footer.tsx';
 import type { HeaderProps } from '../components/Header.tsx';
 import type { LanguageSwitchProps } from '../components/LanguageSwitch.tsx';
 import type { PaginationProps } from '../components/Pagination.tsx';
-import type { SearchButtonProps } from '../components/SearchButton.tsx';
+import type { SearchButtonProps } from '../components/Search.tsx';
 import type { SidebarProps } from '../components/Sidebar.tsx';
 import type { TableOfContentsProps } from '../components/TableOfContents.tsx';
 import type { TagsProps } from '../components/Tags.tsx';
 import type { TitleProps } from '../components/Title.tsx';
 import type { TranslationNoticeProps } from '../components/TranslationNotice.tsx';
 import type { VersionBarProps } from '../components/VersionBar.tsx';
-import type { CategoryPageProps } from '../templates/CategoryPage.tsx';
-import type { ContentsPageProps } from '../templates/ContentsPage.tsx';
-import type { DocPageProps } from '../templates/DocPage.tsx';
 import type { HomePageProps } from '../templates/HomePage.tsx';
 import type { NotFoundPageProps } from '../templates/NotFoundPage.tsx';
-import type { ReleasePageProps, SeriesPageProps } from '../templates/ReleasePage.tsx';
 import type { SearchPageProps } from '../templates/SearchPage.tsx';
-import type { TagPageProps } from '../templates/TagPage.tsx';
-import type { TagsPageProps } from '../templates/TagsPage.tsx';
+
+/** Props of the template of a page type. */
+export interface PageProps<Main> {
+  readonly main: Main;
+}
 
 /**
  * The props of the components that a site can replace, by name: the parts of the frame around the
@@ -43,13 +51,13 @@ export interface ComponentProps {
   readonly PageTitle: TitleProps;
   readonly Cards: CardsProps;
   readonly HomePage: HomePageProps;
-  readonly DocPage: DocPageProps;
-  readonly CategoryPage: CategoryPageProps;
-  readonly ContentsPage: ContentsPageProps;
-  readonly ReleasePage: ReleasePageProps;
-  readonly SeriesPage: SeriesPageProps;
-  readonly TagPage: TagPageProps;
-  readonly TagsPage: TagsPageProps;
+  readonly DocPage: PageProps<DocMain>;
+  readonly CategoryPage: PageProps<CategoryMain>;
+  readonly ContentsPage: PageProps<ContentsMain>;
+  readonly ReleasePage: PageProps<ReleaseMain>;
+  readonly SeriesPage: PageProps<SeriesMain>;
+  readonly TagPage: PageProps<TagMain>;
+  readonly TagsPage: PageProps<TagsMain>;
   readonly SearchPage: SearchPageProps;
   readonly NotFoundPage: NotFoundPageProps;
 }
