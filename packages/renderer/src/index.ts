@@ -2,7 +2,7 @@
 export { Announcement } from './components/Announcement.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';
-export { Footer, type FooterProps } from './components/Footer.tsx';
+export { Footer } from './components/Footer.tsx';
 export { Header } from './components/Header.tsx';
 export { LanguageSwitch } from './components/LanguageSwitch.tsx';
 export { Pagination } from './components/Pagination.tsx';

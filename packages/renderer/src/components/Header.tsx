@@ -1,4 +1,4 @@
-import type { LanguageLink, SiteFrame } from '@docsgen/core';
+import type { SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
@@ -7,25 +7,12 @@ import { hasNavigation, Navigation } from './Navigation.tsx';
 import { SchemePicture } from './SchemePicture.tsx';
 import { SearchButton } from './Search.tsx';
 
-/** Props of `Header`. */
-export interface HeaderProps {
-  readonly frame: SiteFrame;
-  /** Index of the current section; null on pages outside of every section. */
-  readonly section: number | null;
-  /** Whether the page has a sidebar, which the menu link opens. */
-  readonly hasSidebar: boolean;
-  /** The page in each language; empty for a site in one language. */
-  readonly languages?: readonly LanguageLink[];
-}
-
 /**
  * The header: the site's name, its sections and its site-wide links. The menu link is visible on
  * narrow screens only, the colour scheme switch only with scripts. On narrow screens a script moves
  * the sections into the sidebar's drawer, on wide ones overflowing sections into a "More" menu.
  */
-export const Header = replaceable('Header', ThemeHeader);
-
-function ThemeHeader({ frame, section, hasSidebar, languages = [] }: HeaderProps): ReactElement {
+export const Header = replaceable('Header', ({ frame, section, hasSidebar, languages = [] }) => {
   const text = useMessages();
   return (
     <header className="top">
@@ -41,7 +28,7 @@ function ThemeHeader({ frame, section, hasSidebar, languages = [] }: HeaderProps
       <button type="button" className="scheme" aria-label={text.schemeAuto} />
     </header>
   );
-}
+});
 
 interface BrandProps {
   readonly frame: Pick<SiteFrame, 'home' | 'title' | 'shortTitle' | 'logo'>;

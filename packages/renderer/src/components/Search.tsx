@@ -3,18 +3,11 @@ import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `SearchButton`. */
-export interface SearchButtonProps {
-  readonly search: SearchFrame;
-}
-
 /**
  * The button that opens the search dialog. It submits a form, so that without scripts it opens the
  * search page, which links to the contents of every section.
  */
-export const SearchButton = replaceable('SearchButton', ThemeSearchButton);
-
-function ThemeSearchButton({ search }: SearchButtonProps): ReactElement {
+export const SearchButton = replaceable('SearchButton', ({ search }) => {
   const text = useMessages();
   return (
     <form className="find" action={search.href}>
@@ -26,7 +19,7 @@ function ThemeSearchButton({ search }: SearchButtonProps): ReactElement {
       </button>
     </form>
   );
-}
+});
 
 /**
  * The search dialog, which a script opens. Its field is part of the page's HTML, so that it accepts

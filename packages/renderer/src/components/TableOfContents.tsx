@@ -3,11 +3,6 @@ import type { ReactElement } from 'react';
 import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `TableOfContents`. */
-export interface TableOfContentsProps {
-  readonly items: readonly TocItem[];
-}
-
 /** Pages with fewer headings than this get no table of contents. */
 const FEWEST_HEADINGS = 2;
 
@@ -17,9 +12,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 }
 
 /** "On this page": beside the text on wide screens, a bottom sheet on narrow ones. */
-export const TableOfContents = replaceable('TableOfContents', ThemeTableOfContents);
-
-function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | null {
+export const TableOfContents = replaceable('TableOfContents', ({ items }) => {
   const text = useMessages();
   const language = useArticleLanguage();
   if (!hasTableOfContents(items)) return null;
@@ -34,7 +27,7 @@ function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | n
       <TocList nodes={nest(items)} language={language} />
     </nav>
   );
-}
+});
 
 /** A heading with its subheadings. */
 interface TocNode {

@@ -1,12 +1,9 @@
-import type { CategoryMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDocList } from '../directives/DocList.tsx';
 import { hrefsInTables } from '../directives/select-entries.ts';
 import { useArticleLanguage } from '../text/language.ts';
-import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /**
@@ -14,9 +11,7 @@ import { replaceable } from '../theme/site-theme.tsx';
  * list of children is omitted if the content has a `::doc-list`; it omits those that an
  * `::entry-table` of the content lists.
  */
-export const CategoryPage = replaceable('CategoryPage', ThemeCategoryPage);
-
-function ThemeCategoryPage({ main }: PageProps<CategoryMain>): ReactElement {
+export const CategoryPage = replaceable('CategoryPage', ({ main }) => {
   const inTables = hrefsInTables(main.content);
   return (
     <article {...useArticleLanguage()}>
@@ -28,4 +23,4 @@ function ThemeCategoryPage({ main }: PageProps<CategoryMain>): ReactElement {
       )}
     </article>
   );
-}
+});

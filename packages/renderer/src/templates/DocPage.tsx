@@ -1,16 +1,11 @@
-import type { DocMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
-import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /** The page of an entry: its title, its date and authors if it has any, and its content. */
-export const DocPage = replaceable('DocPage', ThemeDocPage);
-
-function ThemeDocPage({ main }: PageProps<DocMain>): ReactElement {
+export const DocPage = replaceable('DocPage', ({ main }) => {
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
@@ -18,4 +13,4 @@ function ThemeDocPage({ main }: PageProps<DocMain>): ReactElement {
       <Content content={main.content} />
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { Feature, HomeMain, SearchFrame } from '@docsgen/core';
+import type { Feature } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
@@ -7,16 +7,8 @@ import { PictureIcon } from '../icons/Icon.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `HomePage`. */
-export interface HomePageProps {
-  readonly main: HomeMain;
-  readonly search: SearchFrame | null;
-}
-
 /** The home page: hero, features, first steps and the contents of the site. */
-export const HomePage = replaceable('HomePage', ThemeHomePage);
-
-function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
+export const HomePage = replaceable('HomePage', ({ main, search }) => {
   const text = useMessages();
   const { features, firstSteps, sections, content } = main;
   return (
@@ -30,7 +22,7 @@ function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
       {content.length > 0 && <Content content={content} />}
     </article>
   );
-}
+});
 
 interface FeaturesProps {
   readonly features: readonly Feature[];

@@ -2,10 +2,9 @@ import type { RedirectMain } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
-import type { PageProps } from '../theme/components.ts';
 
 /** The page at a former address: its head redirects readers, and its text links to the target. */
-export function RedirectPage({ main }: PageProps<RedirectMain>): ReactElement {
+export function RedirectPage({ main }: { readonly main: RedirectMain }): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

@@ -7,13 +7,10 @@ import { SupersededNotice, Supersedes } from '../components/Superseded.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
-import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /** The page of a release: its key facts, the chart of its series, and the release notes. */
-export const ReleasePage = replaceable('ReleasePage', ThemeReleasePage);
-
-function ThemeReleasePage({ main }: PageProps<ReleaseMain>): ReactElement {
+export const ReleasePage = replaceable('ReleasePage', ({ main }) => {
   const text = useMessages();
   const { name, href } = main.facts.series;
   return (
@@ -21,15 +18,13 @@ function ThemeReleasePage({ main }: PageProps<ReleaseMain>): ReactElement {
       <Fact name={text.series}>{href === null ? name : <a href={href}>{name}</a>}</Fact>
     </Release>
   );
-}
+});
 
 /**
  * The page of a series: the facts of its first release, the end of each kind of support, and the
  * release notes.
  */
-export const SeriesPage = replaceable('SeriesPage', ThemeSeriesPage);
-
-function ThemeSeriesPage({ main }: PageProps<SeriesMain>): ReactElement {
+export const SeriesPage = replaceable('SeriesPage', ({ main }) => {
   const text = useMessages();
   return (
     <Release main={main}>
@@ -38,7 +33,7 @@ function ThemeSeriesPage({ main }: PageProps<SeriesMain>): ReactElement {
       <SupportEnd name={text.extendedSecuritySupport} date={main.extendedSecuritySupportEnd} />
     </Release>
   );
-}
+});
 
 interface SupportEndProps {
   readonly name: string;

@@ -1,15 +1,10 @@
-import type { TagMain, TagsMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
-import type { PageProps } from '../theme/components.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /** The pages that have a tag. */
-export const TagPage = replaceable('TagPage', ThemeTagPage);
-
-function ThemeTagPage({ main }: PageProps<TagMain>): ReactElement {
+export const TagPage = replaceable('TagPage', ({ main }) => {
   const text = useMessages();
   return (
     <article className="wide home">
@@ -22,12 +17,10 @@ function ThemeTagPage({ main }: PageProps<TagMain>): ReactElement {
       </p>
     </article>
   );
-}
+});
 
 /** The list of all tags, each with its number of pages. */
-export const TagsPage = replaceable('TagsPage', ThemeTagsPage);
-
-function ThemeTagsPage({ main }: PageProps<TagsMain>): ReactElement {
+export const TagsPage = replaceable('TagsPage', ({ main }) => {
   const text = useMessages();
   return (
     <article className="wide home">
@@ -45,4 +38,4 @@ function ThemeTagsPage({ main }: PageProps<TagsMain>): ReactElement {
       </ul>
     </article>
   );
-}
+});
