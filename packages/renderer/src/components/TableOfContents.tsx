@@ -24,45 +24,36 @@ export const TableOfContents = replaceable('TableOfContents', ({ items }) => {
           {text.close}
         </a>
       </p>
-      <TocList nodes={nest(items)} language={language} />
+      <TocList items={items} language={language} />
     </nav>
   );
 });
 
-/** A heading with its subheadings. */
-interface TocNode {
-  readonly item: TocItem;
-  readonly below: readonly TocNode[];
-}
-
-/** Nests headings by depth. A skipped level adds no empty list. */
-function nest(items: readonly TocItem[]): readonly TocNode[] {
-  const nodes: TocNode[] = [];
-  let at = 0;
-  for (let item = items[at]; item !== undefined; item = items[at]) {
-    const { depth } = item;
-    const end = items.findIndex((other, index) => index > at && other.depth <= depth);
-    const next = end === -1 ? items.length : end;
-    nodes.push({ item, below: nest(items.slice(at + 1, next)) });
-    at = next;
-  }
-  return nodes;
-}
-
 interface TocListProps {
-  readonly nodes: readonly TocNode[];
+  readonly items: readonly TocItem[];
   readonly language?: OtherLanguage;
 }
 
-function TocList({ nodes, language }: TocListProps): ReactElement {
+function TocList({ items, language }: TocListProps): ReactElement {
   return (
     <ul {...language}>
-      {nodes.map(({ item, below }) => (
-        <li key={item.slug}>
-          <a href={`#${item.slug}`}>{item.text}</a>
-          {below.length > 0 && <TocList nodes={below} />}
+      {sectionsOf(items).map(([{ slug, text }, ...below]) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>{text}</a>
+          {below.length > 0 && <TocList items={below} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Splits headings into sections: a heading and those below it. A skipped level adds no section. */
+function sectionsOf(items: readonly TocItem[]): readonly [TocItem, ...TocItem[]][] {
+  const sections: [TocItem, ...TocItem[]][] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last === undefined || item.depth <= last[0].depth) sections.push([item]);
+    else last.push(item);
+  }
+  return sections;
 }
