@@ -2,7 +2,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDocList } from '../directives/DocList.tsx';
-import { hrefsInTables } from '../directives/select-entries.ts';
+import { hrefsInTables } from '../directives/EntryTable.tsx';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 

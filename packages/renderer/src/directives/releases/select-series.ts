@@ -1,20 +1,5 @@
-import type { DirectiveData, DirectiveSpec, SeriesOverview, SupportState } from '@docsgen/core';
+import type { DirectiveData, SeriesOverview, SupportState } from '@docsgen/core';
 import type { Messages } from '../../text/messages.ts';
-import { attribute } from '../directive.ts';
-
-/** Common attributes of the directives about releases. */
-export const releasesSpec: DirectiveSpec = {
-  kind: 'leaf',
-  label: false,
-  props: {
-    product: attribute('The product: `lms` (the default) or `app`.', { values: ['lms', 'app'] }),
-    state: attribute(
-      'The series: `supported` for those that are planned or get fixes, or `all` (the default).',
-      { values: ['supported', 'all'] },
-    ),
-  },
-  data: 'releases',
-};
 
 /** The series that a directive shows. */
 export interface SeriesChoice {

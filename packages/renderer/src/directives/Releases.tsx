@@ -1,18 +1,64 @@
 import type { ReactElement } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, type Directive, type DirectiveProps } from './directive.ts';
 import { Legend } from './releases/Legend.tsx';
+import { ReleaseList } from './releases/ReleaseList.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
-import { releasesSpec, selectSeries } from './releases/select-series.ts';
+import { selectSeries } from './releases/select-series.ts';
 import { Timeline } from './releases/Timeline.tsx';
 import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
+
+/** The attributes that select series. */
+const selection = {
+  product: attribute('The product: `lms` (the default) or `app`.', { values: ['lms', 'app'] }),
+  state: attribute(
+    'The series: `supported` for those that are planned or get fixes, or `all` (the default).',
+    { values: ['supported', 'all'] },
+  ),
+};
+
+/**
+ * `::release-table{state="supported"}`: a table of the series with their dates and support.
+ * `::release-table{rows="releases"}`: a table of their releases.
+ */
+export const releaseTable: Directive = {
+  spec: {
+    description: 'A table of the series, or of their releases.',
+    kind: 'leaf',
+    label: false,
+    props: {
+      ...selection,
+      rows: attribute(
+        'The rows: one per series (`series`, the default) or one per release (`releases`).',
+        { values: ['series', 'releases'] },
+      ),
+    },
+    data: 'releases',
+  },
+  component: ReleaseTable,
+};
+
+function ReleaseTable({ props, data }: DirectiveProps): ReactElement | null {
+  const text = useMessages();
+  const choice = selectSeries(data, props, text);
+  if (choice === null) return null;
+  if (choice.series.length === 0) return <p>{text.noReleases}</p>;
+  return props.rows === 'releases' ? (
+    <ReleaseList choice={choice} />
+  ) : (
+    <SeriesTable choice={choice} />
+  );
+}
 
 /** `::release-timeline`: the support periods of the series as a chart and as a table. */
 export const releaseTimeline: Directive = {
   spec: {
-    ...releasesSpec,
     description: 'The support periods of the series, as a chart and as a table.',
+    kind: 'leaf',
+    label: false,
+    props: selection,
+    data: 'releases',
   },
   component: ReleaseTimeline,
 };
