@@ -1,25 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import { attribute, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type DirectiveProps, leaf } from './directive.ts';
 
 const types: readonly string[] = ['note', 'tip', 'warning', 'danger'];
 
 /** `::badge[Experimental]{type="warning"}`: a short label, such as the status of a feature. */
-export const badge: Directive = {
-  spec: {
-    description: 'A short label, such as the status of a feature.',
-    kind: 'leaf',
-    label: true,
-    props: {
-      type: attribute(
-        'The colour; `note` by default. The label must say the same, for readers who see no colours.',
-        { values: types },
-      ),
-    },
+export const badge = leaf('A short label, such as the status of a feature.', Badge, {
+  label: true,
+  props: {
+    type: attribute(
+      'The colour; `note` by default. The label must say the same, for readers who see no colours.',
+      { values: types },
+    ),
   },
-  component: Badge,
-};
+});
 
 function Badge({ props, label }: DirectiveProps): ReactElement {
   const text = useMessages();
@@ -32,15 +27,9 @@ function Badge({ props, label }: DirectiveProps): ReactElement {
 }
 
 /** `::since{version="4.2"}`: the version that introduced the described feature. */
-export const since: Directive = {
-  spec: {
-    description: 'A badge with the version that introduced a feature.',
-    kind: 'leaf',
-    label: false,
-    props: { version: attribute('The version that introduced it.', { required: true }) },
-  },
-  component: Since,
-};
+export const since = leaf('A badge with the version that introduced a feature.', Since, {
+  props: { version: attribute('The version that introduced it.', { required: true }) },
+});
 
 function Since({ props }: DirectiveProps): ReactElement {
   const text = useMessages();
@@ -55,20 +44,14 @@ function Since({ props }: DirectiveProps): ReactElement {
  * `::deprecated{version="4.1" use="get_string_manager()"}`: marks an API as deprecated since a
  * version.
  */
-export const deprecated: Directive = {
-  spec: {
-    description: 'A badge that marks an API as deprecated.',
-    kind: 'leaf',
-    label: false,
-    props: {
-      version: attribute('The version that deprecated it.', { required: true }),
-      use: attribute(
-        'The replacement: a name without spaces is shown as code, anything else as text.',
-      ),
-    },
+export const deprecated = leaf('A badge that marks an API as deprecated.', Deprecated, {
+  props: {
+    version: attribute('The version that deprecated it.', { required: true }),
+    use: attribute(
+      'The replacement: a name without spaces is shown as code, anything else as text.',
+    ),
   },
-  component: Deprecated,
-};
+});
 
 function Deprecated({ props }: DirectiveProps): ReactElement {
   const text = useMessages();

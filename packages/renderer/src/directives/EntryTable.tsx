@@ -3,18 +3,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { Time } from '../components/Time.tsx';
 import { useMessages } from '../text/language.ts';
-import { attribute, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type DirectiveProps, leaf } from './directive.ts';
 
 /**
  * `::entry-table{name="Month" columns="held=Date; subjects=Subjects" where="held=2023"
  * sort="-held"}` on a category page: a table of the entries in the category, with columns for front
  * matter keys that the site declares.
  */
-export const entryTable: Directive = {
-  spec: {
-    description: 'A table of the pages of a category, with columns from their front matter.',
-    kind: 'leaf',
-    label: false,
+export const entryTable = leaf(
+  'A table of the pages of a category, with columns from their front matter.',
+  EntryTable,
+  {
     props: {
       name: attribute('The heading of the first column, whose cells link to the entries.', {
         required: true,
@@ -31,8 +30,7 @@ export const entryTable: Directive = {
     },
     data: 'entries',
   },
-  component: EntryTable,
-};
+);
 
 function EntryTable({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();

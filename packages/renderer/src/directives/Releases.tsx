@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { useMessages } from '../text/language.ts';
-import { attribute, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type DirectiveProps, leaf } from './directive.ts';
 import { Legend } from './releases/Legend.tsx';
 import { ReleaseList } from './releases/ReleaseList.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
@@ -22,22 +22,16 @@ const selection = {
  * `::release-table{state="supported"}`: a table of the series with their dates and support.
  * `::release-table{rows="releases"}`: a table of their releases.
  */
-export const releaseTable: Directive = {
-  spec: {
-    description: 'A table of the series, or of their releases.',
-    kind: 'leaf',
-    label: false,
-    props: {
-      ...selection,
-      rows: attribute(
-        'The rows: one per series (`series`, the default) or one per release (`releases`).',
-        { values: ['series', 'releases'] },
-      ),
-    },
-    data: 'releases',
+export const releaseTable = leaf('A table of the series, or of their releases.', ReleaseTable, {
+  props: {
+    ...selection,
+    rows: attribute(
+      'The rows: one per series (`series`, the default) or one per release (`releases`).',
+      { values: ['series', 'releases'] },
+    ),
   },
-  component: ReleaseTable,
-};
+  data: 'releases',
+});
 
 function ReleaseTable({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();
@@ -52,16 +46,14 @@ function ReleaseTable({ props, data }: DirectiveProps): ReactElement | null {
 }
 
 /** `::release-timeline`: the support periods of the series as a chart and as a table. */
-export const releaseTimeline: Directive = {
-  spec: {
-    description: 'The support periods of the series, as a chart and as a table.',
-    kind: 'leaf',
-    label: false,
+export const releaseTimeline = leaf(
+  'The support periods of the series, as a chart and as a table.',
+  ReleaseTimeline,
+  {
     props: selection,
     data: 'releases',
   },
-  component: ReleaseTimeline,
-};
+);
 
 function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();

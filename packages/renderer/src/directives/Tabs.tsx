@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import { attribute, type Directive, type DirectiveProps, withoutLinks } from './directive.ts';
+import { attribute, container, type DirectiveProps, withoutLinks } from './directive.ts';
 
 /**
  * `::::tabs{sync="os"}` around `:::tab`s: alternatives, of which a reader needs one. Without
@@ -10,11 +10,10 @@ import { attribute, type Directive, type DirectiveProps, withoutLinks } from './
  * The tabs script depends on this HTML: `.tabs` with `data-sync` and `data-query`, and in it
  * `section.tab`s with a `.tab-title`.
  */
-export const tabs: Directive = {
-  spec: {
-    description: 'Alternatives as tabs, such as instructions for several systems.',
-    kind: 'container',
-    label: false,
+export const tabs = container(
+  'Alternatives as tabs, such as instructions for several systems.',
+  Tabs,
+  {
     props: {
       sync: attribute(
         "A group's name, such as `os`: a choice in one group of tabs applies to all groups with this name, and is stored in the browser.",
@@ -24,43 +23,35 @@ export const tabs: Directive = {
       ),
     },
   },
-  component: Tabs,
-};
+);
 
 /** `:::tab[Linux]` within `::::tabs`: one alternative, named by its label. */
-export const tab: Directive = {
-  spec: {
-    description: 'A tab in `tabs`, named by its label.',
-    kind: 'container',
-    label: true,
-    props: {
-      default: attribute('Whether this tab is initially open, instead of the first one.', {
-        values: ['true'],
-      }),
-      value: attribute(
-        'The name of the tab in the address and among tabs with the same `sync`; its label by default.',
-      ),
-    },
+export const tab = container('A tab in `tabs`, named by its label.', Tab, {
+  label: true,
+  props: {
+    default: attribute('Whether this tab is initially open, instead of the first one.', {
+      values: ['true'],
+    }),
+    value: attribute(
+      'The name of the tab in the address and among tabs with the same `sync`; its label by default.',
+    ),
   },
-  component: Tab,
-};
+});
 
 /**
  * `:::code-group` around titled code blocks: one example in several languages or for several tools.
  * The tabs script turns the blocks into tabs, labelled by their titles.
  */
-export const codeGroup: Directive = {
-  spec: {
-    description: 'The same code in several languages or for several tools, as tabs.',
-    kind: 'container',
-    label: false,
+export const codeGroup = container(
+  'The same code in several languages or for several tools, as tabs.',
+  Tabs,
+  {
     props: {
       sync: attribute('As in `tabs`: a choice in one group applies to all groups with this name.'),
       query: attribute('As in `tabs`: the query parameter that names the open block.'),
     },
   },
-  component: Tabs,
-};
+);
 
 function Tabs({ name, props, content }: DirectiveProps): ReactElement {
   return (
