@@ -32,9 +32,8 @@ export { NotFoundPage } from './templates/NotFoundPage.tsx';
 export { ReleasePage, SeriesPage } from './templates/ReleasePage.tsx';
 export { SearchPage } from './templates/SearchPage.tsx';
 export { TagPage, TagsPage } from './templates/TagPages.tsx';
-export { words } from './text/en.ts';
+export { type Messages, type Word, words } from './text/en.ts';
 export { useMessages } from './text/language.ts';
-export type { Messages, Word } from './text/messages.ts';
 export {
   type ComponentName,
   type ComponentProps,

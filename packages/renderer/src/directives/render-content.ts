@@ -1,8 +1,8 @@
 import type { DirectiveSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Messages } from '../text/en.ts';
 import { MessagesContext } from '../text/language.ts';
-import type { Messages } from '../text/messages.ts';
 import { ownTheme, type SiteTheme, Theme, ThemeFault } from '../theme/site-theme.tsx';
 import { registry } from './registry.ts';
 

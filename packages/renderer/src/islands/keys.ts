@@ -69,19 +69,7 @@ function closeButton(dialog: HTMLDialogElement, { closeIt }: KeysWords): HTMLEle
   return close;
 }
 
-/** The texts of the keyboard help. */
-interface KeysWords {
-  readonly title: string;
-  readonly search: string;
-  readonly choose: string;
-  readonly tabs: string;
-  readonly close: string;
-  readonly help: string;
-  readonly single: string;
-  readonly closeIt: string;
-}
-
-const english: KeysWords = {
+const english = {
   title: 'Keyboard shortcuts',
   search: 'Search',
   choose: 'Select and open a search result',
@@ -91,6 +79,9 @@ const english: KeysWords = {
   single: 'Open this help with the ? key',
   closeIt: 'Close',
 };
+
+/** The texts of the keyboard help. */
+type KeysWords = Readonly<typeof english>;
 
 const german: KeysWords = {
   title: 'Tastenkürzel',

@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { LtsMark } from '../../components/SupportBadge.tsx';
 import { Time } from '../../components/Time.tsx';
+import type { Messages } from '../../text/en.ts';
 import { formatDate } from '../../text/format.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
 import { Filter } from './Filter.tsx';
 import { type SeriesChoice, usedStates } from './select-series.ts';
 

@@ -1,7 +1,7 @@
 import type { OverviewRelease, SeriesOverview, SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import type { Messages } from '../../text/en.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
 import {
   type Column,
   DataTable,

@@ -1,8 +1,8 @@
 import type { SeriesOverview, SeriesRelease } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Time } from '../../components/Time.tsx';
+import type { Messages } from '../../text/en.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
 import {
   type Column,
   DataTable,

@@ -1,5 +1,5 @@
 import type { DirectiveData, SeriesOverview, SupportState } from '@docsgen/core';
-import type { Messages } from '../../text/messages.ts';
+import type { Messages } from '../../text/en.ts';
 
 /** The series that a directive shows. */
 export interface SeriesChoice {
