@@ -51,7 +51,11 @@ const shared = {
   jsx: 'automatic',
 };
 
-/** An esbuild plugin: `import { css } from './name.css'` imports the minified text of the file. */
+/**
+ * An esbuild plugin: a script that imports a stylesheet adopts it (`adoptedStyleSheets`), so that
+ * only pages that run the script load its styles. The Content-Security-Policy allows styles that
+ * scripts add through the CSSOM.
+ */
 const stylesOfScripts = {
   name: 'styles of scripts',
   setup({ onLoad }) {
@@ -59,7 +63,11 @@ const stylesOfScripts = {
       const { target } = shared;
       const source = await readFile(file, 'utf8');
       const { code } = await transform(source, { loader: 'css', minify: true, target });
-      return { contents: `export const css = ${JSON.stringify(code.trim())};`, loader: 'js' };
+      const adopt = `
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(${JSON.stringify(code.trim())});
+        document.adoptedStyleSheets.push(sheet);`;
+      return { contents: adopt, loader: 'js' };
     });
   },
 };

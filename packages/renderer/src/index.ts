@@ -2,12 +2,12 @@
 export { Announcement } from './components/Announcement.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';
-export { Footer, type FooterProps } from './components/Footer.tsx';
+export { Footer } from './components/Footer.tsx';
 export { Header } from './components/Header.tsx';
 export { LanguageSwitch } from './components/LanguageSwitch.tsx';
 export { Pagination } from './components/Pagination.tsx';
 export { Prose } from './components/Prose.tsx';
-export { SearchButton } from './components/SearchButton.tsx';
+export { SearchButton } from './components/Search.tsx';
 export { Sidebar } from './components/Sidebar.tsx';
 export { TableOfContents } from './components/TableOfContents.tsx';
 export { Tags } from './components/Tags.tsx';
@@ -29,14 +29,11 @@ export { ContentsPage } from './templates/ContentsPage.tsx';
 export { DocPage } from './templates/DocPage.tsx';
 export { HomePage } from './templates/HomePage.tsx';
 export { NotFoundPage } from './templates/NotFoundPage.tsx';
-export { ReleasePage } from './templates/ReleasePage.tsx';
+export { ReleasePage, SeriesPage } from './templates/ReleasePage.tsx';
 export { SearchPage } from './templates/SearchPage.tsx';
-export { SeriesPage } from './templates/SeriesPage.tsx';
-export { TagPage } from './templates/TagPage.tsx';
-export { TagsPage } from './templates/TagsPage.tsx';
+export { TagPage, TagsPage } from './templates/TagPages.tsx';
+export { type Messages, type Word, words } from './text/en.ts';
 export { useMessages } from './text/language.ts';
-export type { Messages, Word } from './text/messages.ts';
-export { words } from './text/words.ts';
 export {
   type ComponentName,
   type ComponentProps,

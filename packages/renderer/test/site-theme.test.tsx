@@ -1,10 +1,10 @@
 import type { DocMain } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import {
+  type ComponentProps,
   createRenderer,
   defineDirective,
   Footer,
-  type FooterProps,
   type Title as PageTitle,
   type SiteTheme,
   ThemeFault,
@@ -31,9 +31,11 @@ function htmlWith(theme: Partial<SiteTheme>, content: (string | ReturnType<typeo
   return rendererWith(theme).renderPage({ ...doc, main: { ...main, content } });
 }
 
-const OwnFooter = ({ siteTitle }: FooterProps) => <footer>Made for {siteTitle}</footer>;
+const OwnFooter = ({ siteTitle }: ComponentProps['Footer']) => (
+  <footer>Made for {siteTitle}</footer>
+);
 
-const FramedFooter = (props: FooterProps) => (
+const FramedFooter = (props: ComponentProps['Footer']) => (
   <>
     <aside>Before</aside>
     <Footer {...props} />

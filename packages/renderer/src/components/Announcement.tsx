@@ -1,23 +1,11 @@
-import type { AnnouncementModel } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `Announcement`. */
-export interface AnnouncementProps {
-  readonly announcement: AnnouncementModel;
-}
 
 /**
  * The announcement bar above the page. A script in the head hides it before the first paint if it
  * has expired or the reader has closed it.
  */
-export const Announcement: FunctionComponent<AnnouncementProps> = replaceable(
-  'Announcement',
-  ThemeAnnouncement,
-);
-
-function ThemeAnnouncement({ announcement }: AnnouncementProps): ReactElement {
+export const Announcement = replaceable('Announcement', ({ announcement }) => {
   const text = useMessages();
   const { text: words, link, dismissable } = announcement;
   return (
@@ -32,4 +20,4 @@ function ThemeAnnouncement({ announcement }: AnnouncementProps): ReactElement {
       </p>
     </aside>
   );
-}
+});

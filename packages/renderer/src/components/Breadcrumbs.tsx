@@ -1,21 +1,8 @@
-import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `Breadcrumbs`. */
-export interface BreadcrumbsProps {
-  /** The categories above the page, outermost first. */
-  readonly links: readonly NavLink[];
-}
-
 /** The breadcrumbs: the path from the section to the page. */
-export const Breadcrumbs: FunctionComponent<BreadcrumbsProps> = replaceable(
-  'Breadcrumbs',
-  ThemeBreadcrumbs,
-);
-
-function ThemeBreadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
+export const Breadcrumbs = replaceable('Breadcrumbs', ({ links }) => {
   const text = useMessages();
   if (links.length === 0) return null;
   return (
@@ -29,4 +16,4 @@ function ThemeBreadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
       </ol>
     </nav>
   );
-}
+});

@@ -1,17 +1,8 @@
-import type { Card } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `Cards`. */
-export interface CardsProps {
-  readonly cards: readonly Card[];
-}
-
 /** Cards that link to further pages, each with its description. */
-export const Cards: FunctionComponent<CardsProps> = replaceable('Cards', ThemeCards);
-
-function ThemeCards({ cards }: CardsProps): ReactElement | null {
+export const Cards = replaceable('Cards', ({ cards }) => {
   const text = useMessages();
   if (cards.length === 0) return null;
   return (
@@ -30,4 +21,4 @@ function ThemeCards({ cards }: CardsProps): ReactElement | null {
       ))}
     </ul>
   );
-}
+});

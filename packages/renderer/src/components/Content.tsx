@@ -12,6 +12,6 @@ interface ContentProps {
 /** The content of a page: its compiled Markdown with rendered directives. Null if it is empty. */
 export function Content({ content }: ContentProps): ReactElement | null {
   const theme = useContext(Theme);
-  const html = renderContent(content, useMessages(), { theme });
+  const html = renderContent(content, useMessages(), theme);
   return html === '' ? null : <Prose className="prose" html={html} />;
 }

@@ -6,16 +6,14 @@ import { Time } from './Time.tsx';
 
 interface FactsProps {
   readonly facts: ReleaseFacts;
-  /** Whether to show the series; false on the series' own page. */
-  readonly showSeries: boolean;
-  /** Additional `<Fact>`s at the end. */
-  readonly children?: ReactNode;
+  /** Further `<Fact>`s at the end. */
+  readonly children: ReactNode;
 }
 
-/** The key facts of a release: its state of support, its date and its series. */
-export function Facts({ facts, showSeries, children }: FactsProps): ReactElement {
+/** The key facts of a release, such as its state of support and its date. */
+export function Facts({ facts, children }: FactsProps): ReactElement {
   const text = useMessages();
-  const { support, lts, date, build, series } = facts;
+  const { support, lts, date, build } = facts;
   return (
     <dl className="facts">
       <Fact name={text.support}>
@@ -25,11 +23,6 @@ export function Facts({ facts, showSeries, children }: FactsProps): ReactElement
         <Fact name={text.released}>{date === null ? text.notRecorded : <Time iso={date} />}</Fact>
       )}
       {build !== null && <Fact name={text.build}>{build}</Fact>}
-      {showSeries && (
-        <Fact name={text.series}>
-          {series.href === null ? series.name : <a href={series.href}>{series.name}</a>}
-        </Fact>
-      )}
       {children}
     </dl>
   );

@@ -1,23 +1,11 @@
 import type { FooterConfig } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Time } from './Time.tsx';
 
-/** Props of `Footer`. */
-export interface FooterProps {
-  readonly siteTitle: string;
-  readonly footer: FooterConfig;
-  readonly editUrl: string | null;
-  /** ISO date. */
-  readonly lastUpdated: string | null;
-  readonly lastUpdatedBy: string | null;
-}
-
 /** The footer: the site's links, the link to the page's source, and the date of its last change. */
-export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
-
-function ThemeFooter(props: FooterProps): ReactElement {
+export const Footer = replaceable('Footer', (props) => {
   const { siteTitle, footer, editUrl, lastUpdated, lastUpdatedBy } = props;
   const text = useMessages();
   return (
@@ -37,7 +25,7 @@ function ThemeFooter(props: FooterProps): ReactElement {
       )}
     </footer>
   );
-}
+});
 
 function Columns({ columns }: { readonly columns: FooterConfig['columns'] }): ReactElement | null {
   const text = useMessages();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { PictureIcon } from '../icons/Icon.tsx';
 import { useMessages } from '../text/language.ts';
 import { SchemePicture } from './SchemePicture.tsx';
-import { SearchForm } from './SearchForm.tsx';
+import { SearchForm } from './Search.tsx';
 import { SupportBadge } from './SupportBadge.tsx';
 import { Time } from './Time.tsx';
 import { Title } from './Title.tsx';

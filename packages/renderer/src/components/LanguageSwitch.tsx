@@ -1,21 +1,8 @@
-import type { LanguageLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `LanguageSwitch`. */
-export interface LanguageSwitchProps {
-  /** The page in each language of the site, the current one included. */
-  readonly languages: readonly LanguageLink[];
-}
-
 /** Links to the page in the other languages, in a `<details>` that opens without scripts. */
-export const LanguageSwitch: FunctionComponent<LanguageSwitchProps> = replaceable(
-  'LanguageSwitch',
-  ThemeLanguageSwitch,
-);
-
-function ThemeLanguageSwitch({ languages }: LanguageSwitchProps): ReactElement | null {
+export const LanguageSwitch = replaceable('LanguageSwitch', ({ languages }) => {
   const text = useMessages();
   const current = languages.find(({ isCurrent }) => isCurrent);
   if (current === undefined) return null;
@@ -41,4 +28,4 @@ function ThemeLanguageSwitch({ languages }: LanguageSwitchProps): ReactElement |
       </ul>
     </details>
   );
-}
+});

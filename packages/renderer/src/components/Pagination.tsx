@@ -1,21 +1,8 @@
-import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `Pagination`. */
-export interface PaginationProps {
-  readonly previous: NavLink | null;
-  readonly next: NavLink | null;
-}
-
 /** Links to the previous and the next page in the sidebar's order. */
-export const Pagination: FunctionComponent<PaginationProps> = replaceable(
-  'Pagination',
-  ThemePagination,
-);
-
-function ThemePagination({ previous, next }: PaginationProps): ReactElement | null {
+export const Pagination = replaceable('Pagination', ({ previous, next }) => {
   const text = useMessages();
   if (previous === null && next === null) return null;
   return (
@@ -32,4 +19,4 @@ function ThemePagination({ previous, next }: PaginationProps): ReactElement | nu
       )}
     </nav>
   );
-}
+});

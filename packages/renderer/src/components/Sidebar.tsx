@@ -1,15 +1,7 @@
-import type { SidebarView, SidebarViewItem } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { SidebarViewItem } from '@docsgen/core';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Tree } from './Tree.tsx';
-
-/** Props of `Sidebar`. */
-export interface SidebarProps {
-  readonly sidebar: SidebarView;
-  /** The `href` of the current page's item; null if the sidebar has none. */
-  readonly current: string | null;
-}
 
 /** Sidebars with more items than this get a filter. */
 const MOST_WITHOUT_FILTER = 30;
@@ -18,9 +10,7 @@ const MOST_WITHOUT_FILTER = 30;
  * The section's navigation. On narrow screens it is a drawer: the header's menu link makes it the
  * `:target`, and the close link targets the content instead. The filter is hidden without scripts.
  */
-export const Sidebar: FunctionComponent<SidebarProps> = replaceable('Sidebar', ThemeSidebar);
-
-function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
+export const Sidebar = replaceable('Sidebar', ({ sidebar, current }) => {
   const text = useMessages();
   const { label, items, treeHref, contentsHref } = sidebar;
   return (
@@ -37,7 +27,7 @@ function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
       </a>
     </nav>
   );
-}
+});
 
 /** Counts the links and categories of the sidebar, including those in closed categories. */
 function countItems(items: readonly SidebarViewItem[]): number {

@@ -1,12 +1,7 @@
 import type { TocItem } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `TableOfContents`. */
-export interface TableOfContentsProps {
-  readonly items: readonly TocItem[];
-}
 
 /** Pages with fewer headings than this get no table of contents. */
 const FEWEST_HEADINGS = 2;
@@ -17,12 +12,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 }
 
 /** "On this page": beside the text on wide screens, a bottom sheet on narrow ones. */
-export const TableOfContents: FunctionComponent<TableOfContentsProps> = replaceable(
-  'TableOfContents',
-  ThemeTableOfContents,
-);
-
-function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | null {
+export const TableOfContents = replaceable('TableOfContents', ({ items }) => {
   const text = useMessages();
   const language = useArticleLanguage();
   if (!hasTableOfContents(items)) return null;
@@ -34,45 +24,36 @@ function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | n
           {text.close}
         </a>
       </p>
-      <TocList nodes={nest(items)} language={language} />
+      <TocList items={items} language={language} />
     </nav>
   );
-}
-
-/** A heading with its subheadings. */
-interface TocNode {
-  readonly item: TocItem;
-  readonly below: readonly TocNode[];
-}
-
-/** Nests headings by depth. A skipped level adds no empty list. */
-function nest(items: readonly TocItem[]): readonly TocNode[] {
-  const nodes: TocNode[] = [];
-  let at = 0;
-  for (let item = items[at]; item !== undefined; item = items[at]) {
-    const { depth } = item;
-    const end = items.findIndex((other, index) => index > at && other.depth <= depth);
-    const next = end === -1 ? items.length : end;
-    nodes.push({ item, below: nest(items.slice(at + 1, next)) });
-    at = next;
-  }
-  return nodes;
-}
+});
 
 interface TocListProps {
-  readonly nodes: readonly TocNode[];
+  readonly items: readonly TocItem[];
   readonly language?: OtherLanguage;
 }
 
-function TocList({ nodes, language }: TocListProps): ReactElement {
+function TocList({ items, language }: TocListProps): ReactElement {
   return (
     <ul {...language}>
-      {nodes.map(({ item, below }) => (
-        <li key={item.slug}>
-          <a href={`#${item.slug}`}>{item.text}</a>
-          {below.length > 0 && <TocList nodes={below} />}
+      {sectionsOf(items).map(([{ slug, text }, ...below]) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>{text}</a>
+          {below.length > 0 && <TocList items={below} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Splits headings into sections: a heading and those below it. A skipped level adds no section. */
+function sectionsOf(items: readonly TocItem[]): readonly [TocItem, ...TocItem[]][] {
+  const sections: [TocItem, ...TocItem[]][] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last === undefined || item.depth <= last[0].depth) sections.push([item]);
+    else last.push(item);
+  }
+  return sections;
 }

@@ -1,17 +1,8 @@
-import type { NavLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `Tags`. */
-export interface TagsProps {
-  readonly links: readonly NavLink[];
-}
-
 /** The page's tags. Each links to the tag's page, which lists all pages with the tag. */
-export const Tags: FunctionComponent<TagsProps> = replaceable('Tags', ThemeTags);
-
-function ThemeTags({ links }: TagsProps): ReactElement | null {
+export const Tags = replaceable('Tags', ({ links }) => {
   const text = useMessages();
   if (links.length === 0) return null;
   return (
@@ -25,4 +16,4 @@ function ThemeTags({ links }: TagsProps): ReactElement | null {
       </ul>
     </nav>
   );
-}
+});

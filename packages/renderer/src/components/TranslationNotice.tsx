@@ -1,23 +1,8 @@
-import type { LanguageLink } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `TranslationNotice`. */
-export interface TranslationNoticeProps {
-  /** The link to the page in its original language. */
-  readonly original: LanguageLink;
-  /** Language tag of the surrounding page. */
-  readonly lang: string;
-}
-
 /** A notice above an untranslated article, with a link to the page in its original language. */
-export const TranslationNotice: FunctionComponent<TranslationNoticeProps> = replaceable(
-  'TranslationNotice',
-  ThemeTranslationNotice,
-);
-
-function ThemeTranslationNotice({ original, lang: around }: TranslationNoticeProps): ReactElement {
+export const TranslationNotice = replaceable('TranslationNotice', ({ original, lang: around }) => {
   const text = useMessages();
   const { label, lang, href } = original;
   return (
@@ -30,4 +15,4 @@ function ThemeTranslationNotice({ original, lang: around }: TranslationNoticePro
       </p>
     </div>
   );
-}
+});

@@ -1,23 +1,13 @@
 import type { VersionView } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `VersionBar`. */
-export interface VersionBarProps {
-  readonly version: VersionView | null;
-}
 
 /**
  * The version of the page, links to the page in other versions, and a warning on versions that are
  * unreleased or unmaintained. The list of versions works without scripts (`<details>`).
  */
-export const VersionBar: FunctionComponent<VersionBarProps> = replaceable(
-  'VersionBar',
-  ThemeVersionBar,
-);
-
-function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
+export const VersionBar = replaceable('VersionBar', ({ version }) => {
   const text = useMessages();
   if (version === null) return null;
   const { label, badge, versions } = version;
@@ -41,7 +31,7 @@ function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
       </details>
     </>
   );
-}
+});
 
 function BannerText({ version }: { readonly version: VersionView }): ReactElement | null {
   const text = useMessages();

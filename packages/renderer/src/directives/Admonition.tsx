@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, container, type DirectiveProps } from './directive.ts';
 
 /** The type that replaces an unknown one. */
 const FALLBACK = 'note';
@@ -19,32 +19,24 @@ const uses: Readonly<Record<string, string>> = {
 };
 
 /** A directive for each type: `:::warning[Title]`. */
-export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
-  en.admonitionTitles,
-).map(([type, plain]) => [
-  type,
-  {
-    spec: { description: uses[type] ?? '', kind: 'container', label: true, props: {}, plain },
-    component: Admonition,
-  },
-]);
+export const admonitions = Object.entries(en.admonitionTitles).map(([type, plain]) => {
+  return [type, container(uses[type] ?? '', Admonition, { label: true, plain })] as const;
+});
 
 /** `:::admonition[Title]{type="warning"}`: an admonition with its type as an attribute. */
-export const typedAdmonition: Directive = {
-  spec: {
-    description: 'An admonition with its type as an attribute.',
-    kind: 'container',
+export const typedAdmonition = container(
+  'An admonition with its type as an attribute.',
+  Admonition,
+  {
     label: true,
     props: {
-      type: {
-        description: 'The type, from `note` to `danger`.',
+      type: attribute('The type, from `note` to `danger`.', {
         required: true,
         values: Object.keys(en.admonitionTitles),
-      },
+      }),
     },
   },
-  component: Admonition,
-};
+);
 
 /**
  * An admonition. It isn't an `<aside>`: as a landmark, it would clutter the landmark navigation of

@@ -1,26 +1,20 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
-import { withoutLinks } from './links.ts';
+import { attribute, container, type DirectiveProps, withoutLinks } from './directive.ts';
 
 /**
  * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a linked title and a short
  * description. The link is checked like any other.
  */
-export const card: Directive = {
-  spec: {
-    description: 'A linked title with a short description.',
-    kind: 'container',
-    label: true,
-    props: {
-      href: anyText(
-        'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
-        { link: true },
-      ),
-    },
+export const card = container('A linked title with a short description.', Card, {
+  label: true,
+  props: {
+    href: attribute(
+      'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
+      { link: true },
+    ),
   },
-  component: Card,
-};
+});
 
 /** Only the title is a link; the stylesheet extends its click area to the whole card. */
 function Card({ props, label, content }: DirectiveProps): ReactElement {

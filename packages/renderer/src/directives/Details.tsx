@@ -1,20 +1,13 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { attribute, container, type DirectiveProps } from './directive.ts';
 
 /** `:::details[Title]`: collapsible content. */
-export const details: Directive = {
-  spec: {
-    description: 'Collapsible content.',
-    kind: 'container',
-    label: true,
-    props: {
-      open: { description: 'Whether it is initially open.', required: false, values: ['true'] },
-    },
-  },
-  component: Details,
-};
+export const details = container('Collapsible content.', Details, {
+  label: true,
+  props: { open: attribute('Whether it is initially open.', { values: ['true'] }) },
+});
 
 function Details({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();

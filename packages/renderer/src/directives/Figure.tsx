@@ -1,17 +1,9 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { container, type DirectiveProps } from './directive.ts';
 
 /** `:::figure[Caption]` around an image. */
-export const figure: Directive = {
-  spec: {
-    description: 'An image with a caption.',
-    kind: 'container',
-    label: true,
-    props: {},
-  },
-  component: Figure,
-};
+export const figure = container('An image with a caption.', Figure, { label: true });
 
 function Figure({ label, content }: DirectiveProps): ReactElement {
   return (

@@ -1,23 +1,18 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
-import type { Directive, DirectiveProps } from './directive.ts';
+import { container, type DirectiveProps } from './directive.ts';
 
 /**
  * A `mermaid` fence, whose title is the caption, or `:::mermaid[Caption]` around the source of a
  * diagram. A script draws it, which only pages with diagrams load; without scripts the page shows
  * the source.
  */
-export const mermaid: Directive = {
-  spec: {
-    description: 'A Mermaid diagram, which a script draws from its source.',
-    kind: 'container',
-    label: true,
-    props: {},
-    verbatim: true,
-  },
-  component: Mermaid,
-};
+export const mermaid = container(
+  'A Mermaid diagram, which a script draws from its source.',
+  Mermaid,
+  { label: true, verbatim: true },
+);
 
 function Mermaid({ label, content }: DirectiveProps): ReactElement {
   const text = useMessages();

@@ -3,29 +3,20 @@ import type { ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { formatDate } from '../text/format.ts';
 import { useMessages } from '../text/language.ts';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type DirectiveProps, leaf } from './directive.ts';
 
 /**
  * `::news{feed="blog" by="month"}`: the entries of a configured feed, newest first; without `feed`
  * those of all feeds. `tag` limits the list to entries with a tag.
  */
-export const news: Directive = {
-  spec: {
-    description: 'The entries of the configured feeds, newest first.',
-    kind: 'leaf',
-    label: false,
-    props: {
-      feed: anyText('The id of a feed; all feeds by default.'),
-      by: {
-        description: 'Groups the entries; no groups by default.',
-        ...{ required: false, values: ['month', 'tag'] },
-      },
-      tag: anyText('Lists only entries with this tag, spelled as in the site’s list of tags.'),
-    },
-    data: 'news',
+export const news = leaf('The entries of the configured feeds, newest first.', News, {
+  props: {
+    feed: attribute('The id of a feed; all feeds by default.'),
+    by: attribute('Groups the entries; no groups by default.', { values: ['month', 'tag'] }),
+    tag: attribute('Lists only entries with this tag, spelled as in the site’s list of tags.'),
   },
-  component: News,
-};
+  data: 'news',
+});
 
 function News({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();

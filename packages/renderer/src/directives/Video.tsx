@@ -1,33 +1,27 @@
 import type { ReactElement } from 'react';
-import { anyText, type Directive, type DirectiveProps } from './directive.ts';
+import { attribute, type DirectiveProps, leaf } from './directive.ts';
 
 /** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a video with controls. */
-export const video: Directive = {
-  spec: {
-    description: 'A video with controls.',
-    kind: 'leaf',
-    label: false,
-    props: {
-      src: anyText('The video: a path of the site or an `https` address.', {
-        required: true,
-        link: true,
-        loads: true,
-      }),
-      title: anyText("The caption, and the text of the link where the video can't be played.", {
-        required: true,
-      }),
-      poster: anyText('An image to show until the video plays; an address as in `src`.', {
-        link: true,
-        loads: true,
-      }),
-      captions: anyText(
-        "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
-        { link: true, loads: true },
-      ),
-    },
+export const video = leaf('A video with controls.', Video, {
+  props: {
+    src: attribute('The video: a path of the site or an `https` address.', {
+      required: true,
+      link: true,
+      loads: true,
+    }),
+    title: attribute("The caption, and the text of the link where the video can't be played.", {
+      required: true,
+    }),
+    poster: attribute('An image to show until the video plays; an address as in `src`.', {
+      link: true,
+      loads: true,
+    }),
+    captions: attribute(
+      "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
+      { link: true, loads: true },
+    ),
   },
-  component: Video,
-};
+});
 
 /** `preload="metadata"` loads only the video's dimensions and length until it is played. */
 function Video({ props }: DirectiveProps): ReactElement {

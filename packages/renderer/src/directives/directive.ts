@@ -35,10 +35,34 @@ export interface Directive {
   readonly component: FunctionComponent<DirectiveProps>;
 }
 
-/** An attribute that takes any text. */
-export function anyText(
+type Details = Partial<Omit<DirectiveSpec, 'kind' | 'description'>>;
+
+/** A directive around blocks (`:::name` … `:::`). By default it has neither label nor attributes. */
+export function container(
   description: string,
-  { required = false, ...rest }: Partial<PropSpec> = {},
-): PropSpec {
-  return { description, required, values: null, ...rest };
+  component: Directive['component'],
+  details: Details = {},
+): Directive {
+  const spec = { description, kind: 'container', label: false, props: {}, ...details } as const;
+  return { spec, component };
+}
+
+/** A directive on a line of its own (`::name`). By default it has neither label nor attributes. */
+export function leaf(
+  description: string,
+  component: Directive['component'],
+  details: Details = {},
+): Directive {
+  const spec = { description, kind: 'leaf', label: false, props: {}, ...details } as const;
+  return { spec, component };
+}
+
+/** The specification of an attribute. By default it is optional and takes any text. */
+export function attribute(description: string, details: Partial<PropSpec> = {}): PropSpec {
+  return { description, required: false, values: null, ...details };
+}
+
+/** Replaces the links in inline HTML by their text, for use inside another link. */
+export function withoutLinks(html: string): string {
+  return html.replace(/<\/?a(?=[\s>])[^>]*>/gi, '');
 }

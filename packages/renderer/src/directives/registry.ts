@@ -1,9 +1,7 @@
 import type { DirectiveSpecs } from '@docsgen/core';
 import { admonitions, typedAdmonition } from './Admonition.tsx';
-import { badge } from './Badge.tsx';
+import { badge, deprecated, since } from './Badges.tsx';
 import { card } from './Card.tsx';
-import { codeGroup } from './CodeGroup.tsx';
-import { deprecated } from './Deprecated.tsx';
 import { details } from './Details.tsx';
 import { docList } from './DocList.tsx';
 import type { Directive } from './directive.ts';
@@ -13,11 +11,8 @@ import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
 import { mermaid } from './Mermaid.tsx';
 import { news } from './News.tsx';
-import { releaseTable } from './ReleaseTable.tsx';
-import { releaseTimeline } from './ReleaseTimeline.tsx';
-import { since } from './Since.tsx';
-import { tab } from './Tab.tsx';
-import { tabs } from './Tabs.tsx';
+import { releaseTable, releaseTimeline } from './Releases.tsx';
+import { codeGroup, tab, tabs } from './Tabs.tsx';
 import { video } from './Video.tsx';
 import { cards, glossary, sortable, steps } from './Wrappers.tsx';
 

@@ -1,37 +1,30 @@
 import type { DirectiveSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Messages } from '../text/en.ts';
 import { MessagesContext } from '../text/language.ts';
-import type { Messages } from '../text/messages.ts';
 import { ownTheme, type SiteTheme, Theme, ThemeFault } from '../theme/site-theme.tsx';
 import { registry } from './registry.ts';
 
 /** Prefix of directives' ids. The indices of the directive and its ancestors follow it. */
 const ID = '_d';
 
-/** The context in which content is rendered. */
-interface RenderContext {
-  readonly theme?: SiteTheme;
-  /** The id of the enclosing directive. */
-  readonly within?: string;
-}
-
 /**
  * Renders compiled Markdown to HTML, innermost directives first. Pieces are concatenated as strings:
  * they can't be React elements, since an element can open in one piece and close in another.
  *
+ * @param within The id of the enclosing directive.
  * @throws ThemeFault when a directive of the site fails.
  */
 export function renderContent(
   content: readonly ResolvedContent[],
   text: Messages,
-  { theme = ownTheme, within = ID }: RenderContext = {},
+  theme: SiteTheme = ownTheme,
+  within = ID,
 ): string {
   return content
     .map((piece, index) =>
-      typeof piece === 'string'
-        ? piece
-        : renderDirective(piece, text, { theme, within: `${within}-${index}` }),
+      typeof piece === 'string' ? piece : renderDirective(piece, text, theme, `${within}-${index}`),
     )
     .join('');
 }
@@ -43,17 +36,18 @@ export function renderContent(
 function renderDirective(
   component: ResolvedComponent,
   text: Messages,
-  { theme, within: id }: Required<RenderContext>,
+  theme: SiteTheme,
+  id: string,
 ): string {
   const { name, props, children, data = null } = component;
-  const content = renderContent(children, text, { theme, within: id });
+  const content = renderContent(children, text, theme, id);
   const own = Object.hasOwn(theme.directives, name) ? theme.directives[name] : undefined;
   const directive = own ?? registry.get(name);
-  const label = renderContent(component.label, text, { theme, within: `${id}-l` });
+  const label = renderContent(component.label, text, theme, `${id}-l`);
   if (directive === undefined) return label === '' ? content : `<p>${label}</p>\n${content}`;
   const slots = Object.fromEntries(
     Object.entries(component.slots ?? {}).map(([slot, pieces]) => {
-      return [slot, renderContent(pieces, text, { theme, within: `${id}-${slot}` })];
+      return [slot, renderContent(pieces, text, theme, `${id}-${slot}`)];
     }),
   );
   const values = valuesOf(props, directive.spec);

@@ -1,8 +1,6 @@
-import { adopt } from './adopt.ts';
-import { css } from './code.css';
+import './code.css';
 import { all, button, element, type PageTools, readStored, writeStored } from './page.ts';
 
-adopt(css);
 followWrap();
 addEventListener('hashchange', markRange);
 addEventListener('click', extendRange);

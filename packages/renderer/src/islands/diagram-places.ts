@@ -1,18 +1,13 @@
 import { all, readStored, writeStored } from './page.ts';
 
-/** Keeps readers in their place while diagrams above them grow. */
-export interface DiagramPlaces {
-  /** Draws a diagram by calling `change`. @param source The block of code that it replaces. */
-  keep(source: HTMLElement, change: () => void): void;
-}
-
 /**
- * Keeps places until the page is left. Call it before the first diagram is drawn.
+ * Returns a function that draws a diagram in place of a block of code, by calling `change`, and keeps
+ * readers in their place while diagrams above them grow. Call it before the first diagram is drawn.
  *
  * After a reload or a return, browsers may restore the scroll position of the last visit before the
  * diagrams are drawn. Then the position is kept, and the text below moves down to where it was.
  */
-export async function keepPlaces(): Promise<DiagramPlaces> {
+export async function keepPlaces(): Promise<typeof keepTextBelow> {
   const name = `scroll ${location.pathname}`;
   const last = readStored('sessionStorage', name);
   addEventListener('pagehide', () => writeStored('sessionStorage', name, String(scrollY)));
@@ -22,7 +17,7 @@ export async function keepPlaces(): Promise<DiagramPlaces> {
     await loaded();
     isLastPosition = Math.abs(scrollY - Number(last)) < 2;
   }
-  return { keep: isLastPosition ? keepScrollPosition : keepTextBelow };
+  return isLastPosition ? keepScrollPosition : keepTextBelow;
 }
 
 /** Waits until the browser has restored the scroll position. */

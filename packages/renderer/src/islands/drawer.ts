@@ -1,4 +1,4 @@
-import { trapFocus } from './focus-trap.ts';
+import { trapFocus } from './page.ts';
 
 /** Media queries of the widths at which a panel is beside the text instead of a drawer. */
 const besideText: Readonly<Record<string, string>> = {

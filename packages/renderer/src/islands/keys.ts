@@ -1,9 +1,5 @@
-import { adopt } from './adopt.ts';
-import { css } from './keys.css';
-import { type KeysWords, keysWords } from './keys-words.ts';
+import './keys.css';
 import { element, type PageTools, readStored, writeStored } from './page.ts';
-
-adopt(css);
 
 /** Key in `localStorage` that disables single-key shortcuts. */
 const offKey = 'no ?';
@@ -71,4 +67,47 @@ function closeButton(dialog: HTMLDialogElement, { closeIt }: KeysWords): HTMLEle
   close.autofocus = true;
   close.onclick = () => dialog.close();
   return close;
+}
+
+const english = {
+  title: 'Keyboard shortcuts',
+  search: 'Search',
+  choose: 'Select and open a search result',
+  tabs: 'Switch tabs, or scroll the focused table or code block',
+  close: 'Close the open dialog or menu',
+  help: 'Show this help',
+  single: 'Open this help with the ? key',
+  closeIt: 'Close',
+};
+
+/** The texts of the keyboard help. */
+type KeysWords = Readonly<typeof english>;
+
+const german: KeysWords = {
+  title: 'Tastenkürzel',
+  search: 'Suchen',
+  choose: 'Ein Suchergebnis auswählen und öffnen',
+  tabs: 'Reiter wechseln oder die fokussierte Tabelle oder den Codeblock scrollen',
+  close: 'Geöffneten Dialog oder geöffnetes Menü schließen',
+  help: 'Diese Hilfe anzeigen',
+  single: 'Diese Hilfe mit der Taste ? öffnen',
+  closeIt: 'Schließen',
+};
+
+const arabic: KeysWords = {
+  title: 'اختصارات لوحة المفاتيح',
+  search: 'بحث',
+  choose: 'اختر نتيجة بحث وافتحها',
+  tabs: 'انتقل بين التبويبات، أو مرّر الجدول المحدد أو كتلة الشيفرة المحددة',
+  close: 'أغلق مربع الحوار المفتوح أو القائمة المفتوحة',
+  help: 'أظهر هذه المساعدة',
+  single: 'افتح هذه المساعدة بالمفتاح ?',
+  closeIt: 'إغلاق',
+};
+
+const languages: Readonly<Record<string, KeysWords>> = { ar: arabic, de: german };
+
+/** The texts in the language with this tag; English ones for a language without a translation. */
+function keysWords(tag: string): KeysWords {
+  return languages[tag.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 }

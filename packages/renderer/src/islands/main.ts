@@ -1,22 +1,19 @@
-import { enhanceAnchors } from './anchors.ts';
 import { enhanceHeader } from './header.ts';
 import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
-import { all, readPageTools } from './page.ts';
-import { enhancePrint } from './print.ts';
+import { all, element, type PageTools, readPageTools } from './page.ts';
 import { enhanceScheme } from './scheme-switch.ts';
 import { enhanceSearch } from './search/start.ts';
 import { enhanceSidebar } from './sidebar.ts';
 import { enhanceToc } from './toc.ts';
-import { enhanceTransitions } from './transitions.ts';
 
 const tools = readPageTools();
 enhanceScheme(tools);
 enhanceSearch(tools);
-enhancePrint();
+openForPrint();
 enhanceLater(tools);
-enhanceTransitions();
+ignoreSkippedTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
 document.documentElement.dataset.ready = '';
@@ -25,6 +22,27 @@ document.addEventListener('docsgen:update', () => {
   enhanced.abort();
   enhanced = enhance();
 });
+
+/**
+ * Suppresses the unhandled rejections of skipped view transitions, which aren't errors. Handlers on
+ * the promises themselves come too late: they may reject before the page gets the transition's
+ * event.
+ */
+function ignoreSkippedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    if (/Transition was/.test(event.reason)) event.preventDefault();
+  });
+}
+
+/** Opens every closed `<details>` of the article for printing, and closes it afterwards. */
+function openForPrint(): void {
+  addEventListener('beforeprint', () => {
+    for (const details of all('article details:not([open])') as HTMLDetailsElement[]) {
+      details.open = true;
+      addEventListener('afterprint', () => details.removeAttribute('open'), { once: true });
+    }
+  });
+}
 
 /**
  * Enhances every element that isn't enhanced yet. Aborting the returned controller removes the
@@ -36,7 +54,7 @@ function enhance(): AbortController {
   enhanceOpeners(tools);
   enhanceSidebar(tools);
   enhanceOverflow(tools);
-  enhanceAnchors(tools);
+  addAnchors(tools);
   enhanceToc(controller.signal);
   // An element names its script in `data-island`; images and code blocks need no attribute.
   const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
@@ -44,4 +62,14 @@ function enhance(): AbortController {
   if (all('figure.code').length > 0) names.push('code');
   for (const name of new Set(names)) tools.load(name).then(({ start }) => start(tools));
   return controller;
+}
+
+/** Adds a link to each heading that points to the heading itself. */
+function addAnchors({ text }: PageTools): void {
+  for (const heading of all('.prose :is(h2, h3, h4, h5, h6)[id]:not(:has(> .anchor))')) {
+    const link = element('a', 'anchor');
+    link.href = `#${heading.id}`;
+    link.ariaLabel = `${text.permalink}: ${heading.textContent}`;
+    heading.append(link);
+  }
 }

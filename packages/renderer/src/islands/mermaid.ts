@@ -31,7 +31,7 @@ export function start(_: PageTools): void {
     const scheme = isDark() ? 'dark' : 'light';
     if (scheme === drawn) return;
     drawn = scheme;
-    const { keep } = await places;
+    const keep = await places;
     mermaid.initialize(settings());
     // Draws the diagrams one by one: mermaid measures all of them in the same element of the page.
     for (const { source, box, host, text, index } of diagrams) {

@@ -1,5 +1,4 @@
-import { decode } from './decode.ts';
-import { element, type PageTools } from './page.ts';
+import { decode, element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
 /** Maximum number of suggestions. */

@@ -99,3 +99,23 @@ export function writeStored(store: StorageName, key: string, value: string | nul
     // The value is lost when the reader leaves the page.
   }
 }
+
+/** Decodes percent-encoding; a malformed text is returned unchanged. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Moves the focus from the last control to the first, and back. */
+export function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  const stops = all('a, button, input', panel).filter((stop) => {
+    return stop.tabIndex >= 0 && stop.checkVisibility();
+  });
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,4 +1,2 @@
-/** The plugin in scripts/build-assets.js turns an imported stylesheet into minified text. */
-declare module '*.css' {
-  export const css: string;
-}
+/** The plugin in scripts/build-assets.js makes an imported stylesheet a script that adopts it. */
+declare module '*.css';

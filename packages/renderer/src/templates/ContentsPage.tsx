@@ -1,22 +1,10 @@
-import type { ContentsMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `ContentsPage`. */
-export interface ContentsPageProps {
-  readonly main: ContentsMain;
-}
-
 /** The complete tree of a sidebar ("All pages"), which also serves readers without scripts. */
-export const ContentsPage: FunctionComponent<ContentsPageProps> = replaceable(
-  'ContentsPage',
-  ThemeContentsPage,
-);
-
-function ThemeContentsPage({ main }: ContentsPageProps): ReactElement {
+export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
   const text = useMessages();
   return (
     <article className="wide contents tree">
@@ -24,4 +12,4 @@ function ThemeContentsPage({ main }: ContentsPageProps): ReactElement {
       <Tree items={main.items} current={null} />
     </article>
   );
-}
+});

@@ -1,20 +1,11 @@
-import type { DocMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `DocPage`. */
-export interface DocPageProps {
-  readonly main: DocMain;
-}
-
 /** The page of an entry: its title, its date and authors if it has any, and its content. */
-export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', ThemeDocPage);
-
-function ThemeDocPage({ main }: DocPageProps): ReactElement {
+export const DocPage = replaceable('DocPage', ({ main }) => {
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
@@ -22,4 +13,4 @@ function ThemeDocPage({ main }: DocPageProps): ReactElement {
       <Content content={main.content} />
     </article>
   );
-}
+});

@@ -8,7 +8,7 @@ import { Header } from '../components/Header.tsx';
 import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
 import { Pagination } from '../components/Pagination.tsx';
-import { SearchField } from '../components/SearchField.tsx';
+import { SearchField } from '../components/Search.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
@@ -30,11 +30,9 @@ import { Head } from './Head.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RedirectPage } from './RedirectPage.tsx';
-import { ReleasePage } from './ReleasePage.tsx';
+import { ReleasePage, SeriesPage } from './ReleasePage.tsx';
 import { SearchPage } from './SearchPage.tsx';
-import { SeriesPage } from './SeriesPage.tsx';
-import { TagPage } from './TagPage.tsx';
-import { TagsPage } from './TagsPage.tsx';
+import { TagPage, TagsPage } from './TagPages.tsx';
 
 interface DocumentProps {
   readonly model: PageModel;

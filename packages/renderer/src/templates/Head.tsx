@@ -1,9 +1,8 @@
-import type { PageModel, SiteFrame } from '@docsgen/core';
+import type { HeadTagConfig, PageModel, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
 import { type PageName, pageNameOf } from '../text/page-name.ts';
-import { AnnouncementScript, frameSheet, HeadTags, OwnScripts } from './HeadExtras.tsx';
 
 interface HeadProps {
   readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages'>;
@@ -46,7 +45,8 @@ export function Head({ model }: HeadProps): ReactElement {
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
       <Islands frame={frame} />
       <HeadTags tags={frame.headTags} taken={namesOf(model, own)} />
-      {head.refresh === null && <OwnScripts scripts={frame.ownScripts} />}
+      {head.refresh === null &&
+        frame.ownScripts.map(({ src, attrs }) => <script key={src} src={src} {...attrs} />)}
     </head>
   );
 }
@@ -58,6 +58,14 @@ function stylesheets({ frame, main, languages }: HeadProps['model']): readonly s
   const home = isHome ? frame.styles.home : undefined;
   const around = languages === undefined ? frameSheet(frame) : frame.styles.frame;
   return [theme, around, home, ...own].filter((href) => href !== undefined);
+}
+
+/** The stylesheet of the optional parts of the frame, for sites that configure one. */
+function frameSheet(frame: SiteFrame): string | undefined {
+  const { shortTitle, logo, navigation, social, footer, announcement } = frame;
+  const parts = [...navigation, ...social, ...footer.columns];
+  const isPlain = shortTitle === null && logo === null && announcement === null;
+  return isPlain && parts.length === 0 ? undefined : frame.styles.frame;
 }
 
 /** Names and properties of the page's own `<meta>` elements, which a site can't add again. */
@@ -190,4 +198,45 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
 /** The hash that lazily loaded scripts share: `/assets/tabs.0123456789.js`. */
 function hashOf([address = '']: readonly string[]): string {
   return /\.(\w+)\.js$/.exec(address)?.[1] ?? '';
+}
+
+interface AnnouncementScriptProps {
+  readonly frame: Pick<SiteFrame, 'announcement' | 'scripts'>;
+}
+
+/** The script that hides an expired or closed announcement before the first paint. */
+function AnnouncementScript({ frame }: AnnouncementScriptProps): ReactElement | null {
+  const text = useMessages();
+  const { announcement, scripts } = frame;
+  if (announcement === null) return null;
+  const { key, dismissable, until } = announcement;
+  if (!dismissable && until === null) return null;
+  return (
+    <script
+      src={scripts.announcement}
+      data-key={key}
+      data-until={until ?? undefined}
+      data-close={dismissable ? text.close : undefined}
+    />
+  );
+}
+
+interface HeadTagsProps {
+  readonly tags: readonly HeadTagConfig[];
+  /** Names and properties of the `<meta>` elements that the page has already. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** The elements that a site adds to the head. The page's own metadata takes precedence. */
+function HeadTags({ tags, taken }: HeadTagsProps): ReactElement {
+  const own = tags.filter(({ tag, attrs }) => {
+    return tag !== 'meta' || !taken.has(attrs.name ?? attrs.property ?? '');
+  });
+  return (
+    <>
+      {own.map(({ tag: Tag, attrs }) => (
+        <Tag key={JSON.stringify(attrs)} {...attrs} />
+      ))}
+    </>
+  );
 }

@@ -1,22 +1,14 @@
-import type { HomeMain, SearchFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import type { Feature } from '@docsgen/core';
+import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
-import { Features } from '../components/Features.tsx';
 import { Hero } from '../components/Hero.tsx';
+import { PictureIcon } from '../icons/Icon.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `HomePage`. */
-export interface HomePageProps {
-  readonly main: HomeMain;
-  readonly search: SearchFrame | null;
-}
-
 /** The home page: hero, features, first steps and the contents of the site. */
-export const HomePage: FunctionComponent<HomePageProps> = replaceable('HomePage', ThemeHomePage);
-
-function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
+export const HomePage = replaceable('HomePage', ({ main, search }) => {
   const text = useMessages();
   const { features, firstSteps, sections, content } = main;
   return (
@@ -29,5 +21,25 @@ function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
       <Cards cards={sections} />
       {content.length > 0 && <Content content={content} />}
     </article>
+  );
+});
+
+interface FeaturesProps {
+  readonly features: readonly Feature[];
+}
+
+/** The feature cards of a home page. The stylesheet extends a card's link over the whole card. */
+function Features({ features }: FeaturesProps): ReactElement | null {
+  if (features.length === 0) return null;
+  return (
+    <ul className="cards">
+      {features.map(({ label, description, icon, href }) => (
+        <li key={`${href} ${label}`}>
+          {icon !== null && <PictureIcon name={icon} />}
+          {href === null ? <strong>{label}</strong> : <a href={href}>{label}</a>}
+          {description !== '' && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,27 +1,14 @@
-import type { NotFoundMain, SiteFrame } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
-import { SearchForm } from '../components/SearchForm.tsx';
+import { SearchForm } from '../components/Search.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `NotFoundPage`. */
-export interface NotFoundPageProps {
-  readonly main: NotFoundMain;
-  readonly frame: Pick<SiteFrame, 'home' | 'search'>;
-}
 
 /**
  * The 404 page, with the search and the sections. A script adds the pages with the most similar
  * addresses.
  */
-export const NotFoundPage: FunctionComponent<NotFoundPageProps> = replaceable(
-  'NotFoundPage',
-  ThemeNotFoundPage,
-);
-
-function ThemeNotFoundPage({ main, frame }: NotFoundPageProps): ReactElement {
+export const NotFoundPage = replaceable('NotFoundPage', ({ main, frame }) => {
   const text = useMessages();
   const { sections, trees } = main;
   return (
@@ -47,4 +34,4 @@ function ThemeNotFoundPage({ main, frame }: NotFoundPageProps): ReactElement {
       <Cards cards={sections} />
     </article>
   );
-}
+});

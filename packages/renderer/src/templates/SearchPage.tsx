@@ -1,27 +1,14 @@
-import type { SearchFrame, SearchMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
-import { SearchForm } from '../components/SearchForm.tsx';
+import { SearchForm } from '../components/Search.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-
-/** Props of `SearchPage`. */
-export interface SearchPageProps {
-  readonly main: SearchMain;
-  readonly search: SearchFrame | null;
-}
 
 /**
  * The search page. Results update as the reader types; without scripts it links to the contents of
  * every section.
  */
-export const SearchPage: FunctionComponent<SearchPageProps> = replaceable(
-  'SearchPage',
-  ThemeSearchPage,
-);
-
-function ThemeSearchPage({ main, search }: SearchPageProps): ReactElement {
+export const SearchPage = replaceable('SearchPage', ({ main, search }) => {
   const text = useMessages();
   return (
     <article className="wide home">
@@ -34,4 +21,4 @@ function ThemeSearchPage({ main, search }: SearchPageProps): ReactElement {
       <Cards cards={main.contents} />
     </article>
   );
-}
+});

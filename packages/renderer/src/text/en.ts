@@ -1,7 +1,6 @@
 import { islandText } from './island-text.ts';
-import type { Messages } from './messages.ts';
 
-const months = [
+const months: readonly string[] = [
   'January',
   'February',
   'March',
@@ -14,13 +13,12 @@ const months = [
   'October',
   'November',
   'December',
-] as const;
+];
 
-/** English. */
-export const en: Messages = {
-  months: { long: months, short: months.map((month) => month.slice(0, 3)) },
-  date: (day, month, year) => `${day} ${month} ${year}`,
+const shortMonths: readonly string[] = months.map((month) => month.slice(0, 3));
 
+/** The English texts without parameters. */
+export const enWords = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   search: 'Search',
@@ -70,8 +68,6 @@ export const en: Messages = {
   superseded: 'superseded',
   takesThePlaceOf: 'Takes the place of',
   and: 'and',
-  releasesOf: (series) => `Releases of ${series}`,
-  pagesWord: (count) => (count === 1 ? 'page' : 'pages'),
 
   tab: 'Tab',
   good: 'Good',
@@ -79,15 +75,6 @@ export const en: Messages = {
   since: 'Since',
   deprecatedSince: 'Deprecated since',
   diagram: 'Diagram',
-  admonitionTitles: {
-    note: 'Note',
-    tip: 'Tip',
-    info: 'Info',
-    important: 'Important',
-    warning: 'Warning',
-    caution: 'Caution',
-    danger: 'Danger',
-  },
 
   filter: 'Filter',
   find: 'Find',
@@ -110,24 +97,6 @@ export const en: Messages = {
   endNotRecorded: 'Releases, end of support not recorded',
   kindsOfSupport: 'Bar segments:',
   showAll: 'Show all: #',
-  supportNames: {
-    planned: 'Planned',
-    supported: 'Supported',
-    security: 'Security fixes',
-    ended: 'Ended',
-    unknown: 'Not recorded',
-  },
-  releasesName(product, supportedOnly) {
-    const name = product === 'lms' ? 'LMS releases' : 'app releases';
-    return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
-  },
-  releasesOn: (name, date) => `${name} on ${date}`,
-  stateOn: (date) => `Colours (support on ${date}):`,
-  supportFromTo: (name, from, to) => `${name}: support from ${from} to ${to}`,
-  supportOn(date, states) {
-    const list = states.length === 0 ? 'no supported series' : states.join('; ');
-    return `One bar per series, newest first. On ${date}: ${list}.`;
-  },
 
   sections: 'Sections',
   firstSteps: 'Get started',
@@ -136,15 +105,6 @@ export const en: Messages = {
   pageMoved: 'This page has moved',
   didYouMean: 'Did you mean',
   allTagsWithPages: 'All tags, with the number of pages for each.',
-  contentsOf: (section) => `Contents of ${section}`,
-  everyPageOf: (section) => `Every page of ${section}, in one list.`,
-  searchAllOf: (site) => `Search all of ${site}.`,
-  linkedFrom: (count) => (count === 1 ? 'Linked from 1 page' : `Linked from ${count} pages`),
-  andMore: (count) => `and ${count} more`,
-  pagesWithTag: (count) => (count === 1 ? '1 page has this tag.' : `${count} pages have this tag.`),
-  byAuthor: (name) => `by ${name}`,
-  tagged: (tag) => `Tag: ${tag}`,
-  pagesAbout: (tag) => `Pages about ${tag}.`,
   notFound:
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',
@@ -154,3 +114,80 @@ export const en: Messages = {
   footer: 'Footer',
   withdrawn: 'Withdrawn',
 };
+
+/** The name of a text without parameters, which a site can replace. */
+export type Word = keyof typeof enWords;
+
+/** The names of the texts of the interface that a site can replace. */
+export const words = Object.keys(enWords) as readonly Word[];
+
+/** English. The other languages have the same texts. */
+export const en = {
+  ...enWords,
+  /** Full and abbreviated names of the months. */
+  months: { long: months, short: shortMonths },
+  /** A day; the month is one of `months`. */
+  date: (day: number, month: string, year: string) => `${day} ${month} ${year}`,
+  /** Accessible name of a series strip. */
+  releasesOf: (series: string) => `Releases of ${series}`,
+  /** The unit after a number of pages. */
+  pagesWord: (count: number): string => (count === 1 ? 'page' : 'pages'),
+  /** The default titles of admonitions, by type. All catalogues have the same types. */
+  admonitionTitles: {
+    note: 'Note',
+    tip: 'Tip',
+    info: 'Info',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+    danger: 'Danger',
+  } as Readonly<Record<string, string>>,
+  /** A state of support in one or two words, for tables that show its dates. */
+  supportNames: {
+    planned: 'Planned',
+    supported: 'Supported',
+    security: 'Security fixes',
+    ended: 'Ended',
+    unknown: 'Not recorded',
+  },
+  /** The name of a selection of releases, such as "Supported LMS releases". */
+  releasesName(product: 'lms' | 'app', supportedOnly: boolean) {
+    const name = product === 'lms' ? 'LMS releases' : 'app releases';
+    return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
+  },
+  /** The caption of a table of releases. */
+  releasesOn: (name: string, date: string) => `${name} on ${date}`,
+  /** The title of a timeline's legend: the states on a day. */
+  stateOn: (date: string) => `Colours (support on ${date}):`,
+  /** The title of a timeline of support. */
+  supportFromTo: (name: string, from: number, to: number) =>
+    `${name}: support from ${from} to ${to}`,
+  /** The text alternative of a timeline of support. */
+  supportOn(date: string, states: readonly string[]) {
+    const list = states.length === 0 ? 'no supported series' : states.join('; ');
+    return `One bar per series, newest first. On ${date}: ${list}.`;
+  },
+  /** The title of the contents page of a section. */
+  contentsOf: (section: string) => `Contents of ${section}`,
+  /** The description of a page that lists a section or a category. */
+  everyPageOf: (section: string) => `Every page of ${section}, in one list.`,
+  /** The description of the search page. */
+  searchAllOf: (site: string) => `Search all of ${site}.`,
+  /** The label of the list of backlinks. */
+  linkedFrom: (count: number) =>
+    count === 1 ? 'Linked from 1 page' : `Linked from ${count} pages`,
+  /** The last item of a truncated list. */
+  andMore: (count: number) => `and ${count} more`,
+  /** The number of pages with a tag, as a sentence. */
+  pagesWithTag: (count: number) =>
+    count === 1 ? '1 page has this tag.' : `${count} pages have this tag.`,
+  /** The author of the last change, after its date. */
+  byAuthor: (name: string) => `by ${name}`,
+  /** The title of the page of a tag. */
+  tagged: (tag: string) => `Tag: ${tag}`,
+  /** The description of a tag's page. */
+  pagesAbout: (tag: string) => `Pages about ${tag}.`,
+};
+
+/** All texts of the interface in one language; each language is one file. */
+export type Messages = Readonly<typeof en>;

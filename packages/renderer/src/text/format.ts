@@ -1,5 +1,5 @@
 import type { SupportState } from '@docsgen/core';
-import type { Messages } from './messages.ts';
+import type { Messages } from './en.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
 

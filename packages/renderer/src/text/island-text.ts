@@ -20,7 +20,7 @@ export const islandText = {
   close: 'Close',
   more: 'More',
   wrapLines: 'Wrap lines',
-} as const;
+};
 
 /** The key of a script's text. */
 export type IslandText = keyof typeof islandText;

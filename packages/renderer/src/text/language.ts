@@ -1,8 +1,7 @@
 import { type Context, createContext, useContext } from 'react';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
-import type { Messages, Word } from './messages.ts';
+import { en, type Messages, type Word } from './en.ts';
 
 const languages: ReadonlyMap<string, Messages> = new Map([
   ['en', en],

@@ -1,5 +1,5 @@
 import type { PageModel } from '@docsgen/core';
-import type { Messages } from './messages.ts';
+import type { Messages } from './en.ts';
 
 /** Title and description of a page for browsers, search engines and other sites. */
 export interface PageName {

@@ -1,58 +1,96 @@
+import type {
+  AnnouncementModel,
+  Card,
+  CategoryMain,
+  ContentsMain,
+  DocMain,
+  FooterConfig,
+  HomeMain,
+  LanguageLink,
+  NavLink,
+  NotFoundMain,
+  ReleaseMain,
+  SearchFrame,
+  SearchMain,
+  SeriesMain,
+  SidebarView,
+  SiteFrame,
+  TagMain,
+  TagsMain,
+  TocItem,
+  VersionView,
+} from '@docsgen/core';
 import type { FunctionComponent } from 'react';
-import type { AnnouncementProps } from '../components/Announcement.tsx';
-import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx';
-import type { CardsProps } from '../components/Cards.tsx';
-import type { FooterProps } from '../components/Footer.tsx';
-import type { HeaderProps } from '../components/Header.tsx';
-import type { LanguageSwitchProps } from '../components/LanguageSwitch.tsx';
-import type { PaginationProps } from '../components/Pagination.tsx';
-import type { SearchButtonProps } from '../components/SearchButton.tsx';
-import type { SidebarProps } from '../components/Sidebar.tsx';
-import type { TableOfContentsProps } from '../components/TableOfContents.tsx';
-import type { TagsProps } from '../components/Tags.tsx';
-import type { TitleProps } from '../components/Title.tsx';
-import type { TranslationNoticeProps } from '../components/TranslationNotice.tsx';
-import type { VersionBarProps } from '../components/VersionBar.tsx';
-import type { CategoryPageProps } from '../templates/CategoryPage.tsx';
-import type { ContentsPageProps } from '../templates/ContentsPage.tsx';
-import type { DocPageProps } from '../templates/DocPage.tsx';
-import type { HomePageProps } from '../templates/HomePage.tsx';
-import type { NotFoundPageProps } from '../templates/NotFoundPage.tsx';
-import type { ReleasePageProps } from '../templates/ReleasePage.tsx';
-import type { SearchPageProps } from '../templates/SearchPage.tsx';
-import type { SeriesPageProps } from '../templates/SeriesPage.tsx';
-import type { TagPageProps } from '../templates/TagPage.tsx';
-import type { TagsPageProps } from '../templates/TagsPage.tsx';
 
 /**
  * The props of the components that a site can replace, by name: the parts of the frame around the
  * article, parts of the article, and the template of each page type.
  */
 export interface ComponentProps {
-  readonly Announcement: AnnouncementProps;
-  readonly Header: HeaderProps;
-  readonly SearchButton: SearchButtonProps;
-  readonly Sidebar: SidebarProps;
-  readonly VersionBar: VersionBarProps;
-  readonly LanguageSwitch: LanguageSwitchProps;
-  readonly TranslationNotice: TranslationNoticeProps;
-  readonly Breadcrumbs: BreadcrumbsProps;
-  readonly Tags: TagsProps;
-  readonly Pagination: PaginationProps;
-  readonly TableOfContents: TableOfContentsProps;
-  readonly Footer: FooterProps;
-  readonly PageTitle: TitleProps;
-  readonly Cards: CardsProps;
-  readonly HomePage: HomePageProps;
-  readonly DocPage: DocPageProps;
-  readonly CategoryPage: CategoryPageProps;
-  readonly ContentsPage: ContentsPageProps;
-  readonly ReleasePage: ReleasePageProps;
-  readonly SeriesPage: SeriesPageProps;
-  readonly TagPage: TagPageProps;
-  readonly TagsPage: TagsPageProps;
-  readonly SearchPage: SearchPageProps;
-  readonly NotFoundPage: NotFoundPageProps;
+  readonly Announcement: { readonly announcement: AnnouncementModel };
+  readonly Header: {
+    readonly frame: SiteFrame;
+    /** Index of the current section; null on pages outside of every section. */
+    readonly section: number | null;
+    /** Whether the page has a sidebar, which the menu link opens. */
+    readonly hasSidebar: boolean;
+    /** The page in each language; empty for a site in one language. */
+    readonly languages?: readonly LanguageLink[];
+  };
+  readonly SearchButton: { readonly search: SearchFrame };
+  readonly Sidebar: {
+    readonly sidebar: SidebarView;
+    /** The `href` of the current page's item; null if the sidebar has none. */
+    readonly current: string | null;
+  };
+  readonly VersionBar: { readonly version: VersionView | null };
+  readonly LanguageSwitch: {
+    /** The page in each language of the site, the current one included. */
+    readonly languages: readonly LanguageLink[];
+  };
+  readonly TranslationNotice: {
+    /** The link to the page in its original language. */
+    readonly original: LanguageLink;
+    /** Language tag of the surrounding page. */
+    readonly lang: string;
+  };
+  readonly Breadcrumbs: {
+    /** The categories above the page, outermost first. */
+    readonly links: readonly NavLink[];
+  };
+  readonly Tags: { readonly links: readonly NavLink[] };
+  readonly Pagination: { readonly previous: NavLink | null; readonly next: NavLink | null };
+  readonly TableOfContents: { readonly items: readonly TocItem[] };
+  readonly Footer: {
+    readonly siteTitle: string;
+    readonly footer: FooterConfig;
+    readonly editUrl: string | null;
+    /** ISO date. */
+    readonly lastUpdated: string | null;
+    readonly lastUpdatedBy: string | null;
+  };
+  readonly PageTitle: {
+    readonly main: {
+      readonly title: string;
+      readonly titleId?: string | null;
+      readonly hideTitle?: boolean;
+      readonly isTitleInText?: boolean;
+    };
+  };
+  readonly Cards: { readonly cards: readonly Card[] };
+  readonly HomePage: { readonly main: HomeMain; readonly search: SearchFrame | null };
+  readonly DocPage: { readonly main: DocMain };
+  readonly CategoryPage: { readonly main: CategoryMain };
+  readonly ContentsPage: { readonly main: ContentsMain };
+  readonly ReleasePage: { readonly main: ReleaseMain };
+  readonly SeriesPage: { readonly main: SeriesMain };
+  readonly TagPage: { readonly main: TagMain };
+  readonly TagsPage: { readonly main: TagsMain };
+  readonly SearchPage: { readonly main: SearchMain; readonly search: SearchFrame | null };
+  readonly NotFoundPage: {
+    readonly main: NotFoundMain;
+    readonly frame: Pick<SiteFrame, 'home' | 'search'>;
+  };
 }
 
 /** The name of a replaceable component. */

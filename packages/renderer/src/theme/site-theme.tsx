@@ -7,7 +7,7 @@ import {
   useContext,
 } from 'react';
 import type { Directive } from '../directives/directive.ts';
-import type { Word } from '../text/messages.ts';
+import type { Word } from '../text/en.ts';
 import type { ComponentName, ComponentProps, Components } from './components.ts';
 
 /** The components and directives that a site replaces or adds. */

@@ -1,7 +1,13 @@
+import type { SeriesOverview, SupportState } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { LtsMark } from '../../components/SupportBadge.tsx';
+import { Time } from '../../components/Time.tsx';
+import type { Messages } from '../../text/en.ts';
+import { formatDate } from '../../text/format.ts';
 import { useMessages } from '../../text/language.ts';
-import { Filter, type FilterChoices } from './Filter.tsx';
+import { Filter } from './Filter.tsx';
+import { type SeriesChoice, usedStates } from './select-series.ts';
 
 /** A column of a table. A column without any known value is omitted. */
 export interface Column<Row> {
@@ -28,14 +34,13 @@ const FEWEST_TO_FILTER = 12;
 interface DataTableProps<Row> {
   /** Prefix of the table's query parameters; empty for the page's table of releases. */
   readonly parameters: string;
-  readonly caption: string;
-  /** The filters of a long table. */
-  readonly filter: FilterChoices;
+  readonly choice: SeriesChoice;
   /** The column whose cells are the row headers. */
   readonly name: Column<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  readonly stateOf: (row: Row) => SupportState['type'];
 }
 
 /**
@@ -43,8 +48,10 @@ interface DataTableProps<Row> {
  * of their sort key.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { parameters, caption, filter, name, columns, rows, keyOf } = props;
+  const { parameters, choice, name, columns, rows, keyOf, stateOf } = props;
   const text = useMessages();
+  const caption = text.releasesOn(choice.name, formatDate(choice.today, text));
+  const isOfReleases = columns.some(({ filterBy }) => filterBy === 'series');
   const isCut = rows.length > FIRST_ROWS + FEWEST_TO_FILTER;
   const shown = columns.filter(({ isKnown }) => rows.some(isKnown));
   const contentOf = ({ isKnown, cell, blank = false }: Column<Row>, row: Row): ReactNode => {
@@ -59,7 +66,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       data-first={isCut ? FIRST_ROWS : undefined}
     >
       {rows.length >= FEWEST_TO_FILTER && (
-        <Filter count={rows.length} shown={isCut ? FIRST_ROWS : rows.length} {...filter} />
+        <Filter
+          count={rows.length}
+          shown={isCut ? FIRST_ROWS : rows.length}
+          series={isOfReleases ? choice.series.map((series) => series.name) : []}
+          support={usedStates(rows.map(stateOf))}
+          hasLts={choice.series.some(({ lts }) => lts)}
+        />
       )}
       <ScrollBox label={caption}>
         <table className="series">
@@ -91,5 +104,48 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         </button>
       )}
     </div>
+  );
+}
+
+/** A column of texts, which every row has. */
+export function textColumn<Row>(heading: string, cell: Column<Row>['cell']): Column<Row> {
+  return { heading, sort: 'text', isKnown: () => true, cell };
+}
+
+/** A column of dates. */
+export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | null): Column<Row> {
+  return {
+    ...{ heading, sort: 'date' },
+    isKnown: (row) => dateOf(row) !== null,
+    cell: (row) => <Time iso={dateOf(row) ?? ''} short />,
+  };
+}
+
+/** The column of the state of support. */
+export function supportColumn<Row>(
+  text: Messages,
+  stateOf: (row: Row) => SupportState['type'],
+): Column<Row> {
+  return {
+    ...{ heading: text.support, sort: 'support' },
+    isKnown: (row) => stateOf(row) !== 'unknown',
+    cell: (row) => (
+      <span className={`state ${stateOf(row)}`}>{text.supportNames[stateOf(row)]}</span>
+    ),
+  };
+}
+
+interface SeriesNameProps {
+  readonly series: Pick<SeriesOverview, 'name' | 'href' | 'lts'>;
+}
+
+/** The name of a series, linked to its page, with a mark for long-term support. */
+export function SeriesName({ series }: SeriesNameProps): ReactElement {
+  const { name, href, lts } = series;
+  return (
+    <>
+      {href === null ? name : <a href={href}>{name}</a>}
+      {lts && <LtsMark />}
+    </>
   );
 }

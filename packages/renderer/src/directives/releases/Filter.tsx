@@ -2,19 +2,16 @@ import type { SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../../text/language.ts';
 
-/** The values that rows can be filtered by. */
-export interface FilterChoices {
-  /** Names of series; empty if the rows are the series themselves. */
-  readonly series: readonly string[];
-  readonly support: readonly SupportState['type'][];
-  readonly hasLts: boolean;
-}
-
-interface FilterProps extends FilterChoices {
+interface FilterProps {
   /** Number of rows. */
   readonly count: number;
   /** Number of rows that are initially visible. */
   readonly shown: number;
+  /** Names of series to filter by; empty if the rows are the series themselves. */
+  readonly series: readonly string[];
+  /** States of support to filter by. */
+  readonly support: readonly SupportState['type'][];
+  readonly hasLts: boolean;
 }
 
 /**

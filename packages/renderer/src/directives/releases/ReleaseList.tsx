@@ -1,44 +1,70 @@
+import type { OverviewRelease, SeriesOverview, SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { formatDate } from '../../text/format.ts';
+import type { Messages } from '../../text/en.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
-import { dateColumn, supportColumn } from './columns.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
-import { listReleases, type ReleaseRow } from './list-releases.ts';
-import { SeriesName } from './SeriesName.tsx';
-import { type SeriesChoice, usedStates } from './select-series.ts';
+import {
+  type Column,
+  DataTable,
+  dateColumn,
+  SeriesName,
+  supportColumn,
+  textColumn,
+} from './DataTable.tsx';
+import type { SeriesChoice } from './select-series.ts';
 
 /** A table of releases: date, series, support and remarks. */
 export function ReleaseList({ choice }: { readonly choice: SeriesChoice }): ReactElement {
   const text = useMessages();
-  const rows = listReleases(choice);
-  const filter = {
-    series: choice.series.map(({ name }) => name),
-    support: usedStates(rows.map(({ support }) => support)),
-    hasLts: choice.series.some(({ lts }) => lts),
-  };
   return (
     <DataTable
       parameters=""
-      filter={filter}
-      caption={text.releasesOn(choice.name, formatDate(choice.today, text))}
-      name={{
-        ...{ heading: text.release, sort: 'text', isKnown: () => true },
-        cell: ({ version, href }) => (href === null ? version : <a href={href}>{version}</a>),
-      }}
+      choice={choice}
+      name={textColumn<ReleaseRow>(text.release, ({ version, href }) => {
+        return href === null ? version : <a href={href}>{version}</a>;
+      })}
       columns={columns(text)}
-      rows={rows}
+      rows={listReleases(choice)}
       keyOf={({ version }) => version}
+      stateOf={({ support }) => support}
     />
   );
+}
+
+/** A release as a row of a table. */
+interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | 'successor'> {
+  readonly href: string | null;
+  readonly series: SeriesOverview;
+  /** The state of support of its series; `planned` before its own date. */
+  readonly support: SupportState['type'];
+  /** Whether it is the last release of a series that has ended. */
+  readonly isLast: boolean;
+}
+
+/** Every release of the given series: newest series first, newest release of each first. */
+function listReleases({ series: all, today }: SeriesChoice): readonly ReleaseRow[] {
+  return all.flatMap((series) => {
+    const { name, href, date, successor, releases, support } = series;
+    // The page of a series is that of its first release, which has the series' name.
+    const first = href === null ? [] : [{ version: name, href, date, successor }];
+    const inOrder = [...first, ...releases];
+    const rows = inOrder.map((release, at): ReleaseRow => {
+      const { version, href: own, date: day, successor: use } = release;
+      return {
+        ...{ version, href: own, date: day, successor: use, series },
+        support: day !== null && day > today ? 'planned' : support.type,
+        isLast: at === inOrder.length - 1 && support.type === 'ended',
+      };
+    });
+    return rows.reverse();
+  });
 }
 
 function columns(text: Messages): readonly Column<ReleaseRow>[] {
   return [
     dateColumn(text.released, ({ date }) => date),
     {
-      ...{ heading: text.series, sort: 'text', filterBy: 'series', isKnown: () => true },
-      cell: ({ series }) => <SeriesName series={series} />,
+      ...textColumn(text.series, ({ series }) => <SeriesName series={series} />),
+      filterBy: 'series',
     },
     supportColumn(text, ({ support }) => support),
     {

@@ -1,38 +1,35 @@
 import type { SeriesOverview, SeriesRelease } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Time } from '../../components/Time.tsx';
-import { formatDate } from '../../text/format.ts';
+import type { Messages } from '../../text/en.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
-import { dateColumn, supportColumn } from './columns.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
-import { SeriesName } from './SeriesName.tsx';
-import { type SeriesChoice, usedStates } from './select-series.ts';
+import {
+  type Column,
+  DataTable,
+  dateColumn,
+  SeriesName,
+  supportColumn,
+  textColumn,
+} from './DataTable.tsx';
+import type { SeriesChoice } from './select-series.ts';
 
 /** A table of series: their dates, latest releases and support. */
 export function SeriesTable({ choice }: { readonly choice: SeriesChoice }): ReactElement {
   const text = useMessages();
-  const { name, today, series } = choice;
-  const filter = {
-    series: [],
-    support: usedStates(series.map(({ support }) => support.type)),
-    hasLts: series.some(({ lts }) => lts),
-  };
   return (
     <DataTable
       parameters="series-"
-      filter={filter}
-      caption={text.releasesOn(name, formatDate(today, text))}
-      name={{
-        ...{ heading: text.series, sort: 'text', isKnown: () => true },
-        cell: (one) => <SeriesName series={one} />,
-      }}
-      columns={columns(today, text)}
-      rows={series}
-      keyOf={(one) => one.name}
+      choice={choice}
+      name={textColumn<SeriesOverview>(text.series, (series) => <SeriesName series={series} />)}
+      columns={columns(choice.today, text)}
+      rows={choice.series}
+      keyOf={({ name }) => name}
+      stateOf={stateOf}
     />
   );
 }
+
+const stateOf = ({ support }: SeriesOverview) => support.type;
 
 function columns(today: string, text: Messages): readonly Column<SeriesOverview>[] {
   return [
@@ -48,7 +45,7 @@ function columns(today: string, text: Messages): readonly Column<SeriesOverview>
       ({ securitySupportEnd, extendedSecuritySupportEnd }) =>
         extendedSecuritySupportEnd ?? securitySupportEnd,
     ),
-    supportColumn(text, ({ support }) => support.type),
+    supportColumn(text, stateOf),
   ];
 }
 

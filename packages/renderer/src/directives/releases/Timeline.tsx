@@ -1,8 +1,8 @@
 import type { SeriesOverview } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import type { Messages } from '../../text/en.ts';
 import { formatDate, supportWords } from '../../text/format.ts';
 import { useMessages } from '../../text/language.ts';
-import type { Messages } from '../../text/messages.ts';
 import { isAlive } from './select-series.ts';
 import {
   AXIS,

@@ -1,25 +1,5 @@
-import type { DirectiveData, DirectiveSpec, SeriesOverview, SupportState } from '@docsgen/core';
-import type { Messages } from '../../text/messages.ts';
-
-/** Common attributes of the directives about releases. */
-export const releasesSpec: DirectiveSpec = {
-  kind: 'leaf',
-  label: false,
-  props: {
-    product: {
-      description: 'The product: `lms` (the default) or `app`.',
-      required: false,
-      values: ['lms', 'app'],
-    },
-    state: {
-      description:
-        'The series: `supported` for those that are planned or get fixes, or `all` (the default).',
-      required: false,
-      values: ['supported', 'all'],
-    },
-  },
-  data: 'releases',
-};
+import type { DirectiveData, SeriesOverview, SupportState } from '@docsgen/core';
+import type { Messages } from '../../text/en.ts';
 
 /** The series that a directive shows. */
 export interface SeriesChoice {

@@ -1,13 +1,20 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { SearchResponse } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
 /** The current filters, and the functions that change them. */
-export interface Choices {
+interface Choices {
   readonly sections: readonly string[];
   readonly versions: readonly string[];
   readonly onSections: (chosen: readonly string[]) => void;
   readonly onVersions: (chosen: readonly string[]) => void;
+}
+
+/** The state of the filters; initially empty. */
+export function useChoices(): Choices {
+  const [sections, onSections] = useState<readonly string[]>([]);
+  const [versions, onVersions] = useState<readonly string[]>([]);
+  return useMemo(() => ({ sections, versions, onSections, onVersions }), [sections, versions]);
 }
 
 interface FiltersProps {

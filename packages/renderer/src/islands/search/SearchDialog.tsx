@@ -1,14 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Engine } from './engine.ts';
-import { Filters } from './Filters.tsx';
+import { Filters, useChoices } from './Filters.tsx';
 import { OptionList } from './OptionList.tsx';
-import type { Option } from './options.ts';
+import { type Option, useOptions } from './options.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts';
 import { Status } from './Status.tsx';
-import { useChoices } from './use-choices.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useField } from './use-field.ts';
-import { useOptions } from './use-options.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 

@@ -1,10 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Engine } from './engine.ts';
-import { Filters } from './Filters.tsx';
+import { Filters, useChoices } from './Filters.tsx';
 import type { PageHit } from './hits.ts';
 import { Pieces, PlaceOf } from './Pieces.tsx';
 import { Status } from './Status.tsx';
-import { useChoices } from './use-choices.ts';
 import { useField } from './use-field.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';

@@ -1,5 +1,4 @@
 import type { PageText } from '../../search/format.ts';
-import { stemOf } from '../../search/stems.ts';
 import { type Choice, chooseVersions, countPages, groupOf, isChosen } from './choice.ts';
 import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';
@@ -84,11 +83,8 @@ export function createSearchEngine(address: string, path: string): Engine {
   return {
     async prepare(query) {
       const reader = await open();
-      const { lang } = reader.entry;
-      await Promise.all([
-        reader.titles(),
-        findGroups(readQuery(query, lang).words, reader, stemOf(lang)),
-      ]);
+      const { words } = readQuery(query, reader.entry.lang);
+      await Promise.all([reader.titles(), findGroups(words, reader)]);
     },
     async ask(question, asking = {}) {
       try {
@@ -114,10 +110,7 @@ async function answer(
   if (asked.words.length === 0) return { query, ...nothing };
   // Loads in parallel with the shards.
   const loading = reader.titles();
-  const groups = weightGroups(
-    await findGroups(asked.words, reader, stemOf(entry.lang)),
-    entry.pages,
-  );
+  const groups = weightGroups(await findGroups(asked.words, reader), entry.pages);
   signal?.throwIfAborted();
   const ranked = await keepPhrases(rank(groups), asked.phrase, { groups, reader });
   const versions = chooseVersions(entry, question.path, question.versions);

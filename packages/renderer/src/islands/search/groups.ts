@@ -1,6 +1,6 @@
 import type { Shard } from '../../search/format.ts';
 import { decodePostings, impactOf, type Posting } from '../../search/postings.ts';
-import { type Stem, stemRoot } from '../../search/stems.ts';
+import { stemRoot } from '../../search/stems.ts';
 import { endsOf } from '../../search/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
@@ -44,18 +44,16 @@ const mostOpen = 16;
 export async function findGroups(
   words: readonly QueryWord[],
   reader: IndexReader,
-  stem: Stem,
 ): Promise<Group[]> {
   // The shards of all words and pairs are fetched in parallel.
   const [pairs, exact] = await Promise.all([
-    Promise.all(words.slice(1).map((word, at) => findPair(words[at], word, reader, stem))),
-    Promise.all(words.map((word) => findTerms(word, reader, stem))),
+    Promise.all(words.slice(1).map((word, at) => findPair(words[at], word, reader))),
+    Promise.all(words.map((word) => findTerms(word, reader))),
   ]);
   const found = await Promise.all(
     words.map(async (word, at) => {
       const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? [])];
-      const lookup = { reader, stem, isPaired: paired.length > 0 };
-      const groups = await findWord(word, exact[at] ?? [], lookup);
+      const groups = await findWord(word, exact[at] ?? [], reader, paired.length > 0);
       return groups.map((group) => ({ ...group, terms: [...group.terms, ...paired] }));
     }),
   );
@@ -70,8 +68,8 @@ async function findPair(
   first: QueryWord | undefined,
   second: QueryWord,
   reader: IndexReader,
-  stem: Stem,
 ): Promise<GroupTerm[]> {
+  const { stem } = reader;
   if (first === undefined || first.kind === 'name' || second.kind === 'name') return [];
   const start = first.whole + stemRoot(stem(second.whole));
   const found = await reader.startingWith(start);
@@ -80,57 +78,58 @@ async function findPair(
     .map(([term, postings]) => ({ term, weight: 1, postings: decodePostings(postings) }));
 }
 
-interface Lookup {
-  readonly reader: IndexReader;
-  readonly stem: Stem;
-  /** Whether the word matched together with an adjacent word. */
-  readonly isPaired: boolean;
-}
-
+/** @param isPaired Whether the word matched together with an adjacent word. */
 async function findWord(
   word: QueryWord,
   terms: readonly GroupTerm[],
-  lookup: Lookup,
+  reader: IndexReader,
+  isPaired: boolean,
 ): Promise<Group[]> {
-  const { reader, stem, isPaired } = lookup;
-  const group = { word: word.whole, corrected: null, suggested: null };
   if (isRare(word, terms) && !isPaired) {
-    const other = await findMisspelt(word, reader, stem);
+    const other = await findMisspelt(word, reader);
     // The content may contain the misspelling, too: the frequent word is probably meant.
     if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
       return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
     }
   }
-  if (terms.length > 0 || isPaired) return [{ ...group, terms }];
-  if (word.kind === 'name' && /[_\\]|::|->/.test(word.whole)) {
-    return [await findEnd(word, reader, stem)];
-  }
+  if (terms.length > 0 || isPaired) return [{ ...noGroup(word), terms }];
+  if (word.kind === 'name' && /[_\\]|::|->/.test(word.whole)) return [await findEnd(word, reader)];
   if (word.kind === 'name') {
     const parts = word.parts.map(async (whole): Promise<Group[]> => {
-      const part: QueryWord = { whole, kind: 'word', parts: [], isOpen: false };
-      return findWord(part, await findTerms(part, reader, stem), lookup);
+      const part = plainWord(whole);
+      return findWord(part, await findTerms(part, reader), reader, isPaired);
     });
     return (await Promise.all(parts)).flat();
   }
-  return [await findMisspelt(word, reader, stem)];
+  return [await findMisspelt(word, reader)];
+}
+
+/** A word of a query that isn't a prefix. */
+function plainWord(whole: string): QueryWord {
+  return { whole, kind: 'word', parts: [], isOpen: false };
+}
+
+/** The group of a word without a match. */
+function noGroup({ whole }: QueryWord): Group {
+  return { word: whole, terms: [], corrected: null, suggested: null };
 }
 
 /**
  * Looks up the longest known suffix of a name in code, of at least half its length. Without one,
  * suggests the name's parts.
  */
-async function findEnd(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
-  const group: Group = { word: word.whole, terms: [], corrected: null, suggested: null };
+async function findEnd(word: QueryWord, reader: IndexReader): Promise<Group> {
   const isMost = (end: string): boolean => 2 * end.length >= word.whole.length;
   for (const end of endsOf(word.whole).filter(isMost)) {
-    const terms = await findTerms({ ...word, whole: end }, reader, stem);
-    if (terms.length > 0) return { ...group, terms, corrected: end };
+    const terms = await findTerms({ ...word, whole: end }, reader);
+    if (terms.length > 0) return { ...noGroup(word), terms, corrected: end };
   }
-  return { ...group, suggested: word.parts.join(' ') };
+  return { ...noGroup(word), suggested: word.parts.join(' ') };
 }
 
 /** The terms that match a word: the word itself, its forms, and words with it as a prefix. */
-async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Promise<GroupTerm[]> {
+async function findTerms(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
+  const { stem } = reader;
   const { whole, kind, isOpen } = word;
   const own = stem(whole);
   const isWord = kind === 'word';
@@ -208,16 +207,15 @@ function sizeOf(terms: readonly GroupTerm[]): number {
 }
 
 /** Looks up a correction for an unknown word; an unlikely correction is only suggested. */
-async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
+async function findMisspelt(word: QueryWord, reader: IndexReader): Promise<Group> {
   const { whole } = word;
-  const none: Group = { word: whole, terms: [], corrected: null, suggested: null };
+  const none = noGroup(word);
   if (word.kind !== 'word' || !/^\p{L}{4,}$/u.test(whole)) return none;
   const first = await findNeighbour(whole, reader);
   if (first === null || !isLikely(first, whole)) {
     return { ...none, suggested: first?.word ?? (await splitInTwo(whole, reader)) };
   }
-  const meant: QueryWord = { whole: first.word, kind: 'word', parts: [], isOpen: false };
-  const found = await findTerms(meant, reader, stem);
+  const found = await findTerms(plainWord(first.word), reader);
   const terms = found.map((term) => ({ ...term, weight: term.weight * correctedWeight }));
   return { ...none, terms, corrected: first.word };
 }

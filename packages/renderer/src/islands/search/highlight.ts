@@ -1,10 +1,7 @@
 import { fold } from '../../search/tokens.ts';
-import { adopt } from '../adopt.ts';
 import { all } from '../page.ts';
 import { trim } from './excerpt.ts';
-import { css } from './highlight.css';
-
-adopt(css);
+import './highlight.css';
 
 /** Maximum number of matches that are marked. */
 const most = 500;

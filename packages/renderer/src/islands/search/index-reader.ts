@@ -8,11 +8,14 @@ import {
   pageFile,
   type Shard,
 } from '../../search/format.ts';
+import { type Stem, stemOf } from '../../search/stems.ts';
 import { decodeWords, type Words } from '../../search/word-list.ts';
 
 /** Reads the index. Fetched files are memoised. All methods reject if a file can't be fetched. */
 export interface IndexReader {
   readonly entry: IndexEntry;
+  /** The stemmer of the site's language. */
+  readonly stem: Stem;
   /** The terms with a prefix, from at most three shards. */
   startingWith(start: string): Promise<Shard>;
   /** The frequent words of the site with this first letter, with their frequency levels. */
@@ -53,6 +56,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
   const texts = new Map<number, PageText>();
   return {
     entry,
+    stem: stemOf(entry.lang),
     async startingWith(start) {
       const wanted = await shardsIn(start, `${start}\uFFFF`);
       const files = wanted.map(([, name]) => read(indexFile('terms', name)));
@@ -112,16 +116,6 @@ async function fetchJson(address: string, init: RequestInit = {}): Promise<unkno
 
 /** The shards that can hold the terms between two strings. */
 function between(places: readonly IndexFile[], from: string, to: string): readonly IndexFile[] {
-  return places.slice(Math.max(0, lastAtMost(places, from)), lastAtMost(places, to) + 1);
-}
-
-/** Index of the last shard whose first term is at or before a string; -1 if there is none. */
-function lastAtMost(places: readonly IndexFile[], text: string): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.[0] ?? '') <= text) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  const lastAtMost = (text: string): number => places.findLastIndex(([first]) => first <= text);
+  return places.slice(Math.max(0, lastAtMost(from)), lastAtMost(to) + 1);
 }

@@ -1,4 +1,8 @@
+import { useMemo, useState } from 'react';
+import type { SearchResponse } from './engine.ts';
 import type { PageHit, SectionHit } from './hits.ts';
+import type { SearchState } from './use-search.ts';
+import type { SearchWords } from './words.ts';
 
 /** What an option opens: a page, a section or all results; or the query that it runs. */
 type OptionTarget =
@@ -12,53 +16,100 @@ type OptionTarget =
 export type Option = OptionTarget & { readonly id: string };
 
 /** The options of one page, or a group without a page. */
-export interface OptionGroup {
+interface Group<One> {
   readonly label: string;
+  readonly options: readonly One[];
+}
+
+/** A group of options with ids. */
+export type OptionGroup = Group<Option>;
+
+/** Inputs of the options. */
+interface OptionSources {
+  readonly state: SearchState;
+  readonly query: string;
+  readonly recent: readonly string[];
+  readonly words: SearchWords;
+  /** Address of the search's own page. */
+  readonly page: string;
+}
+
+/** The options, and the active one. */
+interface Options {
+  readonly groups: readonly OptionGroup[];
   readonly options: readonly Option[];
+  readonly active: string | null;
+  readonly setActive: (id: string | null) => void;
+}
+
+/**
+ * The dialog's options. By default the first result is active, but no recent search.
+ */
+export function useOptions({ state, query, recent, words, page }: OptionSources): Options {
+  const { answer } = state;
+  const isAsked = query.trim() !== '';
+  const groups = useMemo(() => {
+    if (!isAsked) return numbered(recentGroups(recent, words.recent));
+    return numbered(answer === null ? [] : answerGroups(answer, page));
+  }, [isAsked, answer, page, recent, words]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const [choice, setChoice] = useState<{ of: string; key: string } | null>(null);
+  // Sections that load later shift the options: the choice is stored by key, so that it persists.
+  const asked = isAsked ? (answer?.query ?? '') : '';
+  const chosen = choice?.of === asked && options.find((option) => keyOf(option) === choice.key);
+  const active = (chosen || (isAsked ? options[0] : undefined))?.id ?? null;
+  const setActive = (id: string | null): void => {
+    const option = options.find((one) => one.id === id);
+    setChoice(option === undefined ? null : { of: asked, key: keyOf(option) });
+  };
+  return { groups, options, active, setActive };
+}
+
+function keyOf(option: Option): string {
+  return 'href' in option ? option.href.replace(/\?[^#]*/, '') : option.query;
+}
+
+/** Options that repeat recent queries; no group if there are none. */
+function recentGroups(queries: readonly string[], label: string): Group<OptionTarget>[] {
+  if (queries.length === 0) return [];
+  return [{ label, options: queries.map((query) => ({ type: 'recent', query })) }];
+}
+
+/**
+ * The "did you mean" option; or a group per page with the page and its sections, and a link to the
+ * search's own page if there are more results.
+ */
+function answerGroups(
+  { suggestion, total, pages }: SearchResponse,
+  allHref: string,
+): Group<OptionTarget>[] {
+  if (suggestion !== null) return [{ label: '', options: [{ type: 'meant', query: suggestion }] }];
+  const groups = pages.map(
+    (hit): Group<OptionTarget> => ({
+      label: hit.title.map(({ text }) => text).join(''),
+      options: [
+        { type: 'page', href: hit.href, hit },
+        ...hit.sections.map((section) => {
+          return { type: 'section', href: section.href, hit: section } as const;
+        }),
+      ],
+    }),
+  );
+  if (total <= pages.length) return groups;
+  return [...groups, { label: '', options: [{ type: 'all', href: allHref }] }];
 }
 
 /**
  * Gives each option an id. Ids of the frame begin with an underscore, so that they can't collide
  * with headings' ids.
  */
-function numbered(
-  groups: readonly { readonly label: string; readonly options: readonly OptionTarget[] }[],
-): OptionGroup[] {
+function numbered(groups: readonly Group<OptionTarget>[]): OptionGroup[] {
   let at = 0;
   const withId = (option: OptionTarget): Option => {
     at += 1;
     return { ...option, id: `_search-${at}` };
   };
   return groups.map(({ label, options }) => ({ label, options: options.map(withId) }));
-}
-
-/**
- * The options of the results: a group per page with the page and its sections, and a link to all
- * results unless `allHref` is null.
- */
-export function pageGroups(pages: readonly PageHit[], allHref: string | null): OptionGroup[] {
-  const groups = pages.map((hit) => ({
-    label: hit.title.map(({ text }) => text).join(''),
-    options: [
-      { type: 'page', href: hit.href, hit } as const,
-      ...hit.sections.map((section) => {
-        return { type: 'section', href: section.href, hit: section } as const;
-      }),
-    ],
-  }));
-  if (allHref === null) return numbered(groups);
-  return numbered([...groups, { label: '', options: [{ type: 'all', href: allHref }] }]);
-}
-
-/** The "did you mean" option. */
-export function suggestionGroup(query: string): OptionGroup[] {
-  return numbered([{ label: '', options: [{ type: 'meant', query }] }]);
-}
-
-/** Options that repeat recent queries; no group if there are none. */
-export function recentGroup(queries: readonly string[], label: string): OptionGroup[] {
-  if (queries.length === 0) return [];
-  return numbered([{ label, options: queries.map((query) => ({ type: 'recent', query })) }]);
 }
 
 /** The option that a key moves to; wraps around at both ends. */

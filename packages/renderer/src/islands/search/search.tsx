@@ -1,15 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { adopt } from '../adopt.ts';
-import type { PageTools } from '../page.ts';
+import { all, type PageTools, trapFocus } from '../page.ts';
 import type { Engine } from './engine.ts';
-import { holdPage } from './hold-page.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { css } from './search.css';
+import './search.css';
 import { searchWords } from './words.ts';
-
-adopt(css);
 
 /**
  * Mounts the search in the dialog; if it is mounted, resets it.
@@ -73,4 +69,31 @@ export async function startPage(tools: PageTools): Promise<void> {
 /** Loads the engine, in parallel with this script. @throws when it can't be loaded */
 async function engineOf(tools: PageTools): Promise<Engine> {
   return (await tools.load<{ engine: Engine }>('engine')).engine;
+}
+
+/**
+ * Keeps Tab within an open dialog, and the page behind it in its place: wheel, fingers and the keys
+ * that turn pages scroll the list of results alone.
+ */
+function holdPage(dialog: HTMLDialogElement): void {
+  const listOf = (): HTMLElement | undefined => all('[role="listbox"]', dialog)[0];
+  const hold = (event: Event): void => {
+    const list = listOf();
+    const isZoom =
+      'touches' in event ? (event as TouchEvent).touches.length > 1 : (event as WheelEvent).ctrlKey;
+    const scrolls =
+      list?.contains(event.target as Element) && list.scrollHeight > list.clientHeight;
+    if (!isZoom && !scrolls) event.preventDefault();
+  };
+  for (const type of ['wheel', 'touchmove']) {
+    dialog.addEventListener(type, hold, { passive: false });
+  }
+  dialog.addEventListener('keydown', (event) => {
+    const { key } = event;
+    if (key === 'Tab') trapFocus(dialog, event);
+    if (key !== 'PageDown' && key !== 'PageUp') return;
+    event.preventDefault();
+    const list = listOf();
+    list?.scrollBy(0, (key === 'PageDown' ? 0.9 : -0.9) * list.clientHeight);
+  });
 }

@@ -1,27 +1,4 @@
-/** The texts of the search. */
-export interface SearchWords {
-  readonly results: string;
-  readonly sections: string;
-  readonly versions: string;
-  readonly recent: string;
-  readonly forget: string;
-  readonly searching: string;
-  readonly failed: string;
-  readonly more: string;
-  readonly hint: string;
-  /** The link to all results. */
-  all(count: number): string;
-  found(count: number): string;
-  none(query: string): string;
-  /** A word without a match, which was ignored. */
-  missing(word: string): string;
-  /** A word without a match, and the correction that was searched. */
-  instead(word: string, other: string): string;
-  /** Introduces a suggested query. */
-  meant(query: string): string;
-}
-
-const english: SearchWords = {
+const english = {
   results: 'Results',
   sections: 'Filter by section',
   versions: 'Also search in',
@@ -31,13 +8,21 @@ const english: SearchWords = {
   failed: 'The search is unavailable. Check your connection and try again.',
   more: 'More results',
   hint: 'Try fewer or different words.',
-  all: (count) => `All ${count} results`,
-  found: (count) => (count === 1 ? '1 page found' : `${count} pages found`),
-  none: (query) => `No results for “${query}”.`,
-  missing: (word) => `No page contains “${word}”.`,
-  instead: (word, other) => `No page contains “${word}”; showing results for “${other}”.`,
-  meant: (query) => `Did you mean “${query}”?`,
+  /** The link to all results. */
+  all: (count: number) => `All ${count} results`,
+  found: (count: number) => (count === 1 ? '1 page found' : `${count} pages found`),
+  none: (query: string) => `No results for “${query}”.`,
+  /** A word without a match, which was ignored. */
+  missing: (word: string) => `No page contains “${word}”.`,
+  /** A word without a match, and the correction that was searched. */
+  instead: (word: string, other: string) =>
+    `No page contains “${word}”; showing results for “${other}”.`,
+  /** Introduces a suggested query. */
+  meant: (query: string) => `Did you mean “${query}”?`,
 };
+
+/** The texts of the search. */
+export type SearchWords = Readonly<typeof english>;
 
 const german: SearchWords = {
   results: 'Ergebnisse',

@@ -1,18 +1,26 @@
-import type { TagsMain } from '@docsgen/core';
-import type { FunctionComponent, ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** Props of `TagsPage`. */
-export interface TagsPageProps {
-  readonly main: TagsMain;
-}
+/** The pages that have a tag. */
+export const TagPage = replaceable('TagPage', ({ main }) => {
+  const text = useMessages();
+  return (
+    <article className="wide home">
+      <Title main={{ title: text.tagged(main.label) }} />
+      {main.description !== null && <p className="lede">{main.description}</p>}
+      <p className="lede">{text.pagesWithTag(main.entries.length)}</p>
+      <Cards cards={main.entries} />
+      <p>
+        <a href={main.tagsHref}>{text.allTags}</a>
+      </p>
+    </article>
+  );
+});
 
 /** The list of all tags, each with its number of pages. */
-export const TagsPage: FunctionComponent<TagsPageProps> = replaceable('TagsPage', ThemeTagsPage);
-
-function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
+export const TagsPage = replaceable('TagsPage', ({ main }) => {
   const text = useMessages();
   return (
     <article className="wide home">
@@ -30,4 +38,4 @@ function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
       </ul>
     </article>
   );
-}
+});

@@ -1,5 +1,5 @@
-import type { ReleaseFacts } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { NavLink, ReleaseFacts } from '@docsgen/core';
+import { Fragment, type ReactElement } from 'react';
 import { withStop } from '../text/format.ts';
 import { useMessages } from '../text/language.ts';
 import { Time } from './Time.tsx';
@@ -31,5 +31,28 @@ export function SupersededNotice({ successor }: SupersededNoticeProps): ReactEle
         </p>
       )}
     </div>
+  );
+}
+
+interface SupersedesProps {
+  /** The releases that this one replaces. */
+  readonly releases: readonly NavLink[];
+}
+
+/** Links from a release to those that it supersedes: "Takes the place of 2.2.8." */
+export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
+  const text = useMessages();
+  if (releases.length === 0) return null;
+  return (
+    <p className="quiet">
+      {text.takesThePlaceOf}{' '}
+      {releases.map(({ label, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && (index === releases.length - 1 ? ` ${text.and} ` : ', ')}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
