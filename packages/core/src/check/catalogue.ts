@@ -1,8 +1,8 @@
 import { mostShown } from '../graph/sidebar-tree.ts';
 import type { Rule } from './rule.ts';
 
-// Descriptions of the rules that other stages apply while they read content. Those that check the
-// finished graph are in `rules/`.
+// Descriptions of the rules that other stages apply while they read content. A rule that checks the
+// finished graph has a file in `rules`.
 
 /** Reported by discover. */
 const discoverRules: readonly Rule[] = [

@@ -1,18 +1,25 @@
 import { catalogue } from '../catalogue.ts';
 import type { Rule } from '../rule.ts';
-import { brokenAnchor, removedAnchor, translatedAnchor } from './anchors.ts';
+import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
 import { deadExternalLink } from './dead-external-link.ts';
-import { duplicateHeadingId, headingLevelSkipped, missingTitle, secondTitle } from './headings.ts';
+import { duplicateHeadingId } from './duplicate-heading-id.ts';
+import { headingLevelSkipped } from './heading-level-skipped.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingAltText } from './missing-alt-text.ts';
 import { missingDescription } from './missing-description.ts';
+import { missingTitle } from './missing-title.ts';
 import { orphanEntry } from './orphan-entry.ts';
 import { redirectedLink } from './redirected-link.ts';
-import { releaseDateMissing, releaseIdMismatch, releaseSupersededMissing } from './releases.ts';
+import { releaseDateMissing } from './release-date-missing.ts';
+import { releaseIdMismatch } from './release-id-mismatch.ts';
+import { releaseSupersededMissing } from './release-superseded-missing.ts';
+import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
+import { secondTitle } from './second-title.ts';
 import { tagVariant } from './tag-variant.ts';
+import { translatedAnchor } from './translated-anchor.ts';
 
 /** All rules, in the order of their names. */
 export const rules: readonly Rule[] = [

@@ -2,7 +2,6 @@ import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
-import { fileStart } from '../../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
@@ -50,7 +49,7 @@ interface AnchoredLink {
 }
 
 /** The links of an entry to an anchor of a page of the site. */
-function anchoredIn(entry: Entry): AnchoredLink[] {
+export function anchoredIn(entry: Entry): AnchoredLink[] {
   return entry.linkTargets.flatMap((target, at) => {
     const anchor = anchorOf(target);
     const link = entry.body.links[at];
@@ -60,7 +59,7 @@ function anchoredIn(entry: Entry): AnchoredLink[] {
 }
 
 /** Whether a page has a heading, or another element, with an id, or the lines of a range. */
-function hasAnchor({ body }: Entry, anchor: string): boolean {
+export function hasAnchor({ body }: Entry, anchor: string): boolean {
   const { headings, anchors, markupIds } = body;
   const isHeading = headings.some(({ slug }) => slug === anchor);
   const isThere = (id: string) => anchors.includes(id) || markupIds.includes(id);
@@ -98,71 +97,4 @@ function anchorOf(target: LinkTarget): string | null {
   const written = at < 0 ? '' : target.suffix.slice(at + 1).replace(/:~:.*$/, '');
   if (written === '' || written === 'top') return null;
   return decodePath(written) ?? written;
-}
-
-/**
- * A heading whose id differs between an original and its translation, if a link in the
- * translation's language uses the original's id. Reported once per translation and id, since the
- * links are correct in the original.
- */
-export const translatedAnchor: Rule = {
-  name: 'translated-anchor',
-  severity: 'warning',
-  summary: 'A translation that lacks a heading id of its original, which links lead to.',
-  example: '## Installieren, where the original has `## Install`',
-  fixed: '## Installieren {#install}',
-  check(site) {
-    if (site.config.locales.length === 0) return [];
-    const found = new Map<string, Found>();
-    for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
-      const page = route === null ? entry : site.routes.get(route);
-      if (page === undefined || hasAnchor(page, anchor)) continue;
-      const original = entryInLanguage(page, '', site)?.entry;
-      if (original === undefined || !hasAnchor(original, anchor)) continue;
-      const heading = original.body.headings.find(({ slug }) => slug === anchor);
-      const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
-      found.set(`${page.route} ${anchor}`, {
-        message: `Links lead to "#${anchor}", which the translation lacks.`,
-        file: page.filePath,
-        ...fileStart,
-        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` after it.`,
-      });
-    }
-    return [...found.values()];
-  },
-};
-
-/** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */
-export const removedAnchor: Rule = {
-  name: 'removed-anchor',
-  severity: 'error',
-  summary: 'A heading that was published, and whose id is no longer on its page.',
-  example: '## Set it up, where `## Set-up` was published',
-  fixed: '## Set it up {#set-up}',
-  needs: 'published',
-  check(site, { published }) {
-    if (published === null) return [];
-    return allEntries(site).flatMap((entry): Found[] => {
-      const ids = new Set(anchorsOf(entry.body));
-      const was = published.anchors.get(entry.route) ?? [];
-      const gone = was.filter((id) => !ids.has(id));
-      return gone.map((id) => report(id, entry, new Set(was)));
-    });
-  },
-};
-
-/** Reports a removed anchor at the heading that was probably renamed: the most similar new one. */
-function report(id: string, { body, filePath }: Entry, before: ReadonlySet<string>): Found {
-  const fresh = body.headings.filter(({ slug }) => !before.has(slug));
-  const near = createNameIndex(() => fresh.map(({ slug }) => slug)).nearest(id);
-  const only = fresh.length === 1 ? fresh[0] : undefined;
-  const heading = fresh.find(({ slug }) => slug === near?.name) ?? only;
-  const message = `The heading "${id}" was published and is gone.`;
-  if (heading === undefined) {
-    const hint = `Give the heading that takes its place the id \`{#${id}}\`.`;
-    return { message, file: filePath, ...fileStart, hint };
-  }
-  const hint = `If this is the heading, keep its id: add \`{#${id}}\` after it.`;
-  const file = heading.file ?? filePath;
-  return { message, file, ...heading.span, hint };
 }

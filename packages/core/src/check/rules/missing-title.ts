@@ -1,0 +1,27 @@
+import type { Entry } from '../../model/index.ts';
+import { fileStart } from '../../text/lines.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
+
+/** An entry without a title in its front matter and without a heading at its start. */
+export const missingTitle: Rule = {
+  name: 'missing-title',
+  severity: 'warning',
+  summary: 'An entry with neither `title` nor a heading of level one at its start.',
+  example: 'Cron runs tasks.',
+  fixed: `# Cron
+
+Cron runs tasks.`,
+  check: (site) => allEntries(site).flatMap(untitled),
+};
+
+function untitled({ broken, frontMatter, body, filePath, title }: Entry): Found[] {
+  if (broken || frontMatter.title || body.title?.text) return [];
+  const message = `The entry has no title, so it is called "${title}".`;
+  const missing = { message, file: filePath, ...fileStart };
+  // A heading after other text isn't the title.
+  const later = body.headings.find(({ depth, text }) => depth === 1 && text !== '');
+  if (later === undefined) return [{ ...missing, hint: 'Add `title:` to the front matter.' }];
+  const { text, span, file = filePath } = later;
+  const hint = `Put the heading "${text}" first, or add \`title:\` to the front matter.`;
+  return [{ ...missing, hint, related: [{ message: 'The heading is here.', file, ...span }] }];
+}

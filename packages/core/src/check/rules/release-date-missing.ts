@@ -1,0 +1,28 @@
+import type { Entry } from '../../model/index.ts';
+import { allEntries, type Found, keySpan, type Rule } from '../rule.ts';
+
+/** A release without a date. The page of a whole series (`1.x`) needs none. */
+export const releaseDateMissing: Rule = {
+  name: 'release-date-missing',
+  severity: 'warning',
+  summary: 'A release without a date. Pages for a whole series such as `1.x` need none.',
+  example: `release:
+  product: lms
+  version: 4.2.1
+  series: 4.2`,
+  fixed: `release:
+  product: lms
+  version: 4.2.1
+  series: 4.2
+  date: 2023-06-12`,
+  check: (site) => allEntries(site).flatMap(undated),
+};
+
+function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Found[] {
+  if (release === undefined || release.date !== undefined) return [];
+  if (release.version.endsWith('.x')) return [];
+  const span = keySpan(frontMatterSpans, 'release');
+  const message = 'The release has no date.';
+  const hint = 'Add `date:` to `release:`.';
+  return [{ message, file: filePath, ...span, hint }];
+}

@@ -1,0 +1,30 @@
+import type { Entry } from '../../model/index.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { lastSegment } from '../../text/paths.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
+
+/** A release whose version isn't the last segment of its id, without a leading `v`. */
+export const releaseIdMismatch: Rule = {
+  name: 'release-id-mismatch',
+  severity: 'warning',
+  summary: "A release whose version isn't the last segment of its id.",
+  example: `content/releases/4.2/4.2.1.md
+
+release:
+  version: 4.2.2`,
+  fixed: `content/releases/4.2/4.2.1.md
+
+release:
+  version: 4.2.1`,
+  check: (site) => allEntries(site).flatMap(mismatchOf),
+};
+
+function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Found[] {
+  const version = frontMatter.release?.version;
+  const segment = lastSegment(id).replace(/^v/, '');
+  if (version === undefined || version === segment) return [];
+  const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
+  const span = valueSpan(frontMatterSpans, 'release.version');
+  const hint = 'Make them equal: the id of a release page is its route.';
+  return [{ message, file: filePath, ...span, hint }];
+}

@@ -1,0 +1,32 @@
+import type { Entry } from '../../model/index.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
+
+/** A release whose `supersededBy` names a release without a page. */
+export const releaseSupersededMissing: Rule = {
+  name: 'release-superseded-missing',
+  severity: 'warning',
+  summary: 'A `supersededBy` that names a release without a page.',
+  example: `supersededBy:
+  version: 4.2.22`,
+  fixed: `supersededBy:
+  version: 4.2.2`,
+  check(site) {
+    const releases = allEntries(site).flatMap(releaseOf);
+    const known = new Set(
+      releases.map(({ release: { product, version } }) => `${product}/${version}`),
+    );
+    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): Found[] => {
+      const successor = release.supersededBy?.version;
+      if (successor === undefined || known.has(`${release.product}/${successor}`)) return [];
+      const message = `There is no page for release ${successor}.`;
+      const span = valueSpan(frontMatterSpans, 'release.supersededBy.version');
+      return [{ message, file: filePath, ...span }];
+    });
+  },
+};
+
+function releaseOf(entry: Entry) {
+  const { release } = entry.frontMatter;
+  return release === undefined ? [] : [{ entry, release }];
+}

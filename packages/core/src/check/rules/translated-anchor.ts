@@ -1,0 +1,36 @@
+import { entryInLanguage } from '../../graph/counterparts.ts';
+import { fileStart } from '../../text/lines.ts';
+import type { Found, Rule } from '../rule.ts';
+import { anchoredIn, hasAnchor } from './broken-anchor.ts';
+
+/**
+ * A heading whose id differs between an original and its translation, if a link in the
+ * translation's language uses the original's id. Reported once per translation and id, since the
+ * links are correct in the original.
+ */
+export const translatedAnchor: Rule = {
+  name: 'translated-anchor',
+  severity: 'warning',
+  summary: 'A translation that lacks a heading id of its original, which links lead to.',
+  example: '## Installieren, where the original has `## Install`',
+  fixed: '## Installieren {#install}',
+  check(site) {
+    if (site.config.locales.length === 0) return [];
+    const found = new Map<string, Found>();
+    for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
+      const page = route === null ? entry : site.routes.get(route);
+      if (page === undefined || hasAnchor(page, anchor)) continue;
+      const original = entryInLanguage(page, '', site)?.entry;
+      if (original === undefined || !hasAnchor(original, anchor)) continue;
+      const heading = original.body.headings.find(({ slug }) => slug === anchor);
+      const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
+      found.set(`${page.route} ${anchor}`, {
+        message: `Links lead to "#${anchor}", which the translation lacks.`,
+        file: page.filePath,
+        ...fileStart,
+        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` after it.`,
+      });
+    }
+    return [...found.values()];
+  },
+};
