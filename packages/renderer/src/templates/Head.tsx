@@ -44,7 +44,7 @@ export function Head({ model }: HeadProps): ReactElement {
       ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
       <Islands frame={frame} />
-      <HeadTags tags={frame.headTags} taken={namesOf(model, own)} />
+      {frame.headTags.length > 0 && <HeadTags tags={frame.headTags} taken={namesOf(model, own)} />}
       {head.refresh === null &&
         frame.ownScripts.map(({ src, attrs }) => <script key={src} src={src} {...attrs} />)}
     </head>
@@ -182,15 +182,15 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
   const { scheme: _, redirect: __, announcement: ___, docsgen, ...onDemand } = frame.scripts;
-  const words = Object.keys(islandText).map((name) => text[name as IslandText]);
-  const isEnglish = words.join() === Object.values(islandText).join();
+  const names = Object.keys(islandText) as IslandText[];
+  const isEnglish = names.every((name) => text[name] === islandText[name]);
   return (
     <script
       type="module"
       src={docsgen}
       data-scripts={hashOf(Object.values(onDemand))}
       data-previews={frame.previews ? undefined : 'off'}
-      data-text={isEnglish ? undefined : words.join(islandTextSeparator)}
+      data-text={isEnglish ? undefined : names.map((name) => text[name]).join(islandTextSeparator)}
     />
   );
 }
