@@ -43,7 +43,8 @@ function bundle(code, files, write) {
     external,
     define: {
       docsgenCode: JSON.stringify(code),
-      docsgenAssets: JSON.stringify(digests(files)),
+      // A string: for an object, esbuild makes a module that all others import.
+      docsgenAssets: JSON.stringify(JSON.stringify(digests(files))),
       'process.env.NODE_ENV': '"production"',
     },
     // Bundled CommonJS packages `require` modules of Node.js only.

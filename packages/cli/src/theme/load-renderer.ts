@@ -7,8 +7,8 @@ import type { RendererOptions } from '@docsgen/renderer';
 import { codeDigest } from '../cache/site-cache.ts';
 import type { ReadTheme } from './read-theme.ts';
 
-/** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files, by name. */
-declare const docsgenAssets: Readonly<Record<string, string>> | undefined;
+/** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files by name, as JSON. */
+declare const docsgenAssets: string | undefined;
 
 /**
  * Creates the renderer with the site's changes to the theme. A parameter of `run`, so that tests
@@ -52,8 +52,9 @@ function digestOfModules({ assets }: Renderer, theme: ReadTheme | null): string 
 async function themeAssets(): Promise<RendererOptions['assets']> {
   const folder = assetsFolder();
   if (typeof docsgenAssets === 'undefined') return readAssets(folder);
+  const digests = JSON.parse(docsgenAssets) as Readonly<Record<string, string>>;
   return Object.fromEntries(
-    Object.entries(docsgenAssets).map(([name, digest]) => {
+    Object.entries(digests).map(([name, digest]) => {
       return [name, { digest, content: () => readFileSync(path.join(folder, name), 'utf8') }];
     }),
   );
