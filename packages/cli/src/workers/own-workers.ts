@@ -51,7 +51,7 @@ export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
 }
 
 /** Time in ms for which code is collected: sending a message takes as long as some lines of code. */
-const collectingMs = 5;
+const collectingMs = 10;
 
 /**
  * The pipeline's option for a thread that highlights code while the main thread parses. It starts
