@@ -1,5 +1,6 @@
 import type { BuildShard, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { defaultPollInterval } from '../watching/poll-interval.ts';
 
 /** Parsers of option values. The errors that they throw become usage errors. */
 
@@ -44,9 +45,6 @@ function parseInterval(value: string): number {
   }
   return Number(value);
 }
-
-/** Default polling interval in milliseconds. */
-export const defaultPollInterval = 500;
 
 /** `--poll`. */
 export function pollOption(): Option {

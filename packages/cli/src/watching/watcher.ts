@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type SiteConfig, sourcePaths } from '@docsgen/core';
 import type { FSWatcher } from 'chokidar';
-import { defaultPollInterval } from '../command-line/option-values.ts';
 import { isFolder } from '../config/find-config.ts';
+import { defaultPollInterval } from './poll-interval.ts';
 
 /** The sources of a site. Absolute; none need exist. */
 export interface WatchedPaths {

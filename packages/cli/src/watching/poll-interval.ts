@@ -1,0 +1,2 @@
+/** Default polling interval in milliseconds. */
+export const defaultPollInterval = 500;
