@@ -1,7 +1,7 @@
 import type { HeroVisual, HomeMain, LatestRelease, SearchFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { PictureIcon } from '../icons/Icon.tsx';
 import { useMessages } from '../text/language.ts';
+import { PictureIcon } from './Icon.tsx';
 import { SchemePicture } from './SchemePicture.tsx';
 import { SearchForm } from './Search.tsx';
 import { SupportBadge } from './SupportBadge.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Hero } from '../components/Hero.tsx';
-import { PictureIcon } from '../icons/Icon.tsx';
+import { PictureIcon } from '../components/Icon.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
