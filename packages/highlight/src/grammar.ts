@@ -8,8 +8,7 @@ import {
 } from '@shikijs/primitive';
 import { createEngine } from './engine.ts';
 import { escapeCode, type LineToken, lineHtml } from './line-html.ts';
-import { loadExpressions } from './load-expressions.ts';
-import type { PreparedExpressions } from './prepared.ts';
+import { loadExpressions, type PreparedExpressions } from './prepared.ts';
 import { classOf, theme } from './theme.ts';
 
 /** Highlights code of one language. Returns its lines as HTML. */

@@ -70,6 +70,28 @@ function shorter(from: string, to: string): string | Edits {
   return JSON.stringify(edits).length < JSON.stringify(to).length ? edits : to;
 }
 
+/**
+ * Loads the prepared expressions of grammars of @shikijs/langs. Grammars without prepared
+ * expressions are left out, as are all before the package is built: the engine translates their
+ * expressions at first use.
+ */
+export async function loadExpressions(
+  grammars: readonly Pick<LanguageRegistration, 'name'>[],
+): Promise<PreparedExpressions[]> {
+  const loaded = await Promise.all(grammars.map(({ name }) => load(name)));
+  return loaded.filter((expressions) => expressions !== null);
+}
+
+async function load(name: string): Promise<PreparedExpressions | null> {
+  const module = `@docsgen/highlight/expressions/${name}`;
+  try {
+    const loaded: { expressions: PreparedExpressions } = await import(module);
+    return loaded.expressions;
+  } catch {
+    return null;
+  }
+}
+
 /** Looks up the translation of an expression; null if it wasn't prepared. */
 export function findPrepared(
   pattern: string,

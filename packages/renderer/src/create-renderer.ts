@@ -1,11 +1,11 @@
 import { type Asset, digest as digestOf, type Output, type Renderer } from '@docsgen/core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { styleAppearance } from './appearance/style-appearance.ts';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.tsx';
+import { styleAppearance } from './theme/style-appearance.ts';
 
 /** Options of the renderer. It does no I/O, so the caller reads the files. */
 export interface RendererOptions {

@@ -1,19 +1,16 @@
 /** The public API of @docsgen/renderer: the renderer, and exports for modules of a site's theme. */
 export { Announcement } from './components/Announcement.tsx';
-export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';
 export { Footer } from './components/Footer.tsx';
 export { Header } from './components/Header.tsx';
-export { LanguageSwitch } from './components/LanguageSwitch.tsx';
-export { Pagination } from './components/Pagination.tsx';
+export { LanguageSwitch, TranslationNotice } from './components/Languages.tsx';
+export { Breadcrumbs, Pagination, Tags } from './components/PageLinks.tsx';
 export { Prose } from './components/Prose.tsx';
 export { SearchButton } from './components/Search.tsx';
 export { Sidebar } from './components/Sidebar.tsx';
 export { TableOfContents } from './components/TableOfContents.tsx';
-export { Tags } from './components/Tags.tsx';
 export { Time } from './components/Time.tsx';
 export { Title } from './components/Title.tsx';
-export { TranslationNotice } from './components/TranslationNotice.tsx';
 export { Tree } from './components/Tree.tsx';
 export { VersionBar } from './components/VersionBar.tsx';
 export { type AssetFile, createRenderer, type RendererOptions } from './create-renderer.ts';
@@ -40,5 +37,4 @@ export {
   type Components,
   componentNames,
 } from './theme/components.ts';
-export { reactModules } from './theme/react-modules.ts';
-export { type SiteTheme, ThemeFault } from './theme/site-theme.tsx';
+export { reactModules, type SiteTheme, ThemeFault } from './theme/site-theme.tsx';

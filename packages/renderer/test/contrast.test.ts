@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ColorUse, themeColors } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { colorNames } from '../src/appearance/style-appearance.ts';
+import { colorNames } from '../src/theme/style-appearance.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -2,7 +2,7 @@ import type { SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from './Languages.tsx';
 import { hasNavigation, Navigation } from './Navigation.tsx';
 import { SchemePicture } from './SchemePicture.tsx';
 import { SearchButton } from './Search.tsx';

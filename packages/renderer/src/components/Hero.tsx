@@ -1,7 +1,7 @@
 import type { HeroVisual, HomeMain, LatestRelease, SearchFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { PictureIcon } from '../icons/Icon.tsx';
 import { useMessages } from '../text/language.ts';
+import { PictureIcon } from './Icon.tsx';
 import { SchemePicture } from './SchemePicture.tsx';
 import { SearchForm } from './Search.tsx';
 import { SupportBadge } from './SupportBadge.tsx';
@@ -98,35 +98,20 @@ function LatestReleases({
       <ul>
         {[...(newest === undefined ? [] : [newest]), ...others].map((release) => (
           <li key={release.href}>
-            <Latest release={release} isNewest={release === newest} />
+            <a href={release.href}>{release.label}</a>{' '}
+            {release === newest && release.date !== null && (
+              <>
+                <small>
+                  <Time iso={release.date} />
+                </small>{' '}
+              </>
+            )}
+            <span>
+              <SupportBadge state={release.support} lts={release.lts} />
+            </span>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Latest({
-  release,
-  isNewest,
-}: {
-  readonly release: LatestRelease;
-  readonly isNewest: boolean;
-}): ReactElement {
-  const { label, href, date, lts, support } = release;
-  return (
-    <>
-      <a href={href}>{label}</a>{' '}
-      {isNewest && date !== null && (
-        <>
-          <small>
-            <Time iso={date} />
-          </small>{' '}
-        </>
-      )}
-      <span>
-        <SupportBadge state={support} lts={lts} />
-      </span>
-    </>
   );
 }

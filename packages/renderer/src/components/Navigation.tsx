@@ -1,7 +1,7 @@
 import type { LinkConfig, MenuConfig, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { BrandIcon } from '../icons/Icon.tsx';
 import { useMessages } from '../text/language.ts';
+import { BrandIcon } from './Icon.tsx';
 
 interface NavigationProps {
   readonly frame: Pick<SiteFrame, 'sections' | 'navigation' | 'social'>;

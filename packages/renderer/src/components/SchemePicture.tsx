@@ -13,30 +13,26 @@ interface SchemePictureProps {
  * and browsers don't load a hidden lazy image.
  */
 export function SchemePicture({ light, dark, alt }: SchemePictureProps): ReactElement {
-  if (dark === null) return <OnePicture picture={light} alt={alt} />;
+  const pictures =
+    dark === null
+      ? [{ ...light, scheme: undefined }]
+      : [
+          { ...light, scheme: 'for-light' },
+          { ...dark, scheme: 'for-dark' },
+        ];
   return (
     <>
-      <OnePicture picture={light} alt={alt} scheme="for-light" />
-      <OnePicture picture={dark} alt={alt} scheme="for-dark" />
+      {pictures.map(({ src, size, scheme }) => (
+        <img
+          key={scheme}
+          className={scheme}
+          src={src}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+          loading={scheme === undefined ? undefined : 'lazy'}
+        />
+      ))}
     </>
-  );
-}
-
-interface OnePictureProps {
-  readonly picture: Picture;
-  readonly alt: string;
-  readonly scheme?: 'for-light' | 'for-dark';
-}
-
-function OnePicture({ picture: { src, size }, alt, scheme }: OnePictureProps): ReactElement {
-  return (
-    <img
-      className={scheme}
-      src={src}
-      alt={alt}
-      width={size?.width}
-      height={size?.height}
-      loading={scheme === undefined ? undefined : 'lazy'}
-    />
   );
 }

@@ -21,19 +21,23 @@ export function SeriesStrip({ name, version, releases }: SeriesStripProps): Reac
   return (
     <nav className="strip" aria-label={text.releasesOf(name)}>
       <ol>
-        {releases.map((release, index) => (
-          <li key={release.href}>
-            <a
-              href={release.href}
-              className={release.superseded ? 'bad' : undefined}
-              aria-current={release.version === version ? 'true' : undefined}
-            >
-              <VersionLabel version={release.version} series={name} />
-              {release.superseded && <span className="vh"> ({text.superseded})</span>}
-            </a>
-            <YearMark year={newYear(releases, index)} />
-          </li>
-        ))}
+        {releases.map((release, index) => {
+          const year = newYear(releases, index);
+          return (
+            <li key={release.href}>
+              <a
+                href={release.href}
+                className={release.superseded ? 'bad' : undefined}
+                aria-current={release.version === version ? 'true' : undefined}
+              >
+                <VersionLabel version={release.version} series={name} />
+                {release.superseded && <span className="vh"> ({text.superseded})</span>}
+              </a>
+              {year !== null && ' '}
+              {year !== null && <small>{year}</small>}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
@@ -54,16 +58,6 @@ function VersionLabel({ version, series }: VersionLabelProps): ReactElement {
     <>
       <span>{series}</span>
       {version.slice(series.length)}
-    </>
-  );
-}
-
-function YearMark({ year }: { readonly year: string | null }): ReactElement | null {
-  if (year === null) return null;
-  return (
-    <>
-      {' '}
-      <small>{year}</small>
     </>
   );
 }

@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, type DirectiveProps, leaf } from './directive.ts';
-import { Legend } from './releases/Legend.tsx';
 import { ReleaseList } from './releases/ReleaseList.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
 import { selectSeries } from './releases/select-series.ts';
-import { Timeline } from './releases/Timeline.tsx';
+import { Legend, Timeline } from './releases/Timeline.tsx';
 import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
 
 /** The attributes that select series. */

@@ -29,7 +29,7 @@ export function start(): void {
   all('.tabs:not([data-on])').forEach((box, index) => {
     const panels = [...box.children].flatMap(panelOf);
     if (panels.length === 0) return;
-    groups.push(makeTabs(box, panels, { index, chosen }));
+    groups.push(makeTabs(box, panels, index, chosen));
   });
   const asked = new URLSearchParams(location.search);
   for (const { name, query, choose } of groups) {
@@ -74,12 +74,13 @@ function titleOf(panel: Element): Element | null {
   );
 }
 
-interface Setting {
-  readonly index: number;
-  chosen(own: TabGroup, key: string, by: HTMLElement): void;
-}
-
-function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Setting): TabGroup {
+/** @param chosen Called when the reader chooses a tab. */
+function makeTabs(
+  box: HTMLElement,
+  panels: HTMLElement[],
+  index: number,
+  chosen: (own: TabGroup, key: string, by: HTMLElement) => void,
+): TabGroup {
   const list = element('div', 'tablist');
   list.role = 'tablist';
   const tabs = panels.map((panel, at) => {
@@ -120,7 +121,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
   };
   list.onkeydown = (event) => {
     const at = tabs.indexOf(document.activeElement as HTMLButtonElement);
-    const next = step(event.key, at, { count: tabs.length, rtl: isRtl(box) });
+    const next = step(event.key, at, tabs.length, getComputedStyle(box).direction === 'rtl');
     if (at < 0 || next === null) return;
     event.preventDefault();
     tabs[next]?.focus();
@@ -139,17 +140,13 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
   return group;
 }
 
-function isRtl(box: HTMLElement): boolean {
-  return getComputedStyle(box).direction === 'rtl';
-}
-
 /** Index of the tab that a key moves to; null for other keys. */
-function step(key: string, at: number, row: { count: number; rtl: boolean }): number | null {
-  const last = row.count - 1;
+function step(key: string, at: number, count: number, isRtl: boolean): number | null {
+  const last = count - 1;
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  const forward = (key === 'ArrowRight') !== row.rtl;
+  const forward = (key === 'ArrowRight') !== isRtl;
   if (forward) return at === last ? 0 : at + 1;
   return at === 0 ? last : at - 1;
 }

@@ -1,18 +1,15 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Announcement } from '../components/Announcement.tsx';
-import { Backlinks } from '../components/Backlinks.tsx';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { TranslationNotice } from '../components/Languages.tsx';
 import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
-import { Pagination } from '../components/Pagination.tsx';
+import { Backlinks, Breadcrumbs, Pagination, Tags } from '../components/PageLinks.tsx';
 import { SearchField } from '../components/Search.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
-import { Tags } from '../components/Tags.tsx';
-import { TranslationNotice } from '../components/TranslationNotice.tsx';
 import { VersionBar } from '../components/VersionBar.tsx';
 import {
   ArticleLanguage,

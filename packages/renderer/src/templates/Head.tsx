@@ -1,8 +1,8 @@
 import type { HeadTagConfig, PageModel, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import type { Messages } from '../text/en.ts';
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
-import { type PageName, pageNameOf } from '../text/page-name.ts';
 
 interface HeadProps {
   readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages'>;
@@ -49,6 +49,43 @@ export function Head({ model }: HeadProps): ReactElement {
         frame.ownScripts.map(({ src, attrs }) => <script key={src} src={src} {...attrs} />)}
     </head>
   );
+}
+
+/** Title and description of a page for browsers, search engines and other sites. */
+interface PageName {
+  readonly title: string;
+  /** Empty if there is no description. */
+  readonly description: string;
+}
+
+/** Title and description of a page. Generated pages get theirs from the messages. */
+function pageNameOf(
+  { head, main, frame }: Pick<PageModel, 'head' | 'main' | 'frame'>,
+  text: Messages,
+): PageName {
+  const own = themeName(main, frame.title, text);
+  return { title: head.title ?? own.title, description: head.description ?? own.description };
+}
+
+function themeName(main: PageModel['main'], site: string, text: Messages): PageName {
+  switch (main.type) {
+    case 'contents':
+      return { title: text.contentsOf(main.label), description: text.everyPageOf(main.label) };
+    case 'search':
+      return { title: text.search, description: text.searchAllOf(site) };
+    case 'tags':
+      return { title: text.tags, description: text.allTagsWithPages };
+    case 'tag':
+      return { title: text.tagged(main.label), description: text.pagesAbout(main.label) };
+    case 'redirect':
+      return { title: text.pageMoved, description: '' };
+    case 'not-found':
+      return { title: text.pageNotFound, description: text.notFound };
+    case 'category':
+      return { title: main.title, description: text.everyPageOf(main.title) };
+    default:
+      return { title: main.title, description: '' };
+  }
 }
 
 /** The stylesheets of a page: the theme's, those of optional parts, then the site's. */

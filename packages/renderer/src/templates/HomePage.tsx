@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Hero } from '../components/Hero.tsx';
-import { PictureIcon } from '../icons/Icon.tsx';
+import { PictureIcon } from '../components/Icon.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -24,12 +24,8 @@ export const HomePage = replaceable('HomePage', ({ main, search }) => {
   );
 });
 
-interface FeaturesProps {
-  readonly features: readonly Feature[];
-}
-
 /** The feature cards of a home page. The stylesheet extends a card's link over the whole card. */
-function Features({ features }: FeaturesProps): ReactElement | null {
+function Features({ features }: { readonly features: readonly Feature[] }): ReactElement | null {
   if (features.length === 0) return null;
   return (
     <ul className="cards">

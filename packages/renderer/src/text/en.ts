@@ -18,7 +18,7 @@ const months: readonly string[] = [
 const shortMonths: readonly string[] = months.map((month) => month.slice(0, 3));
 
 /** The English texts without parameters. */
-export const enWords = {
+const enWords = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   search: 'Search',

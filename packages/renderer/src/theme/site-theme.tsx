@@ -1,3 +1,4 @@
+import * as react from 'react';
 import {
   type Context,
   createContext,
@@ -6,6 +7,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
 import type { Directive } from '../directives/directive.ts';
 import type { Word } from '../text/en.ts';
 import type { ComponentName, ComponentProps, Components } from './components.ts';
@@ -80,3 +82,12 @@ export class ThemeFault extends Error {
     this.part = part;
   }
 }
+
+/**
+ * The renderer's own React modules, by specifier. A site's components must import these instances:
+ * hooks and contexts of another copy of React don't work.
+ */
+export const reactModules: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+};

@@ -6,8 +6,7 @@ import { type Option, useOptions } from './options.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts';
 import { Status } from './Status.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useField } from './use-field.ts';
-import { useSearch } from './use-search.ts';
+import { useField, useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
 /** Maximum number of pages in the dialog; the search page lists all of them. */

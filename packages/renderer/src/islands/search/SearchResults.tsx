@@ -4,8 +4,7 @@ import { Filters, useChoices } from './Filters.tsx';
 import type { PageHit } from './hits.ts';
 import { Pieces, PlaceOf } from './Pieces.tsx';
 import { Status } from './Status.tsx';
-import { useField } from './use-field.ts';
-import { useSearch } from './use-search.ts';
+import { useField, useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
 /** Number of pages that are listed at first, and that "More results" adds. */

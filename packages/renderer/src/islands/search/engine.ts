@@ -112,7 +112,7 @@ async function answer(
   const loading = reader.titles();
   const groups = weightGroups(await findGroups(asked.words, reader), entry.pages);
   signal?.throwIfAborted();
-  const ranked = await keepPhrases(rank(groups), asked.phrase, { groups, reader });
+  const ranked = await keepPhrases(rank(groups), asked.phrase, groups, reader);
   const versions = chooseVersions(entry, question.path, question.versions);
   const own = chooseVersions(entry, question.path, []);
   const counts = countPages(ranked, entry, { shown: versions, own });
@@ -144,16 +144,12 @@ async function answer(
 /** Maximum number of pages whose text is verified for a phrase. */
 const mostVerified = 20;
 
-interface Asked {
-  readonly groups: readonly WeightedGroup[];
-  readonly reader: IndexReader;
-}
-
 /** For a phrase query, keeps only pages whose loaded text contains the exact phrase. */
 async function keepPhrases(
   ranked: readonly Ranked[],
   phrase: readonly string[] | null,
-  { groups, reader }: Asked,
+  groups: readonly WeightedGroup[],
+  reader: IndexReader,
 ): Promise<readonly Ranked[]> {
   if (phrase === null) return ranked;
   const all = groups.reduce((sum, { information }) => sum + information, 0);

@@ -54,11 +54,12 @@ export function markWords(text: string, isFind: (word: string) => boolean): Exce
   return join(text.split(/(\s+)/).flatMap((part) => wordPieces(part, isFind(part))));
 }
 
-/** The weight of each match, by the position of its word. */
-type Scores = ReadonlyMap<number, number>;
-
-/** The start of the window with the highest sum of weights; 0 without matches. */
-function richest(marked: Scores): number {
+/**
+ * The start of the window with the highest sum of weights; 0 without matches.
+ *
+ * @param marked The weight of each match, by the position of its word.
+ */
+function richest(marked: ReadonlyMap<number, number>): number {
   const places = [...marked];
   let best = 0;
   let most = 0;

@@ -1,6 +1,14 @@
 import type { PageSection, PageText } from '../../search/format.ts';
 import { endsOf, fold, tokens } from '../../search/tokens.ts';
-import { type ExcerptPart, excerpt, type Find, markWords, splitWords, trim } from './excerpt.ts';
+import {
+  type ExcerptPart,
+  excerpt,
+  type Find,
+  markWords,
+  type Passage,
+  splitWords,
+  trim,
+} from './excerpt.ts';
 
 /** A page of the results with its sections. */
 export interface PageHit {
@@ -127,11 +135,9 @@ function markedWords(pieces: readonly ExcerptPart[]): string {
   return [...new Set(words)].slice(0, mostWords).join(' ');
 }
 
-interface SectionPassage {
+interface SectionPassage extends Passage {
   readonly heading: string;
   readonly anchor: string;
-  readonly words: readonly string[];
-  readonly finds: readonly Find[];
   readonly score: number;
 }
 

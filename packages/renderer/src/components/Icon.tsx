@@ -1,11 +1,30 @@
-import type { SocialIcon } from '@docsgen/core';
+import type { IconName, SocialIcon } from '@docsgen/core';
+import type { ReactElement } from 'react';
+
+/** The logo of a service, such as GitHub. It is decorative: the caller names the service. */
+export function BrandIcon({ name }: { readonly name: SocialIcon }): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={brandPaths[name]} />
+    </svg>
+  );
+}
+
+/** A decorative icon, hidden from screen readers. */
+export function PictureIcon({ name }: { readonly name: IconName }): ReactElement {
+  return (
+    <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={picturePaths[name]} />
+    </svg>
+  );
+}
 
 /**
  * Logos of services, each a single path for a 24 × 24 view box, rounded to hundredths to keep pages
  * small. They come from Simple Icons (simpleicons.org, CC0), except for the envelope, which is our
  * own.
  */
-export const brandPaths: Readonly<Record<SocialIcon, string>> = {
+const brandPaths: Readonly<Record<SocialIcon, string>> = {
   bluesky:
     'M12 10.8c-1.09-2.11-4.05-6.05-6.8-8C2.57.95 1.56 1.28.9 1.58.14 1.9 0 3.08 0 3.77s.38 5.65.62 6.48c.82 2.73 3.72 3.66 6.39 3.36-3.91.58-7.39 2-2.83 7.08 5.01 5.19 6.87-1.11 7.82-4.3.95 3.19 2.05 9.26 7.73 4.3 4.27-4.3 1.18-6.5-2.74-7.08l-.41-.05.41.05c2.67.3 5.57-.63 6.39-3.36.24-.83.62-5.8.62-6.48 0-.7-.14-1.86-.9-2.2-.66-.3-1.67-.63-4.3 1.23-2.75 1.95-5.71 5.89-6.8 8',
   codeberg:
@@ -41,4 +60,40 @@ export const brandPaths: Readonly<Record<SocialIcon, string>> = {
     'M22.77 3.59c0 1.2-.55 2.28-1.37 2.93l-8.04 7.18c-.15.12-.34-.08-.23-.25l2.94-5.9c.09-.17-.02-.37-.19-.37H4.45c-1.77 0-3.22-1.62-3.22-3.6C1.23 1.63 2.68 0 4.45 0h15.1c1.77 0 3.22 1.61 3.22 3.59M4.45 24h15.1c1.77 0 3.22-1.62 3.22-3.59s-1.45-3.59-3.22-3.59H8.12c-.17 0-.28-.2-.2-.37l2.95-5.9c.11-.17-.08-.38-.23-.25L2.6 17.48a3.7 3.7 0 0 0-1.37 2.93c0 1.97 1.45 3.59 3.22 3.59',
   email:
     'M3 4h18a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zm.4 3.2v10.3h17.2V7.2L12 13.6zM4.9 6.5 12 11.8l7.1-5.3z',
+};
+
+/** Icons for features and actions: our own line icons, each a path for a 24 × 24 view box. */
+const picturePaths: Readonly<Record<IconName, string>> = {
+  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5zm0 0v13',
+  bolt: 'M13 2.5 4.5 13.5H11l-1 8 8.5-11H12z',
+  box: 'M12 2.8 20 7v10l-8 4.2L4 17V7zM4 7l8 4.2L20 7M12 11.2v10',
+  chart: 'M4 20h16.5M7 16.5v-5M12 16.5v-10M17 16.5v-7',
+  check: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.8L16 9.5',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.3l3.5 2',
+  code: 'M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5M13.5 4.5l-3 15',
+  download: 'M12 3.5v11.5M7 10.5l5 5 5-5M4 20.5h16',
+  flask: 'M9 3h6M10 3v6.5L4.8 18a2 2 0 0 0 1.7 3h11a2 2 0 0 0 1.7-3L14 9.5V3M7.5 14.5h9',
+  gear: 'M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.2 12h17.6M12 3c2.6 2.5 3.7 5.5 3.7 9s-1.1 6.5-3.7 9c-2.6-2.5-3.7-5.5-3.7-9S9.4 5.5 12 3z',
+  heart:
+    'M12 20.3C5.5 15.7 3 12.5 3 9.2A4.7 4.7 0 0 1 12 7.5a4.7 4.7 0 0 1 9 1.7c0 3.3-2.5 6.5-9 11.1z',
+  layers: 'M12 3 3 8l9 5 9-5zM4.5 12.3 3 13.1l9 5 9-5-1.5-.8',
+  lock: 'M5.5 10.5h13v10h-13zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2',
+  message: 'M4 4.5h16v12h-8.5L7 20.5v-4H4z',
+  palette:
+    'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 1.6-2.2-.5-1.5.3-2.8 1.9-2.8H18a3 3 0 0 0 3-3C21 7.3 17 3 12 3zM7.5 12.5v.01M10 8v.01M15 8v.01',
+  pencil: 'M4 20l1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5',
+  phone: 'M7 2.5h10v19H7zM11 18.5h2',
+  puzzle: 'M4 8h4.2a2.3 2.3 0 1 1 4.6 0H17v4.2a2.3 2.3 0 1 1 0 4.6V21H4v-4.2a2.3 2.3 0 1 0 0-4.6z',
+  rocket:
+    'M9 15c0-6 3.5-11 11-12-1 7.5-6 11-12 11zM9.5 9.5H5.5L3 13l5 1M14.5 14.5v4L11 21l-1-5M5.5 17c-1.5.5-2 2-2 3.5 1.5 0 3-.5 3.5-2M15 9v.01',
+  search: 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM16 16l5 5',
+  shield:
+    'M12 2.8 4.5 5.5v6c0 4.5 3 7.7 7.5 9.7 4.5-2 7.5-5.2 7.5-9.7v-6zM8.8 11.8l2.3 2.3 4.2-4.4',
+  star: 'M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3L12 17.4l-5.6 3 1.1-6.3L3 9.7l6.2-.9z',
+  tag: 'M3.5 3.5h8l9 9-8 8-9-9zM8 8v.01',
+  terminal: 'M3 4.5h18v15H3zM7 9.5l3 2.7-3 2.8M12.5 15.5H17',
+  users:
+    'M9 11.5a3.7 3.7 0 1 0 0-7.5 3.7 3.7 0 0 0 0 7.5zM2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 4.3a3.7 3.7 0 0 1 0 7M17.5 14.3c2.5.7 4 2.8 4 5.7',
 };
