@@ -53,6 +53,8 @@ export interface MarkdownSource {
   readonly bodyStart: number;
   /** The files that an MDX page imports; null or absent for CommonMark. */
   readonly mdx?: MdxContext | null;
+  /** The front matter as written, for MDX; null or absent without any. */
+  readonly data?: unknown;
 }
 
 /** Compiles Markdown to HTML with holes. One compiler is used for all files. */
