@@ -2,7 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import { type CodeLanguage, findLanguage, nearestLanguage, plain } from './languages.ts';
+import { findLanguage, nearestLanguage, plain, session } from './languages.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 
@@ -83,8 +83,8 @@ export async function highlightBlock(block: CodeBlock, highlight: Highlight): Pr
 }
 
 function highlightedLines({ language, marked }: BlockReading, highlight: Highlight) {
-  if (language?.type === 'session') return sessionLines(marked.lines, highlight);
-  return codeLines(marked.lines, language?.type === 'code' ? language.grammar : plain, highlight);
+  if (language === session) return sessionLines(marked.lines, highlight);
+  return codeLines(marked.lines, language ?? plain, highlight);
 }
 
 /** The ids of a block's lines; none if they aren't numbered. */
@@ -111,7 +111,8 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
 interface BlockReading {
   readonly info: CodeInfo;
   readonly name: string;
-  readonly language: CodeLanguage | null;
+  /** As `findLanguage` returns it. */
+  readonly language: string | null;
   readonly marked: MarkedCode;
   /** The line feed after its last line; empty without one. */
   readonly end: string;
@@ -123,7 +124,7 @@ function readBlock(block: CodeBlock): BlockReading {
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so it has no notations.
-  const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
+  const marked = language === plain ? unmarked(lines) : readNotations(lines);
   return { info, name, language, marked, end };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
 import { flag, label, optionalText, record } from '../data/schema.ts';
-import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.ts';
+import type { Body, FeatureConfig, FrontMatter, HeroConfig, NodeSpans } from '../model/index.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { valueSpan } from '../text/lines.ts';
 
@@ -45,11 +45,7 @@ export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array
   'Write a list of features.',
 );
 
-/** The front matter of a home page. */
-interface HomeFrontMatter {
-  readonly hero?: HeroConfig | undefined;
-  readonly features?: readonly FeatureConfig[] | undefined;
-}
+type HomeFrontMatter = Pick<FrontMatter, 'hero' | 'features'>;
 
 /** The addresses in a home page's front matter, each with the dotted path of its key. */
 interface HomeAddresses {

@@ -67,8 +67,9 @@ export async function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
-  const complete = withoutIncludes(source);
-  if (complete !== null) return { value: complete, findings: [] };
+  if (!mayInclude.test(source.text)) {
+    return { value: { ...source, origins: null, mdx: null }, findings: [] };
+  }
   const index = indexLines(source.text);
   const body = bodyLine(index);
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
@@ -82,11 +83,6 @@ export async function expandIncludes(
     value: { path: source.path, text, digest: changed, origins, mdx: null },
     findings: expansion.findings,
   };
-}
-
-/** Returns a source without includes unchanged; null if it may have some. */
-export function withoutIncludes(source: SourceFile): ExpandedSource | null {
-  return mayInclude.test(source.text) ? null : { ...source, origins: null, mdx: null };
 }
 
 /** The context of a file that is being expanded. */
