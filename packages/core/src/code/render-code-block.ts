@@ -107,18 +107,10 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
   return [...languageProblems(info), ...lineProblems(info, marked.lines.length), ...quotes];
 }
 
-/** A parsed block, before highlighting. */
-interface BlockReading {
-  readonly info: CodeInfo;
-  readonly name: string;
-  /** As `findLanguage` returns it. */
-  readonly language: string | null;
-  readonly marked: MarkedCode;
-  /** The line feed after its last line; empty without one. */
-  readonly end: string;
-}
+type BlockReading = ReturnType<typeof readBlock>;
 
-function readBlock(block: CodeBlock): BlockReading {
+/** Parses a block, before highlighting. `end` is the line feed after its last line, or empty. */
+function readBlock(block: CodeBlock) {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
@@ -150,16 +142,15 @@ function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Ma
   return order.filter((mark) => noted.has(mark) || (mark === 'hl' && inRange));
 }
 
-interface FigureOptions extends CodeInfo {
-  readonly focus: boolean;
-  /** Notes in the order of their numbers. */
-  readonly notes: readonly string[];
-}
-
 /** Minimum number of lines of a collapsed block: more than the stylesheet leaves visible. */
 const fewestToCollapse = 20;
 
-function figure(lines: readonly string[], language: string, options: FigureOptions): string {
+/** @param options Its `notes` are in the order of their numbers. */
+function figure(
+  lines: readonly string[],
+  language: string,
+  options: CodeInfo & { readonly focus: boolean; readonly notes: readonly string[] },
+): string {
   const { title, firstNumber, wrap, collapse, focus } = options;
   const isLong = collapse && lines.length >= fewestToCollapse;
   const classes = ['code'];

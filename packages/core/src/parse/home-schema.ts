@@ -47,14 +47,11 @@ export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array
 
 type HomeFrontMatter = Pick<FrontMatter, 'hero' | 'features'>;
 
-/** The addresses in a home page's front matter, each with the dotted path of its key. */
-interface HomeAddresses {
-  readonly links: readonly { readonly path: string; readonly href: string }[];
-  readonly images: readonly { readonly path: string; readonly src: string; readonly alt: string }[];
-}
-
-/** Finds the addresses in a home page's front matter, in the order in which the page shows them. */
-export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
+/**
+ * Finds the addresses in a home page's front matter, each with the dotted path of its key, in the
+ * order in which the page shows them.
+ */
+export function homeAddresses({ hero, features = [] }: HomeFrontMatter) {
   const { actions = [], image } = hero ?? {};
   return {
     links: [

@@ -136,19 +136,17 @@ function addLine(
   expansion.size += text.length + 1;
 }
 
-/** An include directive, the line that contains it, and the prefix of that line. */
-interface Included {
-  readonly line: NumberedLine;
-  readonly include: FoundInclude;
-  readonly prefix: string;
-}
-
-/** Expands an include; an invalid one is reported and its line removed. */
+/**
+ * Expands an include; an invalid one is reported and its line removed.
+ *
+ * @param found The directive, the line that contains it, and the prefix of that line.
+ */
 async function addIncluded(
   expansion: Expansion,
   from: Part,
-  { line, include, prefix }: Included,
+  found: { readonly line: NumberedLine; readonly include: FoundInclude; readonly prefix: string },
 ): Promise<void> {
+  const { line, include, prefix } = found;
   const { file, rest } = from;
   const own = line.text.slice(0, include.column);
   // The marker of a list item precedes the first line only; a quote's precedes each.

@@ -97,15 +97,10 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
   return locators;
 }
 
-/** The current table row. */
-interface Row {
-  readonly line: number;
-  cells(): readonly WrittenCell[];
-  /** Index of the next cell. */
-  next: number;
-}
+type Row = ReturnType<typeof createRow>;
 
-function createRow(line: number, { lines, firstLine, columns }: SourceLines): Row {
+/** The current table row; `next` is the index of the next cell. */
+function createRow(line: number, { lines, firstLine, columns }: SourceLines) {
   const cells = once(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
   return { line, cells, next: 0 };
 }
