@@ -32,10 +32,10 @@ export interface DocumentReader extends SourceLines {
   /** Those of tokens that MDX makes are added. */
   readonly locators: Map<Token, Locate>;
   readonly definitions: ReadonlyMap<string, TextSpan>;
-  /** Of Markdown, of attributes of directives, and then of raw HTML; so are the images. */
+  /** The links and images found so far: those of raw HTML follow those of Markdown. */
   readonly links: Link[];
   readonly images: Image[];
-  /** Ids in raw HTML, and of terms. */
+  /** Ids in raw HTML and of terms in glossaries. */
   readonly anchors: string[];
   readonly findings: Finding[];
 }
