@@ -1,21 +1,15 @@
 import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/name-index.ts';
 
-/** How the code of a fence is highlighted. */
-export type CodeLanguage =
-  /** Plain text. */
-  | { readonly type: 'plain' }
-  /** A terminal session: commands and their output. */
-  | { readonly type: 'session' }
-  /** Code; `grammar` is the highlighter's name of the language. */
-  | { readonly type: 'code'; readonly grammar: string };
-
-/** The default language of fences. */
+/** The default language of fences: plain text. */
 export const plain = 'text';
+
+/** The language of terminal sessions: commands and their output. */
+export const session = 'console';
 
 const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
 
-const sessionNames = ['console', 'shellsession', 'terminal', 'shell-session', 'sh-session'];
+const sessionNames = [session, 'shellsession', 'terminal', 'shell-session', 'sh-session'];
 
 /** Common names that Shiki lacks, with the names of their grammars. */
 const aliases: Readonly<Record<string, string>> = {
@@ -53,17 +47,18 @@ const common = [
   ...['typescript', 'xml', 'yaml', 'yml'],
 ];
 
-const known = new Map<string, CodeLanguage>([
-  ...languageNames.map((name): [string, CodeLanguage] => [name, { type: 'code', grammar: name }]),
-  ...Object.entries(aliases).map(([name, grammar]): [string, CodeLanguage] => {
-    return [name, { type: 'code', grammar }];
-  }),
-  ...sessionNames.map((name): [string, CodeLanguage] => [name, { type: 'session' }]),
-  ...plainNames.map((name): [string, CodeLanguage] => [name, { type: 'plain' }]),
+const known: ReadonlyMap<string, string> = new Map([
+  ...languageNames.map((name) => [name, name] as const),
+  ...Object.entries(aliases),
+  ...sessionNames.map((name) => [name, session] as const),
+  ...plainNames.map((name) => [name, plain] as const),
 ]);
 
-/** Looks up a language by name, ignoring case; null if it is unknown. */
-export function findLanguage(name: string): CodeLanguage | null {
+/**
+ * Looks up a language by name, ignoring case: the highlighter's name of it, `plain` or `session`;
+ * null if it is unknown.
+ */
+export function findLanguage(name: string): string | null {
   const wanted = name.toLowerCase();
   // VitePress and other tools write `diff-js` for a diff of JavaScript, and `js-vue` for JavaScript
   // with Vue's interpolations.

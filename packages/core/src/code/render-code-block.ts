@@ -2,7 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import { type CodeLanguage, findLanguage, nearestLanguage, plain } from './languages.ts';
+import { findLanguage, nearestLanguage, plain, session } from './languages.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 
@@ -83,8 +83,8 @@ export async function highlightBlock(block: CodeBlock, highlight: Highlight): Pr
 }
 
 function highlightedLines({ language, marked }: BlockReading, highlight: Highlight) {
-  if (language?.type === 'session') return sessionLines(marked.lines, highlight);
-  return codeLines(marked.lines, language?.type === 'code' ? language.grammar : plain, highlight);
+  if (language === session) return sessionLines(marked.lines, highlight);
+  return codeLines(marked.lines, language ?? plain, highlight);
 }
 
 /** The ids of a block's lines; none if they aren't numbered. */
@@ -107,23 +107,16 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
   return [...languageProblems(info), ...lineProblems(info, marked.lines.length), ...quotes];
 }
 
-/** A parsed block, before highlighting. */
-interface BlockReading {
-  readonly info: CodeInfo;
-  readonly name: string;
-  readonly language: CodeLanguage | null;
-  readonly marked: MarkedCode;
-  /** The line feed after its last line; empty without one. */
-  readonly end: string;
-}
+type BlockReading = ReturnType<typeof readBlock>;
 
-function readBlock(block: CodeBlock): BlockReading {
+/** Parses a block, before highlighting. `end` is the line feed after its last line, or empty. */
+function readBlock(block: CodeBlock) {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so it has no notations.
-  const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
+  const marked = language === plain ? unmarked(lines) : readNotations(lines);
   return { info, name, language, marked, end };
 }
 
@@ -149,16 +142,15 @@ function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Ma
   return order.filter((mark) => noted.has(mark) || (mark === 'hl' && inRange));
 }
 
-interface FigureOptions extends CodeInfo {
-  readonly focus: boolean;
-  /** Notes in the order of their numbers. */
-  readonly notes: readonly string[];
-}
-
 /** Minimum number of lines of a collapsed block: more than the stylesheet leaves visible. */
 const fewestToCollapse = 20;
 
-function figure(lines: readonly string[], language: string, options: FigureOptions): string {
+/** @param options Its `notes` are in the order of their numbers. */
+function figure(
+  lines: readonly string[],
+  language: string,
+  options: CodeInfo & { readonly focus: boolean; readonly notes: readonly string[] },
+): string {
   const { title, firstNumber, wrap, collapse, focus } = options;
   const isLong = collapse && lines.length >= fewestToCollapse;
   const classes = ['code'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
-import { text } from '../data/schema.ts';
+import { record, text } from '../data/schema.ts';
 import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
@@ -9,7 +9,6 @@ import { didYouMean } from '../text/name-index.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import { extensionSchema } from './extensions.ts';
-import { externalSchema } from './external.ts';
 import { feedSchema } from './feeds.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
@@ -60,6 +59,18 @@ const searchKeys = {
   ),
 };
 
+const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number from 1.'));
+const external = record({
+  ignore: v.optional(v.array(text), []),
+  timeout: v.optional(positive, 15),
+  concurrency: v.optional(whole, 16),
+  perHost: v.optional(whole, 2),
+  maxAge: v.optional(positive, 7),
+  anchors: v.optional(v.boolean(), false),
+  allowPrivate: v.optional(v.boolean(), false),
+});
+
 const configKeys = {
   /** The `$schema` key of a JSON configuration. */
   $schema: v.optional(text),
@@ -107,7 +118,7 @@ const configKeys = {
     ),
     {},
   ),
-  external: v.optional(externalSchema, {}),
+  external: v.optional(external, {}),
   feeds: v.optional(v.array(feedSchema), []),
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,

@@ -27,7 +27,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
-import { resolveShareImages, type ShareImagesInput, shareImageProblems } from './share-images.ts';
+import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
 /**
@@ -157,7 +157,7 @@ export function resolveConfig(
     frame: resolveFrame(output),
     ...resolveHead(output),
     appearance: resolveAppearance(output),
-    shareImages: resolveShareImages(output.shareImages),
+    shareImages: output.shareImages ?? null,
     locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
     search: typeof search === 'boolean' ? search : search.enabled,
     searchWeights: typeof search === 'boolean' ? {} : search.weights,

@@ -3,7 +3,6 @@ import { label, text } from '../data/schema.ts';
 import type {
   CollectionConfig,
   CollectionWords,
-  FirstStep,
   IconName,
   LocaleConfig,
   SiteConfig,
@@ -75,19 +74,17 @@ export const localeKeys = {
   ),
 };
 
-type WrittenLocales = v.InferOutput<typeof localeKeys.locales>;
 type LocaleFrame = Parameters<typeof resolveFrame>[0];
 
-/** The texts of the site in its own language. */
-interface OwnWords {
-  readonly lang: string;
-  readonly tagline: string;
-  readonly firstSteps: readonly FirstStep[];
-  readonly frame: LocaleFrame;
-}
-
-/** The site's languages, its own first, with inherited settings filled in. */
-export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleConfig[] {
+/**
+ * The site's languages, its own first, with inherited settings filled in.
+ *
+ * @param own The texts of the site in its own language.
+ */
+export function resolveLocales(
+  written: v.InferOutput<typeof localeKeys.locales>,
+  own: Pick<SiteConfig, 'lang' | 'tagline' | 'firstSteps'> & { readonly frame: LocaleFrame },
+): LocaleConfig[] {
   const all = Object.entries(written).map(([name, one]): LocaleConfig => {
     const isOwn = name === own.lang;
     const { label, lang, title, tagline, messages, firstSteps, collections, ...frame } = one;

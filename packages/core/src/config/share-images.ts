@@ -19,22 +19,19 @@ const fontPath = v.pipe(
 /** The configuration keys of social images. */
 export const shareImageKeys = {
   shareImages: v.optional(
-    v.object({
-      font: v.union(
-        [fontPath, v.pipe(v.array(fontPath), v.minLength(1, 'Name at least one font.'))],
-        'Write a TTF or OTF file of the static folder: /fonts/inter.ttf.',
-      ),
-    }),
+    v.pipe(
+      v.object({
+        font: v.union(
+          [fontPath, v.pipe(v.array(fontPath), v.minLength(1, 'Name at least one font.'))],
+          'Write a TTF or OTF file of the static folder: /fonts/inter.ttf.',
+        ),
+      }),
+      v.transform(({ font }): ShareImagesConfig => {
+        return { fonts: [font].flat().map((path) => path.slice(1)) };
+      }),
+    ),
   ),
 };
-
-/** The settings with the fonts' paths in the static folder; null without the setting. */
-export function resolveShareImages(
-  written: { readonly font: string | readonly string[] } | undefined,
-): ShareImagesConfig | null {
-  if (written === undefined) return null;
-  return { fonts: [written.font].flat().map((path) => path.slice(1)) };
-}
 
 /** Other sites load images by absolute address, so the site's `url` is required. */
 export function shareImageProblems(

@@ -155,7 +155,8 @@ interface Validation {
   /** Dotted path of the data within `spans`; empty for the whole file. */
   readonly path: string;
   readonly rule: RuleName;
-  readonly unknownKeyRule: RuleName;
+  /** By default `rule`. */
+  readonly unknownKeyRule?: RuleName;
   /** docsgen's keys, by the keys of other tools with their dotted paths. */
   readonly otherNames?: ReadonlyMap<string, OwnKey>;
 }
@@ -229,7 +230,8 @@ function unknownKeyFinding(
   const path = joinKeys(within, key);
   const message = `There is no key "${key}"${within === '' ? '' : ` in "${within.split('.').at(-1)}"`}.`;
   const span = keySpan(path, validation);
-  const finding = { rule: validation.unknownKeyRule, message, file: validation.file, ...span };
+  const { file, rule, unknownKeyRule = rule } = validation;
+  const finding = { rule: unknownKeyRule, message, file, ...span };
   const own = validation.otherNames?.get(path);
   if (own !== undefined && (own.isMeant?.(map[key]) ?? true)) {
     const isSame = !Object.hasOwn(map, own.key) && own.keeps(map[key]);

@@ -1,11 +1,5 @@
-import type { Fix, Span } from '../model/index.ts';
+import type { Finding, Fix, Span } from '../model/index.ts';
 import type { Suggestion } from '../text/name-index.ts';
-
-/** The hint and the fix of a finding about a name. */
-interface NameAdvice {
-  readonly hint?: string;
-  readonly fix?: Fix;
-}
 
 /**
  * The hint, and a fix if the suggestion is sure, for an unknown name. The span may include quotes,
@@ -15,7 +9,7 @@ export function suggestName(
   suggestion: Suggestion | null,
   name: string,
   span: Span | null,
-): NameAdvice {
+): Pick<Finding, 'hint' | 'fix'> {
   if (suggestion === null) return {};
   const hint = `Did you mean "${suggestion.name}"?`;
   if (!suggestion.sure || span === null) return { hint };

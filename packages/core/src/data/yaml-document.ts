@@ -16,7 +16,7 @@ import {
   type YAMLWarning,
 } from 'yaml';
 import type { Span } from '../model/diagnostic.ts';
-import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
+import type { NodeSpan } from '../model/front-matter.ts';
 import type { YamlContent, YamlRange } from './yaml-events.ts';
 
 /**
@@ -26,15 +26,15 @@ import type { YamlContent, YamlRange } from './yaml-events.ts';
  */
 const deepestYaml = 300;
 
-/** The syntax tokens of a YAML text, before parsing. */
-interface YamlTokens {
+/**
+ * Tokenizes a text without recursion.
+ *
+ * @returns `tooDeepAt` is the offset at which the depth limit was exceeded and tokenizing stopped.
+ */
+export function readYamlTokens(text: string): {
   readonly tokens: readonly CST.Token[];
-  /** The offset at which the depth limit was exceeded and tokenizing stopped; null if it wasn't. */
   readonly tooDeepAt: number | null;
-}
-
-/** Tokenizes a text without recursion. */
-export function readYamlTokens(text: string): YamlTokens {
+} {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(text)) {
@@ -171,15 +171,8 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
-/** The nodes of a document. */
-interface ReadNodes {
-  /** The spans of all keys and values, by dotted path. */
-  readonly spans: NodeSpans;
-  /** The error that the library's own check reports for a duplicate key of a map. */
-  readonly duplicate: YAMLParseError | undefined;
-}
-
-function readNodes(contents: ParsedNode | null, spanOf: (node: unknown) => Span): ReadNodes {
+/** The spans of all nodes by dotted path, and the library's error for the first duplicate key. */
+function readNodes(contents: ParsedNode | null, spanOf: (node: unknown) => Span) {
   const spans = new Map<string, NodeSpan>();
   let duplicate: YAMLParseError | undefined;
   const read = (node: ParsedNode | null, path: string): void => {

@@ -10,11 +10,9 @@ import type { Span } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 
 type ScalarEvent = Extract<Event, { readonly type: typeof EVENT_ID.SCALAR }>;
-type ListEvent = Extract<
-  Event,
-  { readonly type: typeof EVENT_ID.SEQUENCE | typeof EVENT_ID.MAPPING }
->;
-type NodeEvent = ScalarEvent | ListEvent;
+type NodeEvent =
+  | ScalarEvent
+  | Extract<Event, { readonly type: typeof EVENT_ID.SEQUENCE | typeof EVENT_ID.MAPPING }>;
 
 /** Offsets in a YAML text. */
 export interface YamlRange {
@@ -51,12 +49,6 @@ function isPlain(event: Event, index: number): boolean {
   return event.type !== EVENT_ID.ALIAS && event.tagStart < 0 && event.anchorStart < 0;
 }
 
-/** A value and its range; the range is null if the text has neither. */
-interface ReadNode {
-  readonly value: unknown;
-  readonly range: YamlRange | null;
-}
-
 /** Makes data and positions of the events of nodes, which are in document order. */
 function readNodes(
   events: readonly Event[],
@@ -70,7 +62,8 @@ function readNodes(
   let end = 0;
   let isReadable = true;
   const isOpen = (): boolean => next < events.length && events[next]?.type !== EVENT_ID.POP;
-  const read = (path: string): ReadNode => {
+  /** Reads a value and its range, which is null if the text has neither. */
+  const read = (path: string): { readonly value: unknown; readonly range: YamlRange | null } => {
     const event = events[next] as NodeEvent;
     next += 1;
     if (event.type === EVENT_ID.SCALAR) {

@@ -86,10 +86,11 @@ function parseEntry(
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema });
-  const { frontMatter, spans, bodyStart } = head.value;
+  const { frontMatter, spans, data, bodyStart } = head.value;
   const controls = controlCharacters(source, lines, bodyStart);
   const body = controls.length === 0 ? text : withoutForbidden(text);
-  const compiled = markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
+  const { mdx } = source;
+  const compiled = markdown.compile({ file, text: body, lines, bodyStart, mdx, data });
   const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
   const { value: document, findings } =
     source.origins === null ? whole : toOrigins(whole, source.origins, file);

@@ -3,12 +3,12 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { once } from '../text/once.ts';
 import {
   type ExpandedSource,
   expandIncludes,
   type IncludeOptions,
   type TextsByPath,
-  withoutIncludes,
 } from './includes.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
@@ -29,30 +29,17 @@ export async function expandEntries(
   options: ExpandOptions,
   sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const complete = sourceCache.table<SourceFile, ExpandedSource | null>(
-    `without includes ${options.markdown}`,
-  );
   const { settings, folder, markdown, imports } = options;
   const expansions = sourceCache.table<SourceFile, EntryExpansion>(
     `expanded ${JSON.stringify([settings, folder, markdown, imports])}`,
   );
   const findings: Finding[] = [];
   const value: ExpandedSource[] = [];
-  let texts: TextsByPath | null = null;
+  const texts = once(() => textsOf([...entries, ...partials], options.modules, assets));
   for (const source of entries) {
-    let whole = complete.get(source);
-    if (whole === undefined) {
-      const isMdx = dialectOf(source.path, source.text, options.markdown) === 'mdx';
-      whole = isMdx ? null : withoutIncludes(source);
-      complete.set(source, whole);
-    }
-    if (whole === null) {
-      texts ??= textsOf([...entries, ...partials], options.modules, assets);
-      const result = await expand(source, { ...options, texts }, expansions);
-      append(findings, result.findings);
-      whole = result.value;
-    }
-    value.push(whole);
+    const result = await expand(source, { ...options, texts }, expansions);
+    append(findings, result.findings);
+    value.push(result.value);
   }
   return { value, findings };
 }
@@ -69,24 +56,25 @@ interface EntryExpansion {
  */
 async function expand(
   source: SourceFile,
-  options: ExpandOptions & { readonly texts: TextsByPath },
+  options: ExpandOptions & { readonly texts: () => TextsByPath },
   known: WeakMap<SourceFile, EntryExpansion>,
 ): Promise<Result<ExpandedSource>> {
   const { texts } = options;
   const memo = known.get(source);
-  if (memo !== undefined && [...memo.lookups].every(([path, text]) => texts.get(path) === text)) {
+  if (memo !== undefined && [...memo.lookups].every(([path, text]) => texts().get(path) === text)) {
     return memo.result;
   }
   const lookups = new Map<string, string | undefined>();
   let listsAll = false;
   const recorder: TextsByPath = {
     get(path) {
-      lookups.set(path, texts.get(path));
-      return texts.get(path);
+      const text = texts().get(path);
+      lookups.set(path, text);
+      return text;
     },
     keys() {
       listsAll = true;
-      return texts.keys();
+      return texts().keys();
     },
   };
   const dialect = dialectOf(source.path, source.text, options.markdown);

@@ -12,6 +12,8 @@ import type { frontMatterSchema } from './front-matter-schema.ts';
 interface SplitFile {
   readonly frontMatter: FrontMatter;
   readonly spans: NodeSpans;
+  /** The data of the YAML as written; null or undefined without valid YAML. */
+  readonly data: unknown;
   /** Offset of the body in the file. */
   readonly bodyStart: number;
 }
@@ -37,7 +39,7 @@ const mostBlankLines = 100;
  */
 export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const { file, text, lines } = source;
-  const nothing = { frontMatter: noFrontMatter, spans: {}, bodyStart: 0 };
+  const nothing = { frontMatter: noFrontMatter, spans: {}, data: null, bodyStart: 0 };
   const firstLine = lines.line(1);
   if (!matter.test(text) || firstLine.startsWith('----')) {
     return tomlFrontMatter(source) ?? { value: nothing, findings: blankLineBefore(source) };
@@ -88,6 +90,7 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
   const split = (frontMatter: FrontMatter, spans: NodeSpans): SplitFile => ({
     frontMatter,
     spans,
+    data: parsed.value,
     bodyStart: close.to,
   });
   const validation = {
@@ -227,7 +230,8 @@ function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<Split
       ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },
     };
     const bodyStart = line === lines.count ? text.length : lines.offset(line + 1);
-    return { value: { frontMatter: noFrontMatter, spans: {}, bodyStart }, findings: [finding] };
+    const split = { frontMatter: noFrontMatter, spans: {}, data: null, bodyStart };
+    return { value: split, findings: [finding] };
   }
   return null;
 }

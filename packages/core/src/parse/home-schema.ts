@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
 import { flag, label, optionalText, record } from '../data/schema.ts';
-import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.ts';
+import type { Body, FeatureConfig, FrontMatter, HeroConfig, NodeSpans } from '../model/index.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { valueSpan } from '../text/lines.ts';
 
@@ -45,20 +45,13 @@ export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array
   'Write a list of features.',
 );
 
-/** The front matter of a home page. */
-interface HomeFrontMatter {
-  readonly hero?: HeroConfig | undefined;
-  readonly features?: readonly FeatureConfig[] | undefined;
-}
+type HomeFrontMatter = Pick<FrontMatter, 'hero' | 'features'>;
 
-/** The addresses in a home page's front matter, each with the dotted path of its key. */
-interface HomeAddresses {
-  readonly links: readonly { readonly path: string; readonly href: string }[];
-  readonly images: readonly { readonly path: string; readonly src: string; readonly alt: string }[];
-}
-
-/** Finds the addresses in a home page's front matter, in the order in which the page shows them. */
-export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
+/**
+ * Finds the addresses in a home page's front matter, each with the dotted path of its key, in the
+ * order in which the page shows them.
+ */
+export function homeAddresses({ hero, features = [] }: HomeFrontMatter) {
   const { actions = [], image } = hero ?? {};
   return {
     links: [

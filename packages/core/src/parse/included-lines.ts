@@ -6,17 +6,14 @@ export interface NumberedLine {
   readonly number: number;
 }
 
-/** The lines that an include selects; all without either key. */
-interface WantedLines {
-  readonly lines?: string;
-  readonly region?: string;
-}
-
 /**
  * Selects the lines of an included file: a region, a list of lines, or everything below its front
  * matter. Returns an error message, with a hint on a second line, if it can't.
  */
-export function includedLines(text: string, wanted: WantedLines): NumberedLine[] | string {
+export function includedLines(
+  text: string,
+  wanted: { readonly lines?: string; readonly region?: string },
+): NumberedLine[] | string {
   const index = indexLines(text);
   // The empty text after the file's last line end isn't a line.
   const last = index.line(index.count) === '' ? index.count - 1 : index.count;

@@ -67,8 +67,9 @@ export async function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
-  const complete = withoutIncludes(source);
-  if (complete !== null) return { value: complete, findings: [] };
+  if (!mayInclude.test(source.text)) {
+    return { value: { ...source, origins: null, mdx: null }, findings: [] };
+  }
   const index = indexLines(source.text);
   const body = bodyLine(index);
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
@@ -82,11 +83,6 @@ export async function expandIncludes(
     value: { path: source.path, text, digest: changed, origins, mdx: null },
     findings: expansion.findings,
   };
-}
-
-/** Returns a source without includes unchanged; null if it may have some. */
-export function withoutIncludes(source: SourceFile): ExpandedSource | null {
-  return mayInclude.test(source.text) ? null : { ...source, origins: null, mdx: null };
 }
 
 /** The context of a file that is being expanded. */
@@ -140,19 +136,17 @@ function addLine(
   expansion.size += text.length + 1;
 }
 
-/** An include directive, the line that contains it, and the prefix of that line. */
-interface Included {
-  readonly line: NumberedLine;
-  readonly include: FoundInclude;
-  readonly prefix: string;
-}
-
-/** Expands an include; an invalid one is reported and its line removed. */
+/**
+ * Expands an include; an invalid one is reported and its line removed.
+ *
+ * @param found The directive, the line that contains it, and the prefix of that line.
+ */
 async function addIncluded(
   expansion: Expansion,
   from: Part,
-  { line, include, prefix }: Included,
+  found: { readonly line: NumberedLine; readonly include: FoundInclude; readonly prefix: string },
 ): Promise<void> {
+  const { line, include, prefix } = found;
   const { file, rest } = from;
   const own = line.text.slice(0, include.column);
   // The marker of a list item precedes the first line only; a quote's precedes each.

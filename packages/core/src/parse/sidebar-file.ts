@@ -77,8 +77,7 @@ export function parseCategoryFile(source: SourceFile, folder: string): Result<Ca
   const { value: data, spans, finding } = parseYamlFile(source, rule);
   if (finding !== null) return { value: { file, folder }, findings: [finding] };
   if (data === null) return { value: { file, folder }, findings: [] };
-  const validation = { file, spans, path: '', rule, unknownKeyRule: rule } as const;
-  const checked = validate(categorySchema, data, validation);
+  const checked = validate(categorySchema, data, { file, spans, path: '', rule });
   const { findings } = checked;
   if (checked.value === null || !isRecord(data)) return { value: { file, folder }, findings };
   const { link, ...value } = checked.value;

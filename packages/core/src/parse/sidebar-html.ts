@@ -1,20 +1,18 @@
-import type { HtmlParts, RuleName, Span } from '../model/index.ts';
+import type { HtmlItemConfig, HtmlParts, RuleName, Span } from '../model/index.ts';
 import { addressHint, classifyAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import type { HtmlHole } from './markdown/html-attributes.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
-/** Sanitized markup, with the hosts that it loads images and videos from. */
-interface SidebarMarkup {
-  readonly parts: HtmlParts;
-  readonly hosts: readonly string[];
-}
-
 /**
  * Sanitizes the markup of a sidebar's `html` item with the allow-list of raw HTML in Markdown. All
  * elements are closed, since the theme embeds the markup in its own.
  */
-export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
+export function cleanSidebarHtml(
+  value: string,
+  at: Span,
+  source: ItemSource,
+): Pick<HtmlItemConfig, 'parts' | 'hosts'> {
   const hosts = new Set<string>();
   const addresses: string[] = [];
   const cleaner = new HtmlCleaner();

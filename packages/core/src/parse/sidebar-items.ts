@@ -236,8 +236,7 @@ function check<T>(
   source: ItemSource,
 ): T | null {
   const { file, spans, rule } = source;
-  const validation = { file, spans, path, rule, unknownKeyRule: rule };
-  const { value, findings } = validate(schema, data, validation);
+  const { value, findings } = validate(schema, data, { file, spans, path, rule });
   source.findings.push(...findings.slice(0, 1));
   return findings.length > 0 ? null : value;
 }

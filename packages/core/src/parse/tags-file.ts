@@ -36,7 +36,7 @@ export function parseTagsFile(source: SourceFile): Result<TagDefinition[]> {
   const value = Object.entries(data.value).map(([key, written]): TagDefinition => {
     // The value of a YAML key without a value is an empty string.
     const given = written === '' || written === null ? {} : written;
-    const validation = { file, spans: data.spans, path: key, rule, unknownKeyRule: rule } as const;
+    const validation = { file, spans: data.spans, path: key, rule } as const;
     const { value: tag, findings: own } = validate(definition, given, validation);
     append(findings, own);
     const { label, description, permalink } = tag ?? {};

@@ -55,9 +55,9 @@ export function compileMdx(text: string, files: Readonly<Record<string, string>>
   });
   const lines = indexLines(linked.text);
   const file = 'docs/page.mdx';
-  const { bodyStart } = splitFrontMatter({ file, text: linked.text, lines, schema }).value;
-  const { mdx } = linked;
-  const { value, findings } = compiler.compile({ file, text: linked.text, lines, bodyStart, mdx });
+  const { bodyStart, data } = splitFrontMatter({ file, text: linked.text, lines, schema }).value;
+  const expanded = { file, text: linked.text, lines, bodyStart, mdx: linked.mdx, data };
+  const { value, findings } = compiler.compile(expanded);
   return { ...value, findings, html: printContent(value.content, value) };
 }
 

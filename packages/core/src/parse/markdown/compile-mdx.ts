@@ -1,10 +1,9 @@
 import type { Token } from 'markdown-it';
-import { parseYaml } from '../../data/yaml.ts';
 import type { Heading } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { transformMdx } from '../mdx/transform.ts';
-import { toValue, type Value } from '../mdx/values.ts';
+import { toValue } from '../mdx/values.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
@@ -33,7 +32,7 @@ export function readMdx(
   return transformMdx(tokens, {
     ...parsed.reader,
     context: parsed.context,
-    frontMatter: frontMatterOf(parsed.source),
+    frontMatter: toValue(parsed.source.data ?? {}),
     parsePartial: (file) => parsePartial(file, parsed),
     rangeOf: (file) => rangeOf(file, parsed),
   });
@@ -73,15 +72,6 @@ function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
   }
   for (const [token, locate] of locateContents(tokens, reader)) reader.locators.set(token, locate);
   return tokens;
-}
-
-/** The front matter as an MDX value, with scalars as strings; empty if the text doesn't use it. */
-function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value {
-  if (!text.includes('frontMatter') || !lines.line(1).startsWith('---')) return new Map();
-  const start = lines.offset(2);
-  const yaml = text.slice(start, bodyStart).replace(/^---[ \t]*\r?\n?$/m, '');
-  const rule = 'invalid-front-matter';
-  return toValue(parseYaml({ file, text: yaml, start, lines, rule }).value ?? {});
 }
 
 /** Replaces inline tables of contents with lists of the headings of levels 2 and 3. */

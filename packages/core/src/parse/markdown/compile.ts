@@ -35,7 +35,7 @@ import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.t
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateChild, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
-import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
+import { newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
@@ -53,6 +53,8 @@ export interface MarkdownSource {
   readonly bodyStart: number;
   /** The files that an MDX page imports; null or absent for CommonMark. */
   readonly mdx?: MdxContext | null;
+  /** The front matter as written, for MDX; null or absent without any. */
+  readonly data?: unknown;
 }
 
 /** Compiles Markdown to HTML with holes. One compiler is used for all files. */
@@ -96,7 +98,6 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   md.validateLink = () => true;
   const offsets = trackPositions(md);
   const { directives: specs, frames = [] } = options;
-  const compiling: Compiling = { md, offsets, specs, frames };
   const isMdx = dialect === 'mdx';
   md.use(useFootnotes);
   if (!isMdx) md.use(definitionLists);
@@ -108,16 +109,11 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }
-  return compiling;
+  return { md, offsets, specs, frames };
 }
 
 /** A parser for one dialect, with the options for compiling. */
-interface Compiling {
-  readonly md: MarkdownIt;
-  readonly offsets: InlineOffsets;
-  readonly specs: DirectiveSpecs;
-  readonly frames: readonly string[];
-}
+type Compiling = Pick<DocumentReader, 'md' | 'offsets' | 'specs' | 'frames'>;
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;

@@ -21,13 +21,11 @@ export interface FootnoteMeta extends Record<string, unknown> {
   readonly line?: Token;
 }
 
-interface FootnoteIds {
+/** The ids of a footnote and of a reference to it. */
+export function footnoteIds({ number = 0, use = 0 }: FootnoteMeta): {
   readonly note: string;
   readonly reference: string;
-}
-
-/** The ids of a footnote and of a reference to it. */
-export function footnoteIds({ number = 0, use = 0 }: FootnoteMeta): FootnoteIds {
+} {
   return { note: `fn${number}`, reference: `fnref${use === 0 ? number : `${number}-${use + 1}`}` };
 }
 

@@ -17,12 +17,10 @@ export interface CleanHtml {
   readonly removed: readonly TextRange[];
 }
 
-/** The rule for removed HTML: harmful, without effect, or syntax of another tool. */
-type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
-
 /** A finding about removed HTML; offsets are within the piece. */
 export interface HtmlProblem extends TextRange {
-  readonly rule: HtmlRule;
+  /** It is harmful, without effect, or syntax of another tool. */
+  readonly rule: 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
   readonly message: string;
   readonly hint: string;
   /** The replacement for this range that keeps the page the same, for a fix. */

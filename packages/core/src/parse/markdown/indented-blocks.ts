@@ -1,13 +1,6 @@
 import type { Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 
-/** The indented lines of a MkDocs block. */
-interface IndentedBody {
-  readonly text: string;
-  /** The number of the last line. */
-  readonly last: number;
-}
-
 /** The report of a MkDocs block; the fix is null if the block can't be converted safely. */
 interface IndentedBlock {
   readonly message: string;
@@ -87,8 +80,11 @@ function fixTabs(lines: LineIndex, first: number): IndentedBlock['fix'] {
   return replacing(lines, first, last, `::::tabs\n\n${parts.join('')}::::`);
 }
 
-/** The lines below that are indented by four, without the indentation; null if there are none. */
-function bodyOf(lines: LineIndex, above: number): IndentedBody | null {
+/**
+ * The lines below that are indented by four, without the indentation, and the number of the last
+ * one; null if there are none.
+ */
+function bodyOf(lines: LineIndex, above: number) {
   const body: string[] = [];
   let last = above;
   for (let number = above + 1; number <= lines.count; number += 1) {

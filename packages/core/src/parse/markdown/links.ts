@@ -62,18 +62,12 @@ interface Located {
   readonly locate: Locate;
 }
 
-interface FoundLink {
-  readonly link: Link;
-  /** Offset in the content of the end of the link's target. */
-  readonly end: number;
-}
-
-/** Reads a link. Its span is that of its target. */
+/** Reads a link, whose span is that of its target, and the offset in the content of its end. */
 function readLink(
   reader: DocumentReader,
   { inline, locate }: Located,
   { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
-): FoundLink {
+): { readonly link: Link; readonly end: number } {
   const href = String(open.attrGet('href') ?? '');
   const at = reader.offsets.get(open);
   if (open.markup === 'autolink') {
@@ -127,14 +121,16 @@ function readImage(reader: DocumentReader, { inline, locate }: Located, token: T
   };
 }
 
-interface Labelled extends Located {
-  readonly token: Token;
-  /** Offset of the bracket that closes the label. */
-  readonly labelEnd: number;
-}
-
-/** The span of a target: after the label, or in the definition that the reference names. */
-function targetSpan(reader: DocumentReader, { inline, token, labelEnd, locate }: Labelled): Span {
+/**
+ * The span of a target: after the label, or in the definition that the reference names.
+ *
+ * @param labelled `labelEnd` is the offset of the bracket that closes the label.
+ */
+function targetSpan(
+  reader: DocumentReader,
+  labelled: Located & { readonly token: Token; readonly labelEnd: number },
+): Span {
+  const { inline, token, labelEnd, locate } = labelled;
   const definition = reader.definitions.get(String(token.meta?.label));
   if (definition !== undefined) return spanOf(reader, definition);
   const { content } = inline;

@@ -32,10 +32,10 @@ export interface DocumentReader extends SourceLines {
   /** Those of tokens that MDX makes are added. */
   readonly locators: Map<Token, Locate>;
   readonly definitions: ReadonlyMap<string, TextSpan>;
-  /** Of Markdown, of attributes of directives, and then of raw HTML; so are the images. */
+  /** The links and images found so far: those of raw HTML follow those of Markdown. */
   readonly links: Link[];
   readonly images: Image[];
-  /** Ids in raw HTML, and of terms. */
+  /** Ids in raw HTML and of terms in glossaries. */
   readonly anchors: string[];
   readonly findings: Finding[];
 }
@@ -97,15 +97,10 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
   return locators;
 }
 
-/** The current table row. */
-interface Row {
-  readonly line: number;
-  cells(): readonly WrittenCell[];
-  /** Index of the next cell. */
-  next: number;
-}
+type Row = ReturnType<typeof createRow>;
 
-function createRow(line: number, { lines, firstLine, columns }: SourceLines): Row {
+/** The current table row; `next` is the index of the next cell. */
+function createRow(line: number, { lines, firstLine, columns }: SourceLines) {
   const cells = once(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
   return { line, cells, next: 0 };
 }

@@ -65,15 +65,9 @@ export function useTableHeads(md: MarkdownIt): void {
   });
 }
 
-/** A header cell: its tokens and its content. */
-interface HeadCell {
-  readonly open: Token;
-  readonly close: Token;
-  readonly content: string;
-}
-
-function headRows(tokens: readonly Token[]): HeadCell[][] {
-  const rows: HeadCell[][] = [];
+/** The header cells by row, with their tokens and their content. */
+function headRows(tokens: readonly Token[]) {
+  const rows: { readonly open: Token; readonly close: Token; readonly content: string }[][] = [];
   tokens.forEach((open, index) => {
     if (open.type === 'thead_open') rows.push([]);
     if (open.type !== 'th_open') return;

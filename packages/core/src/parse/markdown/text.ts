@@ -52,19 +52,16 @@ export function isImports(text: string): boolean {
   return true;
 }
 
-/** A body without its title. */
-interface TitledBody {
-  /** Whether its first heading is the page's title. */
-  readonly isTitled: boolean;
-  readonly body: Token[];
-}
-
 /**
  * Removes the page's title from the body, since the template prints it. As in Docusaurus, the title
  * is a level-one heading at the start; only invisible blocks may precede it. Must run after
  * `readHtml`, which drops comments.
  */
-export function splitTitle(tokens: readonly Token[]): TitledBody {
+export function splitTitle(tokens: readonly Token[]): {
+  /** Whether the first heading is the page's title. */
+  readonly isTitled: boolean;
+  readonly body: Token[];
+} {
   let at = 0;
   while (at < tokens.length) {
     const length = hiddenLength(tokens, at);

@@ -6,13 +6,6 @@ import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
 
-/** A tag as HTML, with a map to its source. */
-interface ElementHtml {
-  readonly html: string;
-  /** Maps an offset in the HTML to an offset in the text that contains the tag. */
-  readonly written: Locate;
-}
-
 /** JSX names of HTML attributes. */
 const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
@@ -23,8 +16,13 @@ const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
  * Converts an opening tag to HTML, which is sanitized like raw HTML.
  *
  * @param name The HTML element, which may differ from the tag's name.
+ * @returns `written` maps an offset in the HTML to an offset in the text that contains the tag.
  */
-export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtml {
+export function elementHtml(
+  tag: JsxTag,
+  name: string,
+  props: Props,
+): { readonly html: string; readonly written: Locate } {
   const parts: {
     readonly from: number;
     readonly to: number;
