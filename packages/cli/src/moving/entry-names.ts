@@ -29,14 +29,11 @@ export function checkNewName(name: string, written: string): void {
   throw new Failure(`${written} is not a valid name for an entry; use one such as guides/install.`);
 }
 
-/** An entry with its version. */
-export interface FoundEntry {
-  readonly entry: Entry;
-  readonly version: Version;
-}
-
-/** The entry with this id or route; of several versions the one of `current`. */
-export function findEntry(written: string, site: SiteGraph): FoundEntry | null {
+/** The entry with this id or route, and its version; of several versions that of `current`. */
+export function findEntry(
+  written: string,
+  site: SiteGraph,
+): { readonly entry: Entry; readonly version: Version } | null {
   const name = bareName(written);
   for (const version of site.versions) {
     const entry = version.entries.get(name) ?? version.entries.get(`${name}/index`);

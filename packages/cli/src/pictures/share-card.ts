@@ -37,10 +37,7 @@ export function drawShareCard(
   ].join('');
 }
 
-const titleSizes = [
-  ...[[84, 2] as const, [72, 3] as const],
-  ...[[60, 4] as const, [52, 5] as const],
-];
+const titleSizes = [[84, 2] as const, [72, 3] as const, [60, 4] as const, [52, 5] as const];
 
 /** Wraps a text in the largest size that fits; in the smallest size it is truncated. */
 function block(text: string, { top, end, sizes, color }: Block, measure: Measure): string {

@@ -114,7 +114,8 @@ export function prettyDiagnostics(
     const { terminal = noTerminal, locate } = options;
     const name = options.style.underline(escapeLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
-    const rows = prettyGroup(group, options);
+    const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
+    const rows = group.map((one) => prettyDiagnostic(one, width, options));
     return `${header}\n${rows.join('\n')}\n`;
   });
   return groups.map((group) => `${group}\n`).join('');
@@ -142,11 +143,6 @@ export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 const severityWidth = 'warning'.length;
-
-function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
-  const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
-  return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
-}
 
 function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
   const { style, terminal = noTerminal } = options;

@@ -183,12 +183,8 @@ async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;
   const files = count(found.files, 'Markdown file');
-  return [`${where} has ${files}. To create the site from them: ${fromCommand(found.path)}`];
-}
-
-/** The command line that creates a site from a folder. */
-function fromCommand(folder: string): string {
-  return `npx docsgen init --from ${shellWord(folder)}`;
+  const command = `npx docsgen init --from ${shellWord(found.path)}`;
+  return [`${where} has ${files}. To create the site from them: ${command}`];
 }
 
 /** Quotes a word for a shell. */

@@ -38,7 +38,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
     if (file === null) return { file, paths: [], digest: `none in ${root}` };
-    return { file, ...(await readImportedFiles({ root, entries: [file] })) };
+    return { file, ...(await readImportedFiles(root, [file])) };
   };
   /** Loads the settings while git reads the dates. */
   const settings = async () => {
