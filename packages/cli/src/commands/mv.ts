@@ -6,7 +6,7 @@ import {
   runPipeline,
   unifiedDiff,
 } from '@docsgen/core';
-import type { MvFlags } from '../command-line/syntax/mv.ts';
+import type { MvFlags } from '../command-line/syntax/content.ts';
 import { whileEditing } from '../files/locks.ts';
 import { applyMove } from '../moving/apply-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
-import type { VersionFlags } from '../command-line/syntax/version.ts';
+import type { VersionFlags } from '../command-line/syntax/content.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
