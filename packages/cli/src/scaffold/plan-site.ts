@@ -10,8 +10,16 @@ import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
-import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
-import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
+import {
+  configText,
+  folderSidebar,
+  ignoreText,
+  packageName,
+  packageText,
+  starterEntries,
+  starterSidebar,
+  workflowText,
+} from './project-files.ts';
 
 /** The planned files of a site. Nothing has been written yet; paths are relative to the folder. */
 export interface NewSite {
