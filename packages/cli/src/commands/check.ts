@@ -4,7 +4,7 @@ import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
-import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
+import { reportToGitHub, writeJobSummary } from '../reporting/github.ts';
 import { checkDocument, gitlabDocument } from '../reporting/json.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';

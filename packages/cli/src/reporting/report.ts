@@ -3,7 +3,7 @@ import { type Diagnostic, groupBy, type Severity } from '@docsgen/core';
 import { ruleAddress } from '../reference/manual-address.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
-import { count, escapeControls, escapeLine } from './escape.ts';
+import { escapeControls, escapeLine, problemCounts, worstFirst } from './escape.ts';
 import { fitFrame } from './frame.ts';
 import { githubAnnotations } from './github.ts';
 import { viewFromRepository } from './repository.ts';
@@ -119,27 +119,6 @@ export function prettyDiagnostics(
     return `${header}\n${rows.join('\n')}\n`;
   });
   return groups.map((group) => `${group}\n`).join('');
-}
-
-/** `2 errors, 1 warning in 2 files`. */
-export function problemCounts(diagnostics: readonly Diagnostic[]): string {
-  const parts = severities
-    .map(
-      (severity) => [severity, diagnostics.filter((d) => d.severity === severity).length] as const,
-    )
-    .filter(([, amount]) => amount > 0)
-    .map(([severity, amount]) => count(amount, severity));
-  const files = new Set(diagnostics.map(({ file }) => file)).size;
-  return `${parts.join(', ')} in ${count(files, 'file')}`;
-}
-
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** The diagnostics, most severe first. */
-export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(
-    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
-  );
 }
 
 const severityWidth = 'warning'.length;
