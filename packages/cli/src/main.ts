@@ -1,6 +1,6 @@
 import { parseArguments } from './command-line/arguments.ts';
 import { type ExitCode, exitCodes } from './process/exit-code.ts';
-import { type Io, processArguments, processIo } from './process/io.ts';
+import { type Io, processIo } from './process/io.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LoadRenderer } from './theme/load-renderer.ts';
  */
 export async function main(): Promise<ExitCode> {
   const io = processIo();
-  const code = await run(processArguments(), io);
+  const code = await run(process.argv.slice(2), io);
   // After Ctrl-C the process doesn't wait for a reader of its output.
   if (code === exitCodes.interrupted) return code;
   const problem = await io.flush();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleAddress } from '../src/reference/manual-address.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { fitFrame } from '../src/reporting/frame.ts';
-import { jobSummary } from '../src/reporting/github-report.ts';
+import { jobSummary } from '../src/reporting/github.ts';
 import { prettyDiagnostics } from '../src/reporting/report.ts';
 import { sarifDocument } from '../src/reporting/sarif.ts';
 import { cellWidth, terminalFor, wrap } from '../src/reporting/terminal.ts';

@@ -2,10 +2,10 @@ import type { BuildResult } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
-import { count, duration, escapeControls } from '../src/reporting/escape.ts';
+import { count, duration, escapeControls, problemCounts } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
-import { prettyDiagnostics, problemCounts } from '../src/reporting/report.ts';
+import { prettyDiagnostics } from '../src/reporting/report.ts';
 import { diagnostic } from './helpers.ts';
 
 const plain = {

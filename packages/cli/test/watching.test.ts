@@ -196,12 +196,12 @@ test('a configuration is what it imports too', async () => {
     'b.json': '{}',
   });
   const file = path.join(root, 'docsgen.config.ts');
-  const before = await readImportedFiles({ root, entries: [file] });
+  const before = await readImportedFiles(root, [file]);
   expect(before.paths).toEqual(
     expect.arrayContaining([file, path.join(root, 'a.ts'), path.join(root, 'b.json')]),
   );
   await writeFile(path.join(root, 'a.ts'), 'export default 2;');
-  expect((await readImportedFiles({ root, entries: [file] })).digest).not.toBe(before.digest);
+  expect((await readImportedFiles(root, [file])).digest).not.toBe(before.digest);
 });
 
 test('a file that was emptied just now is read again', async () => {

@@ -8,16 +8,21 @@ import {
   type SiteRun,
   type Version,
 } from '@docsgen/core';
-import type { NewFlags } from '../command-line/syntax/new.ts';
+import type { NewFlags } from '../command-line/syntax/content.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
-import { bareName, checkNewName, folderFor, parentOf } from '../moving/entry-names.ts';
+import {
+  bareName,
+  checkNewName,
+  currentVersions,
+  folderFor,
+  parentOf,
+} from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { capitalize } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
-import { currentVersions } from '../versions/current-versions.ts';
 
 /**
  * Converts a path below a collection's folder, relative to the working directory, to an id:

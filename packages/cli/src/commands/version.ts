@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
-import type { VersionFlags } from '../command-line/syntax/version.ts';
+import type { VersionFlags } from '../command-line/syntax/content.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
+import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
+import { currentVersions } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
-import { currentVersions } from '../versions/current-versions.ts';
-import { cutVersion } from '../versions/cut-version.ts';
 
 /** A version of a collection, as discovered. */
 type DiscoveredVersion = SiteRun['sources']['collections'][number];
@@ -68,4 +71,143 @@ function chooseCollection({ sources }: SiteRun, wanted: string | undefined): Dis
   if (second === undefined) return only;
   const ids = found.map(({ collection }) => collection.id).join(' and ');
   throw new Failure(`The site has ${ids}; name one with --collection.`);
+}
+
+/** The inputs of a version, and the paths that versions are written to. All paths are absolute. */
+interface VersionInputs {
+  /** The folder of the entries. */
+  readonly source: string;
+  readonly archive: { readonly list: string; readonly entries: string; readonly sidebars: string };
+  /** All sidebars as JSON; null without any. */
+  readonly sidebars: string | null;
+}
+
+/** A cut version. */
+interface CutVersion {
+  readonly folder: string;
+  readonly files: number;
+}
+
+/** Removes a path that was created for a version. */
+type Undo = () => Promise<void>;
+
+/**
+ * Copies entries and sidebars to a version. The list of versions is changed last, so a killed
+ * process leaves a version that isn't listed, and the same command completes it.
+ *
+ * @throws Failure when other files are in the way or a write fails; then nothing has changed.
+ */
+async function cutVersion(name: string, inputs: VersionInputs): Promise<CutVersion> {
+  const { source, archive, sidebars } = inputs;
+  if (`${archive.entries}/`.startsWith(`${source}/`)) {
+    throw new Failure(
+      `${archive.entries} would be inside ${source}, the folder of the entries; move the entries to a separate folder first.`,
+    );
+  }
+  const folder = path.join(archive.entries, `version-${name}`);
+  const undo: Undo[] = [];
+  try {
+    await removeDrafts(archive.entries);
+    const files = await copyEntries(source, folder, undo);
+    if (sidebars !== null) {
+      const file = path.join(archive.sidebars, `version-${name}-sidebars.json`);
+      await createOnce(file, sidebars, undo);
+    }
+    await addToList(name, archive.list);
+    return { folder, files };
+  } catch (cause) {
+    for (const step of undo.reverse()) await step().catch(() => undefined);
+    if (cause instanceof Failure) throw cause;
+    throw new Failure(`The version could not be created: ${messageOf(cause)}`, { cause });
+  }
+}
+
+const draftEnd = '.docsgen-draft';
+
+/** Copies a folder atomically. Returns its number of files. */
+async function copyEntries(source: string, folder: string, undo: Undo[]): Promise<number> {
+  const before = await contentOf(source);
+  if ((await lstat(folder).catch(() => null)) !== null) {
+    if (isSame(await contentOf(folder), before)) return before.size;
+    throw new Failure(
+      `${folder} exists already, but its version is not in the list of versions; remove it.`,
+    );
+  }
+  const parent = path.dirname(folder);
+  const draft = path.join(parent, `.${randomUUID().slice(0, 8)}${draftEnd}`);
+  const created = await mkdir(parent, { recursive: true });
+  undo.push(async () => {
+    if (created !== undefined) await removeEmptyFolders(parent, path.dirname(created));
+  });
+  try {
+    const filter = (file: string): boolean => file === source || !isLeftOut(path.basename(file));
+    await cp(source, draft, { recursive: true, verbatimSymlinks: true, filter });
+    await rename(draft, folder);
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return before.size;
+}
+
+/** Files of tools, which aren't copied. */
+function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** Removes temporary folders of killed processes. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(draftEnd))) {
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** The files of a folder with their contents, without those that a version leaves out. */
+async function contentOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const content = new Map<string, Buffer>();
+  const visit = async (below: string): Promise<void> => {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+      if (isLeftOut(entry.name)) continue;
+      const name = path.join(below, entry.name);
+      const file = path.join(folder, name);
+      if (entry.isDirectory()) await visit(name);
+      else if (entry.isFile()) content.set(name, await readFile(file));
+      else if (entry.isSymbolicLink()) content.set(name, Buffer.from(await readlink(file)));
+    }
+  };
+  await visit('');
+  return content;
+}
+
+function isSame(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): boolean {
+  if (one.size !== other.size) return false;
+  return [...one].every(([name, content]) => other.get(name)?.equals(content) === true);
+}
+
+/** Creates a file unless it exists with this text. @throws Failure when it has another text. */
+async function createOnce(file: string, text: string, undo: Undo[]): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before === text) return;
+  if (before !== null) {
+    throw new Failure(
+      `${file} exists already, but its version is not in the list of versions; remove it.`,
+    );
+  }
+  await createFile(file, text);
+  undo.push(async () => {
+    await rm(file, { force: true });
+    await removeEmptyFolders(path.dirname(file), path.dirname(path.dirname(file)));
+  });
+}
+
+/** Prepends a name to the list of versions. */
+async function addToList(name: string, file: string): Promise<void> {
+  const before = await readFile(file).catch(() => null);
+  if (before === null) return createFile(file, `${JSON.stringify([name], null, 2)}\n`);
+  const listed: unknown = JSON.parse(before.toString('utf8').replace(/^\uFEFF/, ''));
+  if (!Array.isArray(listed)) throw new Failure(`${file} is not a list of versions.`);
+  const content = Buffer.from(`${JSON.stringify([name, ...listed], null, 2)}\n`);
+  await replaceFiles([{ file, content, expected: before }]);
 }

@@ -11,16 +11,6 @@ export interface ImportedFiles {
   readonly digest: string;
 }
 
-/** The files to read. Paths are absolute. */
-export interface ImportRequest {
-  /** The folder that names are relative to. */
-  readonly root: string;
-  /** Files whose relative imports are followed. */
-  readonly entries: readonly string[];
-  /** Further files. */
-  readonly others?: readonly string[];
-}
-
 /** `from './x'`, `import './x'`, `import('./x')` and `require('./x')`. */
 const moduleImport = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
 const extensions = ['', '.tsx', '.ts', '.mts', '.jsx', '.js', '.mjs', '.cjs', '.json'];
@@ -32,9 +22,16 @@ const styleImport = /(?:@import\s*|\burl\(\s*)(['"]?)(?![a-z]+:|[/#])([^'"()\s;]
 /**
  * Reads files and all files that they import by a relative path, recursively. Imports are found in
  * the text, so an import in a comment is followed, too, which is harmless.
+ *
+ * @param root The folder that names are relative to. All paths are absolute.
+ * @param entries Files whose relative imports are followed.
+ * @param others Further files.
  */
-export async function readImportedFiles(request: ImportRequest): Promise<ImportedFiles> {
-  const { root, entries, others = [] } = request;
+export async function readImportedFiles(
+  root: string,
+  entries: readonly string[],
+  others: readonly string[] = [],
+): Promise<ImportedFiles> {
   const contents = new Map<string, Buffer | null>();
   const queue = [...entries];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

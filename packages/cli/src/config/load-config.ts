@@ -78,7 +78,7 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
     written,
     toPosix(root),
     name,
-    hasExtensions(written) ? (await readImportedFiles({ root, entries: [file] })).digest : '',
+    hasExtensions(written) ? (await readImportedFiles(root, [file])).digest : '',
   );
   if (problems.length === 0) return config;
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {

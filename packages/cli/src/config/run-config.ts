@@ -43,7 +43,8 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
 }
 
 function jitiFor({ file, cached }: ConfigModule): Jiti {
-  const { createJiti } = loadJiti();
+  // `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   // `docsgen` resolves to the running program, whatever is installed beside the configuration.
   const virtualModules = { docsgen: own };
   // The caches of jiti are disabled: one is outside of the site, the other keeps evaluated modules.
@@ -51,13 +52,6 @@ function jitiFor({ file, cached }: ConfigModule): Jiti {
   const jiti = createJiti(file, options);
   if (!cached) return jiti;
   return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
-}
-
-/**
- * `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
- */
-function loadJiti(): typeof import('jiti') {
-  return createRequire(import.meta.url)('jiti');
 }
 
 /**

@@ -93,7 +93,10 @@ async function acquireLock(
   isInterrupted: () => boolean,
 ): Promise<BuildLock> {
   const file = path.join(stateFolder(root), `${name}.lock`);
-  const own = JSON.stringify(await describeSelf());
+  const since = new Date().toISOString();
+  const began = await processBegan(process.pid);
+  const self: LockHolder = { pid: process.pid, since, host: hostname(), processBegan: began };
+  const own = JSON.stringify(self);
   let waiting = false;
   for (;;) {
     if (isInterrupted()) throw new Interrupted();
@@ -187,15 +190,6 @@ async function removeStale(file: string, text: string): Promise<void> {
   const renamed = await readFile(aside, 'utf8').catch(() => text);
   if (renamed !== text) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
-}
-
-async function describeSelf(): Promise<LockHolder> {
-  return {
-    pid: process.pid,
-    since: new Date().toISOString(),
-    host: hostname(),
-    processBegan: await processBegan(process.pid),
-  };
 }
 
 /** The start time of a running process; empty on systems without `/proc`. */

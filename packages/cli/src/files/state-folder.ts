@@ -71,16 +71,16 @@ function trackedFiles(folder: string): TrackedFiles {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return none;
   const repository = findRepository(path.dirname(folder));
   if (repository === null) return none;
-  const name = path.posix.join(repository.below, path.basename(folder));
-  const key = `${repository.top}\0${name}\0${indexStamp(repository)}`;
-  const found = memo.get(key) ?? listTracked(repository, name);
+  const place = path.posix.join(repository.below, path.basename(folder));
+  const key = `${repository.top}\0${place}\0${indexStamp(repository)}`;
+  const found = memo.get(key) ?? listTracked(repository, place);
   memo.set(key, found);
   return found;
 }
 
-function listTracked(repository: Repository, name: string): TrackedFiles {
+function listTracked(repository: Repository, place: string): TrackedFiles {
   try {
-    const listed = gitSync(repository, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
+    const listed = gitSync(repository, ['ls-files', '-z', '--', `:(icase,literal)${place}`]);
     const [first = ''] = listed.split('\0');
     return first === '' ? none : { tracked: first, unknown: null };
   } catch (error) {

@@ -29,14 +29,11 @@ export function checkNewName(name: string, written: string): void {
   throw new Failure(`${written} is not a valid name for an entry; use one such as guides/install.`);
 }
 
-/** An entry with its version. */
-export interface FoundEntry {
-  readonly entry: Entry;
-  readonly version: Version;
-}
-
-/** The entry with this id or route; of several versions the one of `current`. */
-export function findEntry(written: string, site: SiteGraph): FoundEntry | null {
+/** The entry with this id or route, and its version; of several versions that of `current`. */
+export function findEntry(
+  written: string,
+  site: SiteGraph,
+): { readonly entry: Entry; readonly version: Version } | null {
   const name = bareName(written);
   for (const version of site.versions) {
     const entry = version.entries.get(name) ?? version.entries.get(`${name}/index`);
@@ -81,4 +78,24 @@ export function namesOf(
 /** The folder part of an id. */
 export function parentOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('/')));
+}
+
+/**
+ * The current versions of the collections in the site's own language: all of them, or that of a
+ * collection.
+ *
+ * @throws Failure when there is no such collection.
+ */
+export function currentVersions<Part extends Pick<Version, 'info' | 'collection'>>(
+  versions: readonly Part[],
+  wanted: string | undefined,
+): readonly Part[] {
+  const current = versions.filter(({ info, collection }) => {
+    return info.version === 'current' && collection.locale === '';
+  });
+  if (wanted === undefined) return current;
+  const named = current.filter(({ collection }) => collection.id === wanted);
+  if (named.length > 0) return named;
+  const ids = current.map(({ collection }) => collection.id).join(', ');
+  throw new Failure(`There is no collection "${wanted}", only ${ids}.`);
 }

@@ -9,8 +9,7 @@ import {
   settingSpan,
 } from '@docsgen/core';
 import { type ConfigFailure, configFailure } from '../config/config-failure.ts';
-import { drawShareCard } from './share-card.ts';
-import type { Measure } from './wrap-text.ts';
+import { drawShareCard, type Measure } from './share-card.ts';
 
 type Resvg = typeof import('@resvg/resvg-wasm');
 

@@ -17,17 +17,21 @@ export interface Interruption {
 
 /** Listens to SIGINT until `stopListening` is called. */
 export function listenForInterruption(io: Io): Interruption {
-  const { promise, reject } = deferred();
   let happened = false;
-  const stopListening = io.onSigint(() => {
-    happened = true;
-    reject(new Interrupted());
+  let stopListening = (): void => undefined;
+  const pressed = new Promise<never>((_, reject) => {
+    stopListening = io.onSigint(() => {
+      happened = true;
+      reject(new Interrupted());
+    });
   });
+  // Prevents an unhandled rejection if no caller awaits it.
+  pressed.catch(() => undefined);
   return {
     get happened() {
       return happened;
     },
-    race: (work) => Promise.race([work, promise]),
+    race: (work) => Promise.race([work, pressed]),
     stopListening,
   };
 }
@@ -87,14 +91,4 @@ export function interruptibleStores({ fs, cache }: Stores, interruption: Interru
     },
   };
   return { fs: ownFs, cache: ownCache };
-}
-
-function deferred(): { promise: Promise<never>; reject: (reason: Error) => void } {
-  let reject: (reason: Error) => void = () => undefined;
-  const promise = new Promise<never>((_, refuse) => {
-    reject = refuse;
-  });
-  // Prevents an unhandled rejection if no caller awaits it.
-  promise.catch(() => undefined);
-  return { promise, reject };
 }

@@ -44,7 +44,7 @@ export interface ProcessIo extends Io {
   flush(): Promise<string | null>;
 }
 
-/** Adapts the process. No other module uses its streams, arguments and signals. */
+/** Adapts the process. No other module uses its streams and signals. */
 export function processIo(host: Host = process): ProcessIo {
   const stdout = outputStream(host.stdout);
   const stderr = outputStream(host.stderr);
@@ -63,11 +63,6 @@ export function processIo(host: Host = process): ProcessIo {
       return () => void host.off('SIGINT', listener);
     },
   };
-}
-
-/** The arguments after the command's own name. */
-export function processArguments(): readonly string[] {
-  return process.argv.slice(2);
 }
 
 /** Wraps a stream. After a write has failed, later ones are dropped and the command continues. */

@@ -94,18 +94,14 @@ function keyRegions(keys: readonly KeyReference[]): Region[] {
     );
     const text = [
       key.description,
-      facts(key),
+      `Type: ${factsOf(key)}.`,
       ...(below.length === 0 ? [] : [keyTable(below, key.path)]),
     ];
     return [key.path, text.join('\n\n')];
   });
 }
 
-function facts(key: KeyReference): string {
-  return `Type: ${factsInline(key)}.`;
-}
-
-function factsInline({ type, required, default: value }: KeyReference): string {
+function factsOf({ type, required, default: value }: KeyReference): string {
   const usual = value === null ? '' : `; \`${value}\` by default`;
   return `${type}${required ? ', required' : ''}${usual}`;
 }
@@ -114,7 +110,7 @@ function factsInline({ type, required, default: value }: KeyReference): string {
 function keyTable(keys: readonly KeyReference[], above = ''): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
-    const type = factsInline(key);
+    const type = factsOf(key);
     return [`\`${name}\``, `${key.description} *${capitalize(type)}.*`];
   });
   return table(['Key', 'Meaning and type'], rows);

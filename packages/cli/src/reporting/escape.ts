@@ -1,6 +1,30 @@
+import type { Diagnostic, Severity } from '@docsgen/core';
+
 /** `1 page`, `412 pages`. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** Most severe first. */
+export const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** `2 errors, 1 warning in 2 files`. */
+export function problemCounts(diagnostics: readonly Diagnostic[]): string {
+  const parts = severities
+    .map(
+      (severity) => [severity, diagnostics.filter((d) => d.severity === severity).length] as const,
+    )
+    .filter(([, amount]) => amount > 0)
+    .map(([severity, amount]) => count(amount, severity));
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return `${parts.join(', ')} in ${count(files, 'file')}`;
+}
+
+/** The diagnostics, most severe first. */
+export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
 }
 
 /** The text with a capital first letter. */

@@ -1,16 +1,19 @@
+import { appendFile } from 'node:fs/promises';
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
-import { count, escapeControls } from './escape.ts';
+import type { Session } from '../session.ts';
+import { count, escapeControls, problemCounts, severities, worstFirst } from './escape.ts';
+import type { RepositoryView } from './repository.ts';
 
 /** GitHub's limit of annotations of each kind per step. */
 const limit = 10;
 
-/** Most severe first, with GitHub's names. */
-const kinds: readonly { readonly severity: Severity; readonly command: string }[] = [
-  { severity: 'error', command: 'error' },
-  { severity: 'warning', command: 'warning' },
-  { severity: 'info', command: 'notice' },
-];
+/** GitHub's names of the severities. */
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'notice',
+};
 
 /**
  * Prints workflow commands for GitHub's annotations: the most severe ones up to the limit, and a
@@ -22,20 +25,16 @@ export function githubAnnotations(
 ): string {
   const lines: string[] = [];
   const rest: string[] = [];
-  for (const { severity, command } of kinds) {
+  for (const severity of severities) {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
-    lines.push(...all.slice(0, limit).map((one) => annotation(command, one, toRepositoryPath)));
+    lines.push(...all.slice(0, limit).map((one) => annotation(one, toRepositoryPath)));
     if (all.length > limit) rest.push(count(all.length - limit, `more ${severity}`));
   }
   if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; GitHub shows no more.`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function annotation(
-  command: string,
-  diagnostic: Diagnostic,
-  toRepositoryPath: (file: string) => string,
-): string {
+function annotation(diagnostic: Diagnostic, toRepositoryPath: (file: string) => string): string {
   const properties = Object.entries({
     file: toRepositoryPath(diagnostic.file),
     line: diagnostic.line,
@@ -45,7 +44,7 @@ function annotation(
     title: diagnostic.rule,
   }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const message = withHint(diagnostic.message, diagnostic.hint);
-  return `::${command} ${properties.join(',')}::${escapeData(message)}`;
+  return `::${commands[diagnostic.severity]} ${properties.join(',')}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {
@@ -55,4 +54,67 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Prints only annotations and a summary line. */
+export function reportToGitHub(
+  diagnostics: readonly Diagnostic[],
+  { pathOf }: RepositoryView,
+  session: Session,
+): void {
+  const { stdout } = session.io;
+  stdout.write(githubAnnotations(diagnostics, pathOf));
+  const summary = diagnostics.length === 0 ? 'No problems' : problemCounts(diagnostics);
+  if (!session.quiet) stdout.write(`${summary}\n`);
+}
+
+/** Maximum number of rows, far below GitHub's limit of 1 MiB. */
+const rowLimit = 100;
+
+/**
+ * Adds a table to the job's summary page, if GitHub provides one. A failed write never fails a
+ * check.
+ */
+export async function writeJobSummary(
+  diagnostics: readonly Diagnostic[],
+  { pathOf }: RepositoryView,
+  { io }: Session,
+): Promise<void> {
+  const file = io.env.GITHUB_STEP_SUMMARY;
+  if (file === undefined || file === '') return;
+  await appendFile(file, jobSummary(diagnostics, pathOf)).catch(() => undefined);
+}
+
+/** The table, most severe first. Text from the content is escaped. */
+export function jobSummary(
+  diagnostics: readonly Diagnostic[],
+  toRepositoryPath: (file: string) => string,
+): string {
+  if (diagnostics.length === 0) return '### docsgen check\n\nNo problems.\n';
+  const sorted = worstFirst(diagnostics);
+  const rows = sorted.slice(0, rowLimit).map((one) => {
+    const place = `${toRepositoryPath(one.file)}:${one.line}:${one.column}`;
+    const cells = [one.severity, place, withHint(one.message, one.hint), one.rule];
+    return `| ${cells.map(cell).join(' | ')} |`;
+  });
+  const rest = sorted.length - rows.length;
+  const lines = [
+    '### docsgen check',
+    '',
+    `${problemCounts(diagnostics)}.`,
+    '',
+    '| Severity | Place | Problem | Rule |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ...(rest > 0 ? ['', `And ${rest} more.`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function cell(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_{}[\]()#+!|~@:]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,7 +1,9 @@
-import type { BuildResult, Diagnostic, Summary } from '@docsgen/core';
+import type { BuildResult, Diagnostic, Severity, Summary } from '@docsgen/core';
 import type { BuildDocument, CheckDocument, ReportedDiagnostic } from '../api/reports.ts';
 import type { Times } from '../process/clock.ts';
+import { withHint } from '../process/failure.ts';
 import { jsonDocument } from './escape.ts';
+import { createFingerprints } from './fingerprints.ts';
 
 /** The document of a check. */
 export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summary): CheckDocument {
@@ -34,4 +36,33 @@ function reportedDiagnostic(diagnostic: Diagnostic): ReportedDiagnostic {
 
 function summaryOf({ errors, warnings, infos, files, entries }: Summary): Summary {
   return { errors, warnings, infos, files, entries };
+}
+
+/** GitLab's names of the severities, the middle three of its five. */
+const severities: Readonly<Record<Severity, string>> = {
+  error: 'major',
+  warning: 'minor',
+  info: 'info',
+};
+
+/**
+ * The document of `check --format gitlab`: a Code Quality report for merge requests.
+ * `toRepositoryPath` converts a path to one relative to the repository.
+ */
+export function gitlabDocument(
+  diagnostics: readonly Diagnostic[],
+  toRepositoryPath: (file: string) => string,
+): string {
+  const fingerprintOf = createFingerprints();
+  const issues = diagnostics.map((diagnostic) => ({
+    description: withHint(diagnostic.message, diagnostic.hint),
+    check_name: diagnostic.rule,
+    fingerprint: fingerprintOf(diagnostic),
+    severity: severities[diagnostic.severity],
+    location: {
+      path: toRepositoryPath(diagnostic.file),
+      lines: { begin: diagnostic.line, end: diagnostic.endLine },
+    },
+  }));
+  return jsonDocument(issues);
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, groupBy, type Severity } from '@docsgen/core';
 import { ruleAddress } from '../reference/manual-address.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
-import { count, escapeControls, escapeLine } from './escape.ts';
+import { escapeControls, escapeLine, problemCounts, worstFirst } from './escape.ts';
 import { fitFrame } from './frame.ts';
 import { githubAnnotations } from './github.ts';
 import { viewFromRepository } from './repository.ts';
@@ -114,39 +114,14 @@ export function prettyDiagnostics(
     const { terminal = noTerminal, locate } = options;
     const name = options.style.underline(escapeLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
-    const rows = prettyGroup(group, options);
+    const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
+    const rows = group.map((one) => prettyDiagnostic(one, width, options));
     return `${header}\n${rows.join('\n')}\n`;
   });
   return groups.map((group) => `${group}\n`).join('');
 }
 
-/** `2 errors, 1 warning in 2 files`. */
-export function problemCounts(diagnostics: readonly Diagnostic[]): string {
-  const parts = severities
-    .map(
-      (severity) => [severity, diagnostics.filter((d) => d.severity === severity).length] as const,
-    )
-    .filter(([, amount]) => amount > 0)
-    .map(([severity, amount]) => count(amount, severity));
-  const files = new Set(diagnostics.map(({ file }) => file)).size;
-  return `${parts.join(', ')} in ${count(files, 'file')}`;
-}
-
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** The diagnostics, most severe first. */
-export function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(
-    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
-  );
-}
-
 const severityWidth = 'warning'.length;
-
-function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
-  const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
-  return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
-}
 
 function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
   const { style, terminal = noTerminal } = options;

@@ -37,7 +37,7 @@ export async function sarifDocument(
         name: 'docsgen',
         version: packageVersion(),
         informationUri: homeAddress(),
-        rules: rules.map((rule) => ruleObject(rule, { words, diagnostics })),
+        rules: rules.map((rule) => ruleObject(rule, words, diagnostics)),
       },
     },
     // The default of SARIF, stated explicitly since tools differ.
@@ -61,13 +61,11 @@ export async function sarifDocument(
   return jsonDocument(document);
 }
 
-/** The data for a rule's entry in the document. */
-interface RuleFacts {
-  readonly words: readonly RuleText[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function ruleObject(name: string, { words, diagnostics }: RuleFacts): object {
+function ruleObject(
+  name: string,
+  words: readonly RuleText[],
+  diagnostics: readonly Diagnostic[],
+): object {
   const address = ruleAddress(name);
   const rule = words.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';

@@ -10,8 +10,16 @@ import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
-import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
-import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
+import {
+  configText,
+  folderSidebar,
+  ignoreText,
+  packageName,
+  packageText,
+  starterEntries,
+  starterSidebar,
+  workflowText,
+} from './project-files.ts';
 
 /** The planned files of a site. Nothing has been written yet; paths are relative to the folder. */
 export interface NewSite {
@@ -183,12 +191,8 @@ async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;
   const files = count(found.files, 'Markdown file');
-  return [`${where} has ${files}. To create the site from them: ${fromCommand(found.path)}`];
-}
-
-/** The command line that creates a site from a folder. */
-function fromCommand(folder: string): string {
-  return `npx docsgen init --from ${shellWord(folder)}`;
+  const command = `npx docsgen init --from ${shellWord(found.path)}`;
+  return [`${where} has ${files}. To create the site from them: ${command}`];
 }
 
 /** Quotes a word for a shell. */

@@ -69,13 +69,8 @@ export interface PageWords {
 export function pageTerms(record: SearchRecord, words: PageWords, lang: string): PageTerm[] {
   const counts = new Map<string, Count>();
   const bitOf = (word: number): number => {
-    return (
-      1 <<
-      Math.max(
-        0,
-        words.segments.findLastIndex((first) => first <= word),
-      )
-    );
+    const segment = words.segments.findLastIndex((first) => first <= word);
+    return 1 << Math.max(0, segment);
   };
   for (const field of fieldWords(record, words)) addField(counts, field, bitOf, lang);
   return [...counts]

@@ -36,14 +36,11 @@ export interface DevSnapshot extends StaticSite {
   pathOf(filePath: string): string | null;
 }
 
-/** The state that a site in development keeps between runs. */
-export interface DevCaches {
-  readonly cache: DiskCache;
-  readonly sources: WatchedSources;
-}
-
-/** Creates a site in development, without reading it. */
-export function createDevSite(live: LiveSite, { cache, sources }: DevCaches) {
+/** Creates a site in development, without reading it. The caches keep its state between runs. */
+export function createDevSite(
+  live: LiveSite,
+  { cache, sources }: { readonly cache: DiskCache; readonly sources: WatchedSources },
+) {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
   let previous: SiteRun | null = null;

@@ -1,12 +1,17 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteConfig } from '@docsgen/core';
 import type { PreviewFlags } from '../command-line/syntax/serve.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
-import { openBuiltSite } from './built-site.ts';
+import { parseHeaderRules, parseRedirectRules } from './host-rules.ts';
 import { type Handler, methodNotAllowed } from './request-listener.ts';
 import { startServer } from './start-server.ts';
-import { answerFrom } from './static-site.ts';
+import { answerFrom, type StaticSite } from './static-site.ts';
+import { readInside, readTextInside } from './stored-files.ts';
 
 /** Serves a built site until Ctrl-C. */
 export async function previewSite(
@@ -33,5 +38,65 @@ export async function previewSite(
     throw error;
   } finally {
     await server.close();
+  }
+}
+
+const manifestName = 'docsgen-manifest.json';
+
+interface State extends Pick<StaticSite, 'headers' | 'redirects'> {
+  readonly stamp: string;
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * Opens the output folder, to serve it like a static host. Returns a function for the site as of the
+ * current manifest, since it may be rebuilt while it is served. Only files in the manifest are looked
+ * up, and only if their real path is inside the folder.
+ *
+ * @throws Failure when the folder contains no built site.
+ */
+async function openBuiltSite({
+  base,
+  outDir,
+}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<() => Promise<StaticSite>> {
+  let state = await readState(outDir, null);
+  const read = (file: string) => readInside(outDir, file);
+  const publish = ({ files, headers, redirects }: State): StaticSite => ({
+    ...{ base, headers, redirects, read },
+    has: (file) => files.has(file),
+    cacheControl: 'public, max-age=0, must-revalidate',
+  });
+  return async () => {
+    // The manifest may be missing for a moment between two builds: the previous one is used.
+    state = await readState(outDir, state).catch(() => state);
+    return publish(state);
+  };
+}
+
+async function readState(outDir: string, before: State | null): Promise<State> {
+  const file = path.join(outDir, manifestName);
+  const found = await lstat(file).catch(() => null);
+  if (found?.isFile() !== true)
+    throw new Failure(`${outDir} contains no built site; run \`docsgen build\` first.`);
+  const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`;
+  if (before?.stamp === stamp) return before;
+  const listed = listedFiles((await readTextInside(outDir, manifestName)) ?? '');
+  if (listed === null) throw new Failure(`${file} is damaged; run \`docsgen build\` again.`);
+  const textOf = async (name: string): Promise<string> =>
+    listed.includes(name) ? ((await readTextInside(outDir, name)) ?? '') : '';
+  return {
+    stamp,
+    files: new Set([...listed, manifestName]),
+    headers: parseHeaderRules(await textOf('_headers')),
+    redirects: parseRedirectRules(await textOf('_redirects')),
+  };
+}
+
+function listedFiles(text: string): string[] | null {
+  try {
+    const { files } = JSON.parse(text) as { readonly files?: unknown };
+    return typeof files === 'object' && files !== null ? Object.keys(files) : null;
+  } catch {
+    return null;
   }
 }

@@ -72,13 +72,11 @@ async function planFor(
   const type = headers['Content-Type'] ?? '';
   if (!options.compress || !isCompressible(type) || body.length < worthCompressing) return whole;
   // Responses are either compressed or partial: a range of a compressed body couldn't be decoded.
-  const encoding = request.range === undefined ? chooseEncoding(acceptedBy(request)) : 'identity';
+  const encoding =
+    request.range === undefined
+      ? chooseEncoding(String(request['accept-encoding'] ?? ''))
+      : 'identity';
   return compressed(whole, encoding);
-}
-
-function acceptedBy(request: RequestHeaders): string | undefined {
-  const accepted = request['accept-encoding'];
-  return Array.isArray(accepted) ? accepted.join(',') : accepted;
 }
 
 async function compressed(

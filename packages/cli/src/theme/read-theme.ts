@@ -145,7 +145,7 @@ function readFiles(
   const { components, directives, stylesheets } = theme;
   const entries = [...stylesheets, ...Object.values(components), ...Object.values(directives)];
   const others = inputs.map((name) => path.resolve(name.startsWith('..') ? realRoot : root, name));
-  return readImportedFiles({ root, entries, others });
+  return readImportedFiles(root, entries, others);
 }
 
 /** All bundled files, relative to the root. */

@@ -37,19 +37,19 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const readConfig = async () => {
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
-    const read =
-      file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
-    return { file, ...read };
+    if (file === null) return { file, paths: [], digest: `none in ${root}` };
+    return { file, ...(await readImportedFiles(root, [file])) };
   };
   /** Loads the settings while git reads the dates. */
   const settings = async () => {
     seen = null;
     const { file, paths, digest } = await readConfig();
     seen = digest;
-    history ??= createHistory(file === null ? root : path.dirname(file));
+    const folder = file === null ? root : path.dirname(file);
+    history ??= createHistory(folder);
     const dates = history();
     // A second configuration in the folder is an error, so all possible names are watched.
-    const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
+    const files = [...new Set([...paths, ...configNames.map((name) => path.join(folder, name))])];
     watched = { ...watched, files };
     if (loaded?.digest !== digest) {
       loaded = null;
@@ -88,14 +88,6 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     },
     root: () => loaded?.config.root ?? root,
   };
-}
-
-function withoutConfig(root: string): { paths: readonly string[]; digest: string } {
-  return { paths: [], digest: `none in ${root}` };
-}
-
-function candidatesBeside(file: string): string[] {
-  return configNames.map((name) => path.join(path.dirname(file), name));
 }
 
 /** Delays before each retry, in milliseconds. */

@@ -80,7 +80,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
       if (watched.folders.includes(name) && !isSame(linkedFolders(watched), links)) reopen();
     });
     watcher.on('raw', (event, found, details) => {
-      const { watchedPath } = details as RawDetails;
+      const { watchedPath } = details as { readonly watchedPath?: string };
       // For polling: any change of the stamp counts, since a copied file may have an older time.
       if (watchedPath === undefined) onHint({ path: nameOf(found, links), isMove: false });
       else if (event === 'rename' && found !== null) void revisit(path.resolve(watchedPath, found));
@@ -114,12 +114,6 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
       void current?.close();
     },
   };
-}
-
-/** chokidar's data for an event. */
-interface RawDetails {
-  /** Absent when polling. */
-  readonly watchedPath?: string;
 }
 
 /**

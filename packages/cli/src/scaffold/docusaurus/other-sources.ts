@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toPosix } from '../../files/paths.ts';
-import { isOtherLink } from './head.ts';
+import { isOtherLink } from './frame.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
 

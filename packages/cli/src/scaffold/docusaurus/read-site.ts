@@ -85,25 +85,18 @@ function kindOf({ name }: ConfiguredPlugin): PluginKind {
     /(?:^|@docusaurus\/|[/\\])(?:docusaurus-)?(?:plugin-|theme-)?([\w-]+?)(?:[/\\](?:lib|src)\b.*)?$/.exec(
       name,
     )?.[1];
-  switch (own) {
-    case 'content-docs':
-      return 'docs';
-    case 'content-blog':
-      return 'blog';
-    case 'client-redirects':
-      return 'redirects';
-    // docsgen has built-in counterparts for these.
-    case 'content-pages':
-    case 'classic':
-    case 'mermaid':
-    case 'sitemap':
-    case 'svgr':
-    case 'debug':
-      return 'silent';
-    default:
-      return 'other';
-  }
+  return kinds.get(own ?? '') ?? 'other';
 }
+
+const kinds: ReadonlyMap<string, PluginKind> = new Map([
+  ['content-docs', 'docs'],
+  ['content-blog', 'blog'],
+  ['client-redirects', 'redirects'],
+  // docsgen has built-in counterparts for these.
+  ...['content-pages', 'classic', 'mermaid', 'sitemap', 'svgr', 'debug'].map(
+    (name) => [name, 'silent'] as const,
+  ),
+]);
 
 /** Reads `'name'`, `['name', options]`, a function, or a falsy value, which is no plugin. */
 function pluginOf(written: unknown): ConfiguredPlugin[] {

@@ -4,23 +4,19 @@ import path from 'node:path';
 import { collapseWhitespace, Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
 
-/** The result of running a module. */
-export interface RunModule {
-  readonly exported: unknown;
-  /** The imported modules, direct or indirect, that aren't installed. */
-  readonly absent: readonly string[];
-}
-
 /** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
 
 /**
  * Runs a module of the Docusaurus site with all of Node.js, as docsgen runs its own configuration.
- * Modules that aren't installed are replaced by stubs.
+ * Modules that aren't installed, among those that it imports directly or indirectly, are replaced by
+ * stubs and returned as `absent`.
  *
  * @throws Failure
  */
-export async function runModule(file: string): Promise<RunModule> {
+export async function runModule(
+  file: string,
+): Promise<{ readonly exported: unknown; readonly absent: readonly string[] }> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Failure(`${file} can't be read: ${messageOf(cause)}.`, { cause });
   });
