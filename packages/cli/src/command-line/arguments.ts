@@ -8,9 +8,12 @@ import { type AddCommand, helpText, type Invocation } from './command.ts';
 import { addBuild, addWatch } from './syntax/build.ts';
 import { addCheck } from './syntax/check.ts';
 import { addCompletion } from './syntax/completion.ts';
-import { addExplain, addMv, addNew, addVersion } from './syntax/content.ts';
+import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
+import { addMv } from './syntax/mv.ts';
+import { addNew } from './syntax/new.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
+import { addVersion } from './syntax/version.ts';
 
 /** A parsed command line: a task, or none because help or an error was printed. */
 export type ParsedArguments =

@@ -14,6 +14,12 @@ export interface Invocation {
 /** Adds a command to the program. Calls `choose` when the arguments select it. */
 export type AddCommand = (program: Command, choose: (invocation: Invocation) => void) => void;
 
+/** Options of a command that names its site by `--root`. */
+export interface RootFlags extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+}
+
 /** The declaration of a command. */
 interface CommandSyntax<Given extends readonly string[], Options extends Invocation['options']> {
   readonly name: string;
@@ -68,6 +74,13 @@ export function configOption(): Option {
     '-c, --config <file>',
     'configuration (default: docsgen.config.* upward from root)',
   ).argParser(parsePath);
+}
+
+/** Adds `--root` and `--config`, for commands whose arguments name something in the site. */
+export function addRootOptions(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption());
 }
 
 /** `--format` with these values; the first is the default. */

@@ -7,7 +7,7 @@ import {
   noCache,
   ruleNames,
 } from '@docsgen/core';
-import type { ExplainFlags } from '../command-line/syntax/content.ts';
+import type { ExplainFlags } from '../command-line/syntax/explain.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';

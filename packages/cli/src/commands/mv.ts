@@ -9,7 +9,7 @@ import {
   runPipeline,
   unifiedDiff,
 } from '@docsgen/core';
-import type { MvFlags } from '../command-line/syntax/content.ts';
+import type { MvFlags } from '../command-line/syntax/mv.ts';
 import { whileEditing } from '../files/locks.ts';
 import {
   type FileEdit,

@@ -8,7 +8,7 @@ import {
   type SiteRun,
   type Version,
 } from '@docsgen/core';
-import type { NewFlags } from '../command-line/syntax/content.ts';
+import type { NewFlags } from '../command-line/syntax/new.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
 import {

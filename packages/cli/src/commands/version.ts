@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
-import type { VersionFlags } from '../command-line/syntax/content.ts';
+import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
