@@ -9,7 +9,6 @@ import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import type { PlannedPage } from './planned-page.ts';
-import type { SearchIndexer } from './search-indexer.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
   homePage,
@@ -36,8 +35,8 @@ interface PagePlanning {
   readonly renderer: Renderer;
   /** By path in the static folder, for the site's icon and logo. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Undefined for a site without search. */
-  readonly searchIndexer: SearchIndexer | undefined;
+  /** Whether there is a search index. */
+  readonly hasIndex: boolean;
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
 }
@@ -48,7 +47,7 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 /** The stage page: plans the pages of a site's entries and of the theme. */
 export function planPages(
   site: SiteGraph,
-  { renderer, staticFiles, searchIndexer, pictures }: PagePlanning,
+  { renderer, staticFiles, hasIndex, pictures }: PagePlanning,
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
@@ -63,7 +62,7 @@ export function planPages(
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
       icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
-      searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
+      searchEntry: site.config.search && hasIndex ? searchEntry : null,
     });
   });
   const { trailingSlash } = site.config;

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../../model/index.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { fileStart } from '../../text/lines.ts';
-import { memoized } from '../../text/once.ts';
 import { lastSegment } from '../../text/paths.ts';
 import { routeByPath } from '../page-names.ts';
 import { redirectFix } from '../redirect-fix.ts';
@@ -104,12 +104,10 @@ function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entr
   return entries.filter((entry) => rank(entry) === best);
 }
 
+/** Groups entries by a key; those with an empty key are left out. */
 function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key !== '') memoized(groups, key, () => []).push(entry);
-  }
+  const groups = groupBy(entries, keyOf);
+  groups.delete('');
   return groups;
 }
 
@@ -121,7 +119,11 @@ function movedEntries(
   const moved = new Map<string, EntrySuccessor>();
   const byFile = entriesByFile(site);
   const add = (from: string, entry: Entry, reason: string): void => {
-    for (const route of routesByPath(from, site)) moved.set(route, { entry, reason, sure: true });
+    // The routes that the file would get from its path alone, in each collection that contains it.
+    for (const { collection } of site.versions) {
+      const route = routeByPath(from, collection, site.config);
+      if (route !== null) moved.set(route, { entry, reason, sure: true });
+    }
   };
   for (const entry of byFile.values()) add(entry.filePath, entry, 'its slug has changed');
   for (const [from, to] of renames) {
@@ -129,11 +131,6 @@ function movedEntries(
     if (entry !== undefined) add(from, entry, 'renamed in git');
   }
   return moved;
-}
-
-/** The routes that a file would get from its path alone, in each collection that contains it. */
-function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
-  return versions.flatMap(({ collection }) => routeByPath(file, collection, config) ?? []);
 }
 
 /** The title and the text of a twin. */
