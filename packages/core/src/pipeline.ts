@@ -154,7 +154,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     plan: once(() => {
       onStage?.('page');
       const hasIndex = options.searchIndexer !== undefined;
-      const pictures = createSharePictures(config, staticFiles, options.sharePainter);
+      const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
       const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures });
       const outputs = planOutputs(run, pages, { ...options, usage, ownFiles, pictures });
       return { pages, outputs };

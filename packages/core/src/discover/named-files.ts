@@ -4,7 +4,7 @@ import type { SourceFile } from '../model/entry.ts';
 import { memoized } from '../text/once.ts';
 import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources } from './discover.ts';
-import { holdsSite } from './ignored-paths.ts';
+import { holdsSite } from './source-folders.ts';
 
 /** Matches runs of letters and digits: encodings of addresses keep them, or escape whole characters. */
 const runs = /[A-Za-z0-9]+/g;

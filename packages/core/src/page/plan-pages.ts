@@ -1,10 +1,17 @@
 import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
-import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.ts';
+import type {
+  Entry,
+  LazyOutput,
+  PublishedFile,
+  Renderer,
+  SiteConfig,
+  SiteGraph,
+} from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
+import { digest } from '../text/digest.ts';
 import { memoized, once } from '../text/once.ts';
-import { appearanceSheet } from './appearance-sheet.ts';
 import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
@@ -22,6 +29,8 @@ import {
 /** The pages of a site, made one by one on demand. */
 export interface Pages {
   readonly count: number;
+  /** The stylesheet of the configured fonts and colours; null if none are configured. */
+  readonly appearance: LazyOutput | null;
   /** The page of an output file; null if the file isn't a page. */
   find(path: string): PlannedPage | null;
   /** The page of an entry of the site. */
@@ -88,6 +97,7 @@ export function planPages(
     ...ofSite,
   ]);
   return {
+    appearance,
     count:
       site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
     find(path) {
@@ -127,4 +137,19 @@ function sitePages(context: PageContext, isTaken: (path: string) => boolean): Pl
     ...(locale === '' ? redirectPages(context) : []),
     ...(isTaken(notFound.path) ? [] : [notFound]),
   ];
+}
+
+/** Length of the content hash in a file name, in hex digits. */
+const HASH_LENGTH = 10;
+
+/** The stylesheet of the configured fonts and colours; null if none are configured. */
+function appearanceSheet(
+  { appearance }: Pick<SiteConfig, 'appearance'>,
+  renderer: Pick<Renderer, 'styleAppearance'>,
+): LazyOutput | null {
+  // Relative to the assets folder, so that the site's base doesn't matter.
+  const css = renderer.styleAppearance(appearance, (path) => `..${encodeURI(path)}`);
+  if (css === '') return null;
+  const path = `assets/look.${digest(css).slice(0, HASH_LENGTH)}.css`;
+  return { path, content: () => css };
 }
