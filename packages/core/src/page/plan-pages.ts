@@ -60,12 +60,11 @@ export function planPages(
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
-  const locals = localSites(site);
-  const contexts = locals.map((local) => {
+  const contexts = localSites(site).map((local) => {
+    const { locale, addresses } = local;
     return createContext(local, {
       ...renderer,
-      languages:
-        local.locale === null ? null : createLanguages(site, local.locale, local.addresses),
+      languages: locale === null ? null : createLanguages(site, locale, addresses),
       ...{ staticFiles, pictures },
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
@@ -74,21 +73,24 @@ export function planPages(
       searchEntry: site.config.search && hasIndex ? searchEntry : null,
     });
   });
-  const { trailingSlash } = site.config;
   const versions = contexts.flatMap((context) =>
-    context.versions.map((within) => ({ within, themed: themePages(within, context) })),
+    context.versions.map((within) => ({ within, context, themed: themePages(within, context) })),
   );
-  const ofEntry = createEntryPages(contexts);
-  const hasEntry = (path: string): boolean => {
-    const route = routeAt(path, trailingSlash);
-    return route !== null && site.routes.has(route);
-  };
-  const others = versions.flatMap(({ themed }) => themed.map(({ path }) => path));
-  const isTaken = (path: string): boolean => hasEntry(path) || others.includes(path);
+  const made = new Map<Entry, PlannedPage>();
+  const ofEntry = (entry: Entry): PlannedPage =>
+    memoized(made, entry, () => {
+      const version = versionOf(entry, site);
+      const place = versions.find(({ within }) => within.version === version);
+      if (place === undefined) throw new Error(`${entry.filePath} is in no version.`);
+      return entryPage(entry, place.within, place.context);
+    });
+  const entryAt = (path: string): Entry | undefined =>
+    site.routes.get(routeAt(path, site.config.trailingSlash) ?? '');
+  const ofVersions = versions.flatMap(({ themed }) => themed);
+  const isTaken = (path: string): boolean =>
+    entryAt(path) !== undefined || ofVersions.some((page) => page.path === path);
   const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
-  const themedByPath = new Map(
-    [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
-  );
+  const themedByPath = new Map([...ofVersions, ...ofSite].map((page) => [page.path, page]));
   const all = once(() => [
     ...versions.flatMap(({ within, themed }) => [
       ...[...within.version.entries.values()].map(ofEntry),
@@ -98,30 +100,14 @@ export function planPages(
   ]);
   return {
     appearance,
-    count:
-      site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
+    count: site.routes.size + ofVersions.length + ofSite.length,
     find(path) {
-      const route = routeAt(path, trailingSlash);
-      const entry = route === null ? undefined : site.routes.get(route);
+      const entry = entryAt(path);
       return themedByPath.get(path) ?? (entry === undefined ? null : ofEntry(entry));
     },
     of: ofEntry,
     all,
   };
-}
-
-/** Plans the pages of entries, memoized by entry. */
-function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
-  const made = new Map<Entry, PlannedPage>();
-  const make = (entry: Entry): PlannedPage => {
-    for (const context of contexts) {
-      const version = versionOf(entry, context.site);
-      const within = context.versions.find((one) => one.version === version);
-      if (within !== undefined) return entryPage(entry, within, context);
-    }
-    throw new Error(`${entry.filePath} is in no version.`);
-  };
-  return (entry) => memoized(made, entry, () => make(entry));
 }
 
 /** The pages that belong to no version. */
