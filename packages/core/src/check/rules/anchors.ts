@@ -5,7 +5,7 @@ import { anchorsOf } from '../../text/anchors.ts';
 import { fileStart } from '../../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
-import { fragmentFix, type WrittenLink } from '../link-text.ts';
+import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */

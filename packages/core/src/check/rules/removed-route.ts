@@ -3,7 +3,7 @@ import type { Entry, SiteGraph } from '../../model/index.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { fileStart } from '../../text/lines.ts';
 import { lastSegment } from '../../text/paths.ts';
-import { routeByPath } from '../page-names.ts';
+import { routeByPath } from '../link-fixes.ts';
 import { redirectFix } from '../redirect-fix.ts';
 import { allEntries, type CheckInputs, entriesByFile, type Found, type Rule } from '../rule.ts';
 
