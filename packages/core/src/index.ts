@@ -62,11 +62,10 @@ export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
-export type { OnProgress, StageName } from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
+export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
-export type { SearchIndexer } from './page/search-indexer.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/includes.ts';

@@ -22,10 +22,10 @@ import type {
 import { createManifest } from './outputs/manifest.ts';
 import { planOwnOutputs } from './outputs/own-outputs.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
+import type { SearchIndexer } from './outputs/search-records.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
 import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
-import type { SearchIndexer } from './page/search-indexer.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
 import { readMarkup } from './parse/markup.ts';
@@ -153,9 +153,9 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     },
     plan: once(() => {
       onStage?.('page');
-      const { searchIndexer, sharePainter } = options;
-      const pictures = createSharePictures(config, staticFiles, sharePainter);
-      const pages = planPages(site, { renderer, staticFiles, searchIndexer, pictures });
+      const hasIndex = options.searchIndexer !== undefined;
+      const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
+      const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures });
       const outputs = planOutputs(run, pages, { ...options, usage, ownFiles, pictures });
       return { pages, outputs };
     }),

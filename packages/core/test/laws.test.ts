@@ -5,8 +5,8 @@ import { ownedFiles } from '../src/outputs/manifest.ts';
 import { isSlug, locateEntry, outputPath, slugPath, toRoute } from '../src/routes/routes.ts';
 import { indexLines } from '../src/text/lines.ts';
 import { nearest } from '../src/text/name-index.ts';
+import { compareVersions } from '../src/text/order.ts';
 import { climbPath, normalizePath, relativePath } from '../src/text/paths.ts';
-import { compareVersions } from '../src/text/versions.ts';
 
 /** Texts that resemble paths of attacks. */
 const hostilePath = fc

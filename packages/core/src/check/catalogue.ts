@@ -1,11 +1,12 @@
 import { mostShown } from '../graph/sidebar-tree.ts';
 import type { Rule } from './rule.ts';
 
-// Descriptions of the rules that other stages apply while they read content. A rule that checks the
-// finished graph has a file in `rules`.
-
-/** Reported by discover. */
-const discoverRules: readonly Rule[] = [
+/**
+ * Descriptions of the rules that other stages apply while they read content. A rule that checks the
+ * finished graph has a file in `rules/`.
+ */
+export const catalogue: readonly Rule[] = [
+  // Reported by discover.
   {
     name: 'missing-source',
     severity: 'error',
@@ -37,10 +38,7 @@ const discoverRules: readonly Rule[] = [
     example: 'A page saved as UTF-16.',
     fixed: 'Save it as UTF-8; replace the link with the file itself.',
   },
-];
-
-/** Reported by parse. */
-const parseRules: readonly Rule[] = [
+  // Reported by parse.
   {
     name: 'broken-include',
     severity: 'error',
@@ -214,10 +212,7 @@ sidebar_position: 2
 
 [^note]: More about it.`,
   },
-];
-
-/** Reported by graph. */
-const graphRules: readonly Rule[] = [
+  // Reported by graph.
   {
     name: 'broken-doc-id',
     severity: 'error',
@@ -290,10 +285,7 @@ slug: ../start
 slug: /start
 ---`,
   },
-];
-
-/** Reported by check, for planned files and for comments that disable findings. */
-const checkRules: readonly Rule[] = [
+  // Reported by check, for planned files and for comments that disable findings.
   {
     name: 'invalid-path',
     severity: 'error',
@@ -315,11 +307,4 @@ id: auxiliary
 No link here.`,
     fixed: 'Remove the comment, or correct the name of its rule.',
   },
-];
-
-export const catalogue: readonly Rule[] = [
-  ...discoverRules,
-  ...parseRules,
-  ...graphRules,
-  ...checkRules,
 ];

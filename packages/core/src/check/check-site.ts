@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sources } from '../discover/discover.ts';
-import { textsOf } from '../discover/named-files.ts';
+import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -12,7 +12,6 @@ import {
   type Renderer,
   ruleNames,
   type SiteGraph,
-  type SourceFile,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { once } from '../text/once.ts';
@@ -84,8 +83,7 @@ type TextOf = (file: string) => string | undefined;
  */
 export async function checkSite(checked: CheckedSite, outside: CallerInputs): Promise<CheckResult> {
   const { sources, site, collections } = checked;
-  const files = sources.collections.flatMap(textsOf);
-  const textOf = createTextOf(files, sources, outside);
+  const textOf = createTextOf(sources, outside);
   const before = readBaseline(sources.baseline);
   const { found, names } = await runRules(checked, textOf, outside);
   const earlier = [...checked.findings, ...collisions(checked), ...before.findings];
@@ -105,7 +103,8 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
     const text = printBaseline(createBaseline(reports, before.baseline, marked, isActive));
     return { file: baselineFile, text, count: reports.length };
   };
-  const summary = { ...countsOf(reported), files: files.length, entries: site.routes.size };
+  const files = sources.collections.flatMap(textsOf).length;
+  const summary = { ...countsOf(reported), files, entries: site.routes.size };
   return { diagnostics: reported, summary, baseline: { known, fixed, updated } };
 }
 
@@ -148,13 +147,8 @@ function collisions({
 }
 
 /** The map of texts is made at the first lookup: most checks find nothing. */
-function createTextOf(
-  files: readonly SourceFile[],
-  { configFile }: Sources,
-  { against }: CallerInputs,
-): TextOf {
-  const all = configFile === null ? files : [...files, configFile];
-  const texts = once(() => new Map(all.map(({ path, text }) => [path, text])));
+function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
+  const texts = once(() => new Map(sourceTexts(sources).map(({ path, text }) => [path, text])));
   return (file) => (file === against?.file ? against.text : texts().get(file));
 }
 

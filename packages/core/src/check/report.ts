@@ -1,8 +1,8 @@
 import type { AnyFinding, Diagnostic, RuleLevel, RuleSetting, Severity } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
-import { compareText } from '../text/compare-text.ts';
 import { globTest } from '../text/glob.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
+import { compareText } from '../text/order.ts';
 
 /**
  * Turns findings into diagnostics: adds the configured severity and a code frame, and sorts them by

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
 import { lastSegment } from '../text/paths.ts';
-import { routeByPath } from './page-names.ts';
+import { routeByPath } from './link-fixes.ts';
 import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */

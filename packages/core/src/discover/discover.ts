@@ -12,7 +12,6 @@ import { matchesAny } from '../text/glob.ts';
 import { fileStart, valueSpan } from '../text/lines.ts';
 import { containsPath, joinPath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
-import { ignoredPaths } from './ignored-paths.ts';
 import {
   emptyVersion,
   type MissingSearch,
@@ -22,7 +21,7 @@ import {
 } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
-import { baselineFile } from './source-folders.ts';
+import { baselineFile, ignoredPaths } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
 

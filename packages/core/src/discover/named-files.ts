@@ -3,8 +3,8 @@ import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { memoized } from '../text/once.ts';
 import { lastSegment } from '../text/paths.ts';
-import type { CollectionSources } from './discover.ts';
-import { holdsSite } from './ignored-paths.ts';
+import type { CollectionSources, Sources } from './discover.ts';
+import { holdsSite } from './source-folders.ts';
 
 /** Matches runs of letters and digits: encodings of addresses keep them, or escape whole characters. */
 const runs = /[A-Za-z0-9]+/g;
@@ -58,6 +58,11 @@ export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFil
   const { entries, partials, sidebars, categories } = files;
   const single = [sidebarMap, tags].filter((file) => file !== null);
   return [...entries, ...partials, ...sidebars, ...categories, ...single];
+}
+
+/** Every text file of the collections, and the configuration. */
+export function sourceTexts({ collections, configFile }: Sources): SourceFile[] {
+  return [...collections.flatMap(textsOf), ...(configFile === null ? [] : [configFile])];
 }
 
 /** The runs of letters and digits in a text, as written and with escapes decoded. */

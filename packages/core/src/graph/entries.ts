@@ -1,12 +1,5 @@
 import { suggestName } from '../data/suggest-name.ts';
-import type {
-  CollectionConfig,
-  Finding,
-  ParsedEntry,
-  Result,
-  SiteConfig,
-  Span,
-} from '../model/index.ts';
+import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
 import {
   type EntryLocation,
   locateEntry,
@@ -15,7 +8,6 @@ import {
   toRoute,
   withoutExtension,
 } from '../routes/routes.ts';
-import { append } from '../text/append.ts';
 import { fileStart, valueSpan } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
@@ -54,22 +46,17 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
-/** Determines the id, route and title of each entry, independently of the other entries. */
-export function nameAlone(
+/**
+ * Determines the id, route and title of each entry of a collection. Of two entries with the same id
+ * or route, the first is kept.
+ */
+export function nameEntries(
   parsed: readonly ParsedEntry[],
   collection: CollectionConfig,
-  root: string,
-): readonly Result<NamedEntry>[] {
-  const folder = relativePath(root, collection.path);
-  return parsed.map((entry) => nameEntry(entry, folder, collection));
-}
-
-/** Combines named entries. Of two with the same id or route, the first is kept. */
-export function nameEntries(
-  all: readonly Result<NamedEntry>[],
   config: SiteConfig,
   findings: Finding[],
 ): NamedEntries {
+  const folder = relativePath(config.root, collection.path);
   const entries = new Map<string, NamedEntry>();
   const absent = new Set<string>();
   const leftOut = new Map<NamedEntry, NamedEntry>();
@@ -77,8 +64,8 @@ export function nameEntries(
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
   const indexed: [NamedEntry, number][] = [];
-  for (const [index, { value: named, findings: own }] of all.entries()) {
-    append(findings, own);
+  for (const [index, entry] of parsed.entries()) {
+    const named = nameEntry(entry, folder, collection, findings);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
@@ -110,8 +97,8 @@ function nameEntry(
   entry: ParsedEntry,
   folder: string,
   collection: CollectionConfig,
-): Result<NamedEntry> {
-  const findings: Finding[] = [];
+  findings: Finding[],
+): NamedEntry {
   const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
   const parsed: EntryHead = {
     ...{ filePath, frontMatter, frontMatterSpans },
@@ -124,7 +111,7 @@ function nameEntry(
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
-  return { value: { parsed, location, id, route, title }, findings };
+  return { parsed, location, id, route, title };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Entry, FeedConfig, FeedFormat, SiteGraph, Version } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { compareText } from '../text/compare-text.ts';
 import { memoized } from '../text/once.ts';
+import { compareText } from '../text/order.ts';
 import { parentPath, sharedFolder } from '../text/paths.ts';
 
 /** A feed before it is serialized. */

@@ -14,13 +14,7 @@ import { withoutPrefixes } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import {
-  entryDescription,
-  type NamedEntries,
-  nameAlone,
-  nameEntries,
-  unknownId,
-} from './entries.ts';
+import { entryDescription, type NamedEntries, nameEntries, unknownId } from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -73,7 +67,7 @@ export function nameCollection(
 ): Result<NamedCollection> {
   const { info, collection, readSidebar } = source;
   const findings: Finding[] = [];
-  const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
+  const named = nameEntries(source.entries, collection, config, findings);
   const categories = resolveCategories(source.categories, named, collection, findings);
   const computed =
     readSidebar === null || !hasComputed(source)

@@ -1,6 +1,6 @@
 import type { Entry, Series } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
-import { compareVersions } from '../text/versions.ts';
+import { compareVersions } from '../text/order.ts';
 
 /** Groups the releases by product and series, in version order. */
 export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {

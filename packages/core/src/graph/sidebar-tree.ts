@@ -1,7 +1,7 @@
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/routes.ts';
-import { compareText } from '../text/compare-text.ts';
 import { memoized } from '../text/once.ts';
+import { compareText } from '../text/order.ts';
 import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 

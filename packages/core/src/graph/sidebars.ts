@@ -15,9 +15,9 @@ import type {
 } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
-import { compareText } from '../text/compare-text.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/name-index.ts';
+import { compareText } from '../text/order.ts';
 import { normalizePath } from '../text/paths.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { sidebarAddresses } from './sidebar-links.ts';

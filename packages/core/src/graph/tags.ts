@@ -1,7 +1,7 @@
 import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
-import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import { once } from '../text/once.ts';
+import { compareNaturally, sortNaturally } from '../text/order.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are completed. */

@@ -1,12 +1,12 @@
 import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
-import { textsOf } from '../discover/named-files.ts';
+import { sourceTexts } from '../discover/named-files.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { redirectSource } from '../graph/redirects.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
-import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
+import { type PipelineOptions, runPipeline } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { findReferences, type Reference } from './references.ts';
@@ -66,7 +66,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const move: Move = { ...request, after, entries, writesDot };
   const { leavesRedirects = true } = request;
   const routes = leavesRedirects ? movedRoutes(before.site, move) : [];
-  const texts = new Map(sourceTexts(before.sources));
+  const texts = new Map(sourceTexts(before.sources).map(({ path, text }) => [path, text]));
   const edits = new Map<string, Fix[]>();
   const edit = (file: string, fix: Fix | null): void => {
     if (fix !== null) memoized(edits, file, () => []).push(fix);
@@ -121,12 +121,6 @@ function movedRoutes(before: SiteGraph, { files, entries }: Move) {
     const isMoved = to !== undefined && to !== entry.route && isPublished;
     return isMoved ? [{ entry, from: entry.route, to }] : [];
   });
-}
-
-function sourceTexts({ collections, configFile }: SiteRun['sources']): [string, string][] {
-  const files = collections.flatMap(textsOf);
-  const all = configFile === null ? files : [...files, configFile];
-  return all.map(({ path, text }) => [path, text]);
 }
 
 function referenceEdit(reference: Reference, text: string | undefined, move: Move): Fix | null {

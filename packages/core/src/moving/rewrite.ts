@@ -1,4 +1,4 @@
-import { encodeTarget } from '../check/link-text.ts';
+import { encodeTarget } from '../check/link-fixes.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { addressBase, findNamed } from '../graph/links.ts';
 import type { Entry, SiteGraph } from '../model/index.ts';

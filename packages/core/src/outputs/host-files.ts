@@ -15,18 +15,19 @@ export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOut
 
 function headersText(config: SiteConfig, origins: readonly string[]): string {
   const { base } = config;
-  const own = ownHosts(config);
+  const own = (kind: PolicyKind): string[] => ownOrigins(kind, config);
+  const frames = own('frame');
   const list = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   const hosts = list(origins);
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${list(own.script)}`,
-    `style-src 'self'${list(own.style)}`,
-    `img-src 'self' data:${list([...new Set([...origins, ...own.img])])}`,
-    `font-src 'self'${list(own.font)}`,
-    `connect-src 'self'${list(own.connect)}`,
+    `script-src 'self'${list(own('script'))}`,
+    `style-src 'self'${list(own('style'))}`,
+    `img-src 'self' data:${list([...new Set([...origins, ...own('img')])])}`,
+    `font-src 'self'${list(own('font'))}`,
+    `connect-src 'self'${list(own('connect'))}`,
     `media-src 'self'${hosts}`,
-    ...(own.frame.length === 0 ? [] : [`frame-src${list(own.frame)}`]),
+    ...(frames.length === 0 ? [] : [`frame-src${list(frames)}`]),
     ...(hasWebManifest(config) ? ["manifest-src 'self'"] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -49,36 +50,22 @@ function headersText(config: SiteConfig, origins: readonly string[]): string {
 }
 
 /**
- * The origins that the configuration allows, by directive of the policy. The host of a script is
+ * The origins that the configuration allows for a directive of the policy. The host of a script is
  * also allowed for requests (`connect`), since most scripts send data to their own host.
  */
-function ownHosts({
-  scripts,
-  head,
-  allowedFrames,
-}: SiteConfig): Record<PolicyKind, readonly string[]> {
-  const of = (kind: PolicyKind): string[] => {
-    const loaded = scripts.flatMap(({ src }) => {
-      return kind === 'script' || kind === 'connect' ? hostOf(src) : [];
-    });
-    const icons = head.flatMap(({ tag, attrs }) => {
-      return kind === 'img' && tag === 'link' && isPicture(attrs.rel ?? '')
-        ? hostOf(attrs.href ?? '')
-        : [];
-    });
-    const named = scripts.flatMap(({ hosts }) => hosts[kind] ?? []);
-    const frames = kind === 'frame' ? allowedFrames : [];
-    const all = [...loaded, ...icons, ...named, ...frames].map((host) => `https://${host}`);
-    return [...new Set(all)].sort();
-  };
-  return {
-    script: of('script'),
-    style: of('style'),
-    img: of('img'),
-    font: of('font'),
-    connect: of('connect'),
-    frame: of('frame'),
-  };
+function ownOrigins(kind: PolicyKind, { scripts, head, allowedFrames }: SiteConfig): string[] {
+  const loaded = scripts.flatMap(({ src }) => {
+    return kind === 'script' || kind === 'connect' ? hostOf(src) : [];
+  });
+  const icons = head.flatMap(({ tag, attrs }) => {
+    return kind === 'img' && tag === 'link' && isPicture(attrs.rel ?? '')
+      ? hostOf(attrs.href ?? '')
+      : [];
+  });
+  const named = scripts.flatMap(({ hosts }) => hosts[kind] ?? []);
+  const frames = kind === 'frame' ? allowedFrames : [];
+  const all = [...loaded, ...icons, ...named, ...frames].map((host) => `https://${host}`);
+  return [...new Set(all)].sort();
 }
 
 function hostOf(address: string): string[] {

@@ -4,8 +4,8 @@ import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/routes.ts';
-import { oneLine } from '../text/one-line.ts';
 import { joinPath } from '../text/paths.ts';
+import { oneLine } from '../text/shorten.ts';
 
 /** Maximum number of entries of a sidebar that the site's `llms.txt` lists inline. */
 const inlineLimit = 100;

@@ -1,7 +1,7 @@
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { anchorsOf } from '../text/anchors.ts';
-import { compareText } from '../text/compare-text.ts';
+import { compareText } from '../text/order.ts';
 import { isInside } from '../text/portable-path.ts';
 
 /**

@@ -32,33 +32,19 @@ function metadataItem(item: SidebarItem): Record<string, unknown> {
   const { key, className, customProps } = item;
   const extras = { key, className, customProps };
   switch (item.type) {
-    case 'html':
-      return {
-        type: 'html',
-        value: printHtmlParts(item.parts),
-        defaultStyle: item.defaultStyle,
-        ...extras,
-      };
+    case 'html': {
+      const { type, parts, defaultStyle } = item;
+      return { type, value: printHtmlParts(parts), defaultStyle, ...extras };
+    }
     case 'link': {
       const { type, label, href, docId, unlisted, description } = item;
       return { type, label, href, docId, unlisted, ...extras, description };
     }
     case 'category': {
-      const { type, label, collapsible, collapsed, items, href, docId, description, linkUnlisted } =
-        item;
-      const children = items.map(metadataItem);
-      return {
-        type,
-        label,
-        collapsible,
-        collapsed,
-        items: children,
-        ...extras,
-        href,
-        docId,
-        linkUnlisted,
-        description,
-      };
+      const { type, label, collapsible, collapsed, href, docId, linkUnlisted, description } = item;
+      const items = item.items.map(metadataItem);
+      const own = { type, label, collapsible, collapsed, items };
+      return { ...own, ...extras, href, docId, linkUnlisted, description };
     }
   }
 }

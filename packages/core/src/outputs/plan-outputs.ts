@@ -5,10 +5,8 @@ import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Asset, LazyOutput, Output, Renderer, SiteGraph } from '../model/index.ts';
-import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
-import type { SearchIndexer } from '../page/search-indexer.ts';
-import type { SharePictures } from '../page/share-pictures.ts';
+import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { append } from '../text/append.ts';
@@ -19,8 +17,7 @@ import { headers, joinHostFiles, redirectsFile } from './host-files.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
-import { searchedPages } from './search-records.ts';
-import { shareImages } from './share-images.ts';
+import { type SearchIndexer, searchedPages } from './search-records.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 import type { Usage } from './usage.ts';
@@ -138,8 +135,8 @@ function derivedOutputs(
   const addresses = createAddresses(config);
   const locals = localSites(site);
   return [
-    kind(/^assets\/look\./, () => [appearanceSheet(config, renderer) ?? []].flat()),
-    kind(/^assets\/share\//, () => shareImages(site, pictures, { addresses, cache })),
+    kind(/^assets\/look\./, () => [pages.appearance ?? []].flat()),
+    kind(/^assets\/share\//, () => (pictures === null ? [] : shareImages(site, pictures))),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
     kind(/metadata\.json$/, () =>

@@ -2,9 +2,11 @@ import type { Addresses } from '../graph/addresses.ts';
 import { versionsBeside } from '../graph/counterparts.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
+import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
   Entry,
+  LazyOutput,
   SearchedPage,
   SearchRecord,
   SearchVersion,
@@ -72,4 +74,15 @@ function createWeights({ config }: SiteGraph): (entry: Entry) => number {
 function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[] {
   const trails = new Map([...sidebars].map(([name, { items }]) => [name, findTrails(items)]));
   return ({ sidebar, route }) => labelsAbove(route, trails.get(sidebar ?? ''));
+}
+
+/** Makes the search index. */
+export interface SearchIndexer {
+  /** A part of cache keys: it changes whenever the index of the same records may differ. */
+  readonly digest: string;
+  /**
+   * Makes the index of a site's pages. It is deterministic and doesn't depend on the order of the
+   * pages. Unchanged parts come from the cache.
+   */
+  index(pages: readonly SearchedPage[], lang: string, cache: Cache): Promise<readonly LazyOutput[]>;
 }

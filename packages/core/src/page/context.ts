@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
-import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
+import { type FeedPlan, newsOf, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
@@ -22,7 +22,6 @@ import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
 import type { Languages } from './languages.ts';
-import { newsRows } from './news-rows.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
@@ -157,4 +156,27 @@ export function versionView(
       return { ...link(other), isCurrent: other.info.version === info.version };
     }),
   };
+}
+
+/** The news of a site as rows of lists. */
+function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
+  return newsOf(site).flatMap(({ feed, version, items }) => {
+    const tagsOf = new Map<Entry, NavLink[]>();
+    for (const { label, route, entries } of version.tags) {
+      const link = { label, href: addresses.of(route) };
+      for (const entry of entries) memoized(tagsOf, entry, () => []).push(link);
+    }
+    return items.map(({ entry, anchor, title, date }): NewsRow => {
+      const { frontMatter, route, description } = entry;
+      return {
+        feed: feed.id,
+        label: title,
+        href: addresses.of(route) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
+        // A changelog's description and tags don't describe its sections.
+        description: anchor === null ? description : '',
+        tags: anchor === null ? (tagsOf.get(entry) ?? []) : [],
+        ...{ date, authors: frontMatter.authors ?? [] },
+      };
+    });
+  });
 }

@@ -12,7 +12,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { sortNaturally } from '../text/natural-order.ts';
+import { sortNaturally } from '../text/order.ts';
 import { encodePath } from '../text/paths.ts';
 import { categoryCards, entryRows } from './cards.ts';
 import {

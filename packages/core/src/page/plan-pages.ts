@@ -1,15 +1,21 @@
 import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
-import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.ts';
+import type {
+  Entry,
+  LazyOutput,
+  PublishedFile,
+  Renderer,
+  SiteConfig,
+  SiteGraph,
+} from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
+import { digest } from '../text/digest.ts';
 import { memoized, once } from '../text/once.ts';
-import { appearanceSheet } from './appearance-sheet.ts';
 import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import type { PlannedPage } from './planned-page.ts';
-import type { SearchIndexer } from './search-indexer.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
   homePage,
@@ -23,6 +29,8 @@ import {
 /** The pages of a site, made one by one on demand. */
 export interface Pages {
   readonly count: number;
+  /** The stylesheet of the configured fonts and colours; null if none are configured. */
+  readonly appearance: LazyOutput | null;
   /** The page of an output file; null if the file isn't a page. */
   find(path: string): PlannedPage | null;
   /** The page of an entry of the site. */
@@ -36,8 +44,8 @@ interface PagePlanning {
   readonly renderer: Renderer;
   /** By path in the static folder, for the site's icon and logo. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Undefined for a site without search. */
-  readonly searchIndexer: SearchIndexer | undefined;
+  /** Whether there is a search index. */
+  readonly hasIndex: boolean;
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
 }
@@ -48,39 +56,41 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 /** The stage page: plans the pages of a site's entries and of the theme. */
 export function planPages(
   site: SiteGraph,
-  { renderer, staticFiles, searchIndexer, pictures }: PagePlanning,
+  { renderer, staticFiles, hasIndex, pictures }: PagePlanning,
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
-  const locals = localSites(site);
-  const contexts = locals.map((local) => {
+  const contexts = localSites(site).map((local) => {
+    const { locale, addresses } = local;
     return createContext(local, {
       ...renderer,
-      languages:
-        local.locale === null ? null : createLanguages(site, local.locale, local.addresses),
+      languages: locale === null ? null : createLanguages(site, locale, addresses),
       ...{ staticFiles, pictures },
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
       icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
-      searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
+      searchEntry: site.config.search && hasIndex ? searchEntry : null,
     });
   });
-  const { trailingSlash } = site.config;
   const versions = contexts.flatMap((context) =>
-    context.versions.map((within) => ({ within, themed: themePages(within, context) })),
+    context.versions.map((within) => ({ within, context, themed: themePages(within, context) })),
   );
-  const ofEntry = createEntryPages(contexts);
-  const hasEntry = (path: string): boolean => {
-    const route = routeAt(path, trailingSlash);
-    return route !== null && site.routes.has(route);
-  };
-  const others = versions.flatMap(({ themed }) => themed.map(({ path }) => path));
-  const isTaken = (path: string): boolean => hasEntry(path) || others.includes(path);
+  const made = new Map<Entry, PlannedPage>();
+  const ofEntry = (entry: Entry): PlannedPage =>
+    memoized(made, entry, () => {
+      const version = versionOf(entry, site);
+      const place = versions.find(({ within }) => within.version === version);
+      if (place === undefined) throw new Error(`${entry.filePath} is in no version.`);
+      return entryPage(entry, place.within, place.context);
+    });
+  const entryAt = (path: string): Entry | undefined =>
+    site.routes.get(routeAt(path, site.config.trailingSlash) ?? '');
+  const ofVersions = versions.flatMap(({ themed }) => themed);
+  const isTaken = (path: string): boolean =>
+    entryAt(path) !== undefined || ofVersions.some((page) => page.path === path);
   const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
-  const themedByPath = new Map(
-    [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
-  );
+  const themedByPath = new Map([...ofVersions, ...ofSite].map((page) => [page.path, page]));
   const all = once(() => [
     ...versions.flatMap(({ within, themed }) => [
       ...[...within.version.entries.values()].map(ofEntry),
@@ -89,30 +99,15 @@ export function planPages(
     ...ofSite,
   ]);
   return {
-    count:
-      site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
+    appearance,
+    count: site.routes.size + ofVersions.length + ofSite.length,
     find(path) {
-      const route = routeAt(path, trailingSlash);
-      const entry = route === null ? undefined : site.routes.get(route);
+      const entry = entryAt(path);
       return themedByPath.get(path) ?? (entry === undefined ? null : ofEntry(entry));
     },
     of: ofEntry,
     all,
   };
-}
-
-/** Plans the pages of entries, memoized by entry. */
-function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
-  const made = new Map<Entry, PlannedPage>();
-  const make = (entry: Entry): PlannedPage => {
-    for (const context of contexts) {
-      const version = versionOf(entry, context.site);
-      const within = context.versions.find((one) => one.version === version);
-      if (within !== undefined) return entryPage(entry, within, context);
-    }
-    throw new Error(`${entry.filePath} is in no version.`);
-  };
-  return (entry) => memoized(made, entry, () => make(entry));
 }
 
 /** The pages that belong to no version. */
@@ -128,4 +123,19 @@ function sitePages(context: PageContext, isTaken: (path: string) => boolean): Pl
     ...(locale === '' ? redirectPages(context) : []),
     ...(isTaken(notFound.path) ? [] : [notFound]),
   ];
+}
+
+/** Length of the content hash in a file name, in hex digits. */
+const HASH_LENGTH = 10;
+
+/** The stylesheet of the configured fonts and colours; null if none are configured. */
+function appearanceSheet(
+  { appearance }: Pick<SiteConfig, 'appearance'>,
+  renderer: Pick<Renderer, 'styleAppearance'>,
+): LazyOutput | null {
+  // Relative to the assets folder, so that the site's base doesn't matter.
+  const css = renderer.styleAppearance(appearance, (path) => `..${encodeURI(path)}`);
+  if (css === '') return null;
+  const path = `assets/look.${digest(css).slice(0, HASH_LENGTH)}.css`;
+  return { path, content: () => css };
 }

@@ -14,7 +14,7 @@ import type {
   SiteGraph,
   SupportState,
 } from '../model/index.ts';
-import { compareVersions } from '../text/versions.ts';
+import { compareVersions } from '../text/order.ts';
 
 /** An entry with a `release` block. */
 interface ReleaseEntry {

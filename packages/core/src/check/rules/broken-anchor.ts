@@ -4,7 +4,7 @@ import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
-import { fragmentFix, type WrittenLink } from '../link-text.ts';
+import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */

@@ -3,8 +3,7 @@ import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
-import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
-import { relativeLink } from '../page-names.ts';
+import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
 import { allEntries, type CheckInputs, type Found, type Rule } from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */

@@ -1,12 +1,15 @@
 import type { BrokenTarget, Entry, Fix } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
-import { encodeTarget, pathFix, readable, type WrittenLink } from '../link-text.ts';
 import {
   type BrokenLink,
   createPageNames,
+  encodeTarget,
   type PageSuggestion,
+  pathFix,
+  readable,
   suggestPage,
-} from '../page-names.ts';
+  type WrittenLink,
+} from '../link-fixes.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */

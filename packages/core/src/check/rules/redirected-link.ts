@@ -1,6 +1,6 @@
 import type { Entry } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
-import { endSlash, pathFix, readable } from '../link-text.ts';
+import { endSlash, pathFix, readable } from '../link-fixes.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import type { Section } from '../../model/index.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { oneLine } from '../../text/shorten.ts';
 import { isDiagram } from './code-blocks.ts';
 
 /** The text of inline tokens without markup, as a screen reader reads it. */

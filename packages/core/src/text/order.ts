@@ -1,4 +1,3 @@
-import { compareText } from './compare-text.ts';
 /**
  * Natural order: digits compare by value (3.9 before 3.10), and case is ignored. It is independent
  * of locale, so the order is the same on every machine. Texts that differ only in case or leading
@@ -58,4 +57,40 @@ function comparePieces(a: string, b: string): number {
   const areNumbers = /^\d/.test(a) && /^\d/.test(b);
   // Digits are compared as text, since a number may exceed JavaScript's precision.
   return (areNumbers ? a.length - b.length : 0) || compareText(a, b);
+}
+
+/** Compares texts by code units, for `sort`. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Compares versions part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1. A part that isn't a number, such
+ * as the `x` of `1.x`, follows all numbers. Equal versions that are written differently (4.1, v4.1,
+ * 4.01) are ordered by their text.
+ */
+export function compareVersions(left: string, right: string): number {
+  const a = left.replace(/^v/, '').split('.');
+  const b = right.replace(/^v/, '').split('.');
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = comparePart(a[at], b[at]);
+    if (difference !== 0) return difference;
+  }
+  return compareText(left, right);
+}
+
+/** Compares two parts of versions: a missing part comes first, then numbers, then words. */
+function comparePart(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  const [isWordA, isWordB] = [!isNumber(a), !isNumber(b)];
+  if (isWordA || isWordB) {
+    return Number(isWordA) - Number(isWordB) || compareText(a, b);
+  }
+  // Digits are compared as text, since a build number may exceed JavaScript's precision.
+  const [digitsA, digitsB] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  return Math.sign(digitsA.length - digitsB.length) || compareText(digitsA, digitsB);
+}
+
+function isNumber(part: string): boolean {
+  return /^\d+$/.test(part);
 }
