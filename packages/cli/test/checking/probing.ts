@@ -1,11 +1,11 @@
 import type { LinkVerdict } from '@docsgen/core';
 import { type ProbeOptions, probe } from '../../src/checking/external/probe.ts';
 
-/** Options with a mocked clock. Requested delays are recorded in `waits`. */
+/** Options with a mocked clock, for machines of any speed. Requested delays are recorded in `waits`. */
 export function options(changes: Partial<ProbeOptions> = {}, waits: number[] = []): ProbeOptions {
   let time = 0;
   return {
-    ...{ timeoutMs: 2000, concurrency: 16, perHost: 4, anchors: false, allowPrivate: true },
+    ...{ timeoutMs: 60_000, concurrency: 16, perHost: 4, anchors: false, allowPrivate: true },
     signal: new AbortController().signal,
     now: () => time,
     sleep: async (ms) => {
