@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cache } from '@docsgen/core';
-import {
-  type EncodedValue,
-  openPack,
-  type Pack,
-  packBytes,
-  type ValueId,
-  valueId,
-} from './pack.ts';
+import { openPack, type Pack, packBytes, type ValueId, valueId } from './pack.ts';
 import type { PackFolder } from './pack-folder.ts';
 
 /** A cache on disk. */
@@ -22,8 +15,8 @@ export interface DiskCache extends Cache {
 }
 
 /**
- * Maximum size of unsaved values in characters, and minimum size in bytes of the packs that are
- * rewritten only when unused values are dropped. A large site's pages are written during the build.
+ * Maximum size of unsaved values, in bytes: a large site's pages are written during the build.
+ * Packs of this size are rewritten only when unused values are dropped.
  */
 const fullPack = 32 * 1024 * 1024;
 
@@ -40,10 +33,10 @@ const spareBytes = 16 * 1024 * 1024;
  * @param code Identity of the program; values of other programs aren't visible.
  */
 export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
-  const fresh = new Map<ValueId, string>();
+  const fresh = new Map<ValueId, Buffer>();
   const used = new Set<ValueId>();
   let packs: Pack[] | null = null;
-  let freshSize = 0;
+  let freshBytes = 0;
   let [hasNews, isWritable] = [false, true];
   const opened = (): Pack[] => {
     packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
@@ -51,15 +44,15 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   };
   const forget = (): void => {
     fresh.clear();
-    freshSize = 0;
+    freshBytes = 0;
   };
   const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
-  const put = (id: ValueId, encoded: string): void => {
+  const put = (id: ValueId, bytes: Buffer): void => {
     used.add(id);
-    freshSize += encoded.length - (fresh.get(id)?.length ?? 0);
-    fresh.set(id, encoded);
+    freshBytes += bytes.length - (fresh.get(id)?.length ?? 0);
+    fresh.set(id, bytes);
     hasNews = true;
-    if (freshSize < fullPack || !isWritable) return;
+    if (freshBytes < fullPack || !isWritable) return;
     const written = writePack(folder, fresh);
     // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written.length > 0;
@@ -70,8 +63,8 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   return {
     get(key) {
       const id = idOf(key);
-      const encoded = fresh.get(id);
-      const value = encoded === undefined ? readFrom(opened(), id) : decode(encoded);
+      const bytes = fresh.get(id);
+      const value = bytes === undefined ? readFrom(opened(), id) : decode(bytes);
       if (value !== undefined) used.add(id);
       return value;
     },
@@ -103,7 +96,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
 /** Writes a pack and opens it. Returns no pack if that fails. */
 function writePack(
   folder: PackFolder,
-  values: Iterable<readonly [ValueId, EncodedValue]>,
+  values: Iterable<readonly [ValueId, Uint8Array]>,
 ): readonly Pack[] {
   const name = newName();
   const pack = folder.write(name, packBytes(values)) ? open(folder, name) : null;
@@ -133,14 +126,14 @@ function newestFirst(names: readonly string[]): string[] {
 function readFrom(packs: readonly Pack[], id: ValueId): unknown {
   for (const pack of packs) {
     const bytes = pack.read(id);
-    const value = bytes === null ? undefined : decode(bytes.toString());
+    const value = bytes === null ? undefined : decode(bytes);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
 interface SaveRequest {
-  readonly fresh: ReadonlyMap<ValueId, string>;
+  readonly fresh: ReadonlyMap<ValueId, Buffer>;
   readonly used: ReadonlySet<ValueId>;
   readonly prune: boolean;
 }
@@ -164,7 +157,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest):
   const kept = packs.filter((pack) => !replaced.includes(pack));
   return [...[open(folder, name) ?? []].flat(), ...kept];
 
-  function* values(): Generator<readonly [ValueId, EncodedValue]> {
+  function* values(): Generator<readonly [ValueId, Buffer]> {
     for (const [id, pack] of moved) {
       const bytes = fresh.has(id) ? null : pack.read(id);
       if (bytes !== null) yield [id, bytes];
@@ -210,24 +203,28 @@ function locate(packs: readonly Pack[], wanted: ReadonlySet<ValueId> | null): Ma
   return located;
 }
 
-/** The first character of a value: the encoding of the rest. */
-const text = 't';
-const json = 'j';
+/** The first byte of a value: the encoding of the rest. */
+const text = 0x74;
+const json = 0x6a;
 
 /**
- * Encodes a value of the cache, for UTF-8. Texts, which are most of the data, are stored as they are;
- * all other values as JSON, and so are texts with lone surrogates, which UTF-8 can't represent.
+ * Encodes a value of the cache. Texts, which are most of the data, are stored as UTF-8; all other
+ * values as JSON, and so are texts with lone surrogates, which UTF-8 can't represent.
  */
-export function encode(value: unknown): string {
+export function encode(value: unknown): Buffer {
   const isText = typeof value === 'string' && value.isWellFormed();
-  return isText ? text + value : json + JSON.stringify(value);
+  const body = isText ? value : JSON.stringify(value);
+  const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(body));
+  bytes[0] = isText ? text : json;
+  bytes.write(body, 1);
+  return bytes;
 }
 
-/** Decodes a value; undefined if it is invalid. */
-export function decode(encoded: string): unknown {
-  const body = encoded.slice(1);
-  if (encoded[0] === text) return body;
-  if (encoded[0] !== json) return undefined;
+/** Decodes a value; undefined if the bytes are invalid. */
+export function decode(bytes: Buffer): unknown {
+  const body = bytes.toString('utf8', 1);
+  if (bytes[0] === text) return body;
+  if (bytes[0] !== json) return undefined;
   try {
     return JSON.parse(body) as unknown;
   } catch {

@@ -6,7 +6,7 @@ import type { PackFile } from './pack-folder.ts';
  * A pack is a file of values that is written once and never changed:
  *
  *     head     16 bytes: magic number and version of the format
- *     values   concatenated, in UTF-8; the first character of each is its encoding
+ *     values   concatenated; the first byte of each is its encoding
  *     index    32 bytes per value: id (16), offset (8), length (4), checksum (4)
  *     foot     32 bytes: offset of the index (8), number of values (4), checksum of the index and
  *              of these 12 bytes (4), the head again (16)
@@ -181,34 +181,18 @@ function locationAt(bytes: Buffer, at: number): Location {
   };
 }
 
-/** A value of a pack: new as a text, or as the bytes of another pack. */
-export type EncodedValue = string | Buffer;
-
-/** Streams the bytes of a pack, with some values in memory at a time. */
-export function* packBytes(
-  values: Iterable<readonly [ValueId, EncodedValue]>,
-): Generator<Uint8Array> {
+/** Streams the bytes of a pack, with one value in memory at a time. */
+export function* packBytes(values: Iterable<readonly [ValueId, Uint8Array]>): Generator<Buffer> {
   const index: Buffer[] = [];
   let offset = head.length;
   yield head;
-  // Small values are written together.
-  let batch = Buffer.alloc(0);
-  let used = 0;
-  for (const [id, value] of values) {
-    const length = Buffer.byteLength(value);
-    if (used + length > batch.length) {
-      yield batch.subarray(0, used);
-      batch = Buffer.allocUnsafe(Math.max(windowSize, length));
-      used = 0;
+  for (const batch of inBatches(values)) {
+    for (const [id, value] of batch) {
+      index.push(indexEntry(id, { offset, length: value.length, checksum: checksum(id, value) }));
+      offset += value.length;
     }
-    if (typeof value === 'string') batch.write(value, used);
-    else value.copy(batch, used);
-    const bytes = batch.subarray(used, used + length);
-    index.push(indexEntry(id, { offset, length, checksum: checksum(id, bytes) }));
-    used += length;
-    offset += length;
+    yield Buffer.concat(batch.map(([, value]) => value));
   }
-  yield batch.subarray(0, used);
   const whole = Buffer.concat(index);
   yield whole;
   const foot = Buffer.alloc(footSize);
@@ -217,6 +201,21 @@ export function* packBytes(
   foot.writeUInt32LE(crc32(foot.subarray(0, 12), crc32(whole)), 12);
   head.copy(foot, 16);
   yield foot;
+}
+
+/** Small values are buffered and written together. */
+function* inBatches<T extends readonly [ValueId, Uint8Array]>(values: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  let size = 0;
+  for (const value of values) {
+    batch.push(value);
+    size += value[1].length;
+    if (size < windowSize) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function indexEntry(id: ValueId, { offset, length, checksum }: Location): Buffer {
