@@ -21,7 +21,8 @@ export interface TextReader {
 
 /**
  * Stores the texts of bodies: in the cache if it keeps them, otherwise in memory, with the body as a
- * weak key.
+ * weak key. The key in the cache names the entry's source and the settings for parsing, so a hit is
+ * always the right text.
  */
 export interface Texts extends TextReader {
   /** Whether all texts of a body exist. */
@@ -36,18 +37,21 @@ export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
   const held = sourceCache.table<Body, EncodedTexts>('texts');
   const makers = sourceCache.table<Body, () => Promise<EncodedTexts>>('makers of texts');
   const isKept = (body: Body, kind: TextKind): boolean => cache.keeps(keyOf(body, kind));
-  const keep = (body: Body, encoded: EncodedTexts): void => {
-    for (const kind of kinds) cache.set(keyOf(body, kind), encoded[kind]);
+  const store = (body: Body, encoded: EncodedTexts, stored: readonly TextKind[]): void => {
+    for (const kind of stored) cache.set(keyOf(body, kind), encoded[kind]);
     if (!kinds.every((kind) => isKept(body, kind))) held.set(body, encoded);
   };
   const remake = async (body: Body, kind: TextKind): Promise<string> => {
     const made = await makers.get(body)?.();
     if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
-    keep(body, made);
+    store(body, made, kinds);
     return made[kind];
   };
   return {
-    keep,
+    keep(body, encoded) {
+      const missing = kinds.filter((kind) => !isKept(body, kind));
+      store(body, encoded, missing);
+    },
     has: (body) => held.has(body) || kinds.every((kind) => isKept(body, kind)),
     remakeWith: (body, make) => void makers.set(body, make),
     async read<K extends TextKind>(body: Body, kind: K) {
