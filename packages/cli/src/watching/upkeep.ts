@@ -63,8 +63,8 @@ interface CoalesceDelays {
 const defaultDelays: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
 
 /**
- * Debounces change events: calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
- * since it may have read the old state. `run` must not reject.
+ * Debounces change events: calls `run` once per burst, and never concurrently. Events during a run
+ * cause exactly one more, since it may have read the old state. `run` must not reject.
  */
 export function coalesce(run: () => Promise<void>, delays: CoalesceDelays = defaultDelays) {
   let timer: NodeJS.Timeout | undefined;

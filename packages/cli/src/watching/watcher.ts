@@ -40,8 +40,8 @@ export interface WatchOptions {
 }
 
 /**
- * Watches the sources of a site with chokidar, which is loaded on demand. Events are hints: the caller reads the files
- * and compares contents.
+ * Watches the sources of a site with chokidar, which is loaded on demand. Events are hints: the
+ * caller reads the files and compares contents.
  */
 export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
   let interval = pollMs;

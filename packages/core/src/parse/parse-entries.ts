@@ -81,7 +81,8 @@ const entriesPerYield = 4;
 
 /**
  * Parses entries in all threads, and ends the workers. The main thread takes single entries from
- * the front of the queue; the workers take batches from its end. Rejects with the first error of a thread.
+ * the front of the queue; the workers take batches from its end. Rejects with the first error of a
+ * thread.
  *
  * @param done Called with each entry as soon as it is parsed, in no particular order. An exception
  *   that it throws aborts the work.
