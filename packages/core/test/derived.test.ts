@@ -130,6 +130,18 @@ describe('the head of a page', () => {
   test('has no picture that isn’t there', async () => {
     await site({ 'content/a.md': '---\nimage: ⟦./no.png⟧\n---\n' }).finds('broken-asset');
   });
+
+  test('suggests the picture that the front matter almost names', async () => {
+    const built = await site({
+      'content/a.md': '---\nimage: ⟦./Cover.png⟧\n---\n',
+      'content/cover.png': 'png',
+    }).finds('broken-asset');
+    expect(built.diagnostics[0]?.hint).toBe('Did you mean "./cover.png"?');
+  });
+
+  test('has no picture with an unsafe address', async () => {
+    await site({ 'content/a.md': '---\nimage: ⟦javascript:a()⟧\n---\n' }).finds('unsafe-html');
+  });
 });
 
 describe('the sitemap', () => {

@@ -99,16 +99,15 @@ export function createSourceReader(reading: Reading) {
       const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
       const [read, contents] = await readAll(folder, files);
-      return read.flatMap(({ path }, at): SourceFile[] => {
+      const texts: SourceFile[] = [];
+      for (const [at, { path }] of read.entries()) {
         const content = contents[at];
-        if (content === undefined) return [];
+        if (content === undefined) continue;
         const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
-        if (source !== null) return [source];
-        if (!areTexts) return [];
-        const hint = 'Save it as UTF-8, or give it another extension.';
-        report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
-        return [];
-      });
+        if (source !== null) texts.push(source);
+        else if (areTexts) report(`${folder}/${path}`, ...notText);
+      }
+      return texts;
     },
     /** Reads a file that may be missing; null then. */
     async text(path: string): Promise<SourceFile | null> {
@@ -137,6 +136,12 @@ export function createSourceReader(reading: Reading) {
     },
   };
 }
+
+/** The message and the hint for a source file that isn't text. */
+const notText = [
+  'The file is not text in UTF-8.',
+  'Save it as UTF-8, or give it another extension.',
+] as const;
 
 /** Decodes a source file; null if it isn't text. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {

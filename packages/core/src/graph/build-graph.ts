@@ -1,7 +1,6 @@
 import type {
   Entry,
   Finding,
-  LinkTarget,
   ParsedEntry,
   PublishedFile,
   Result,
@@ -11,12 +10,10 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { append } from '../text/append.ts';
-import { valueSpan } from '../text/lines.ts';
 import { memoized, once } from '../text/once.ts';
 import { type Connections, connect } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
-import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
+import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { groupSeries } from './series.ts';
@@ -48,8 +45,6 @@ interface SiteNames {
   readonly collections: readonly NamedCollection[];
   readonly connections: Connections;
   readonly findings: readonly Finding[];
-  /** A memo of the entries that were completed with these names, by parsed entry. */
-  readonly finished: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
 /**
@@ -61,7 +56,9 @@ interface SiteNames {
  */
 export function buildGraph(sources: SiteSources, previous: Graph | null = null): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.sources, sources);
-  return finishSite(sources, isUnchanged ? previous.names : nameSite(sources));
+  const before = isUnchanged ? previous : null;
+  const names = before?.names ?? nameSite(sources);
+  return { site: finishSite({ sources, names, before }), sources, names, findings: names.findings };
 }
 
 function nameSite(sources: SiteSources): SiteNames {
@@ -73,7 +70,6 @@ function nameSite(sources: SiteSources): SiteNames {
   return {
     collections,
     connections: connected.value,
-    finished: new WeakMap(),
     findings: [...named, connected].flatMap(({ findings }) => findings),
   };
 }
@@ -92,37 +88,37 @@ function withoutInherited(
   });
 }
 
+/** The inputs of the graph, its names, and the previous graph if it has the same names. */
+interface FinishContext {
+  readonly sources: SiteSources;
+  readonly names: SiteNames;
+  readonly before: Graph | null;
+}
+
 /** Combines entries and names into the graph. */
-function finishSite(sources: SiteSources, names: SiteNames): Graph {
-  const { config } = sources;
-  const { routes: live, redirects, lookups, previous, next } = names.connections;
-  const finished = names.collections.map((part, at) => {
-    const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
-    if (lookup === undefined || parsed === undefined) {
-      throw new Error(`The version ${part.info.version} has no links.`);
-    }
-    return finishVersion(part, parsed, { sources, names, lookup });
-  });
-  const versions = finished.map(({ value }) => value);
+function finishSite(context: FinishContext): SiteGraph {
+  const { sources, names, before } = context;
+  const { config, made } = sources;
+  const { routes: live, redirects, previous, next } = names.connections;
+  const finished = names.collections.map((part, at) => finishVersion(part, at, context));
+  const versions = finished.map(({ version }) => version);
   const last = versions.filter(({ info, collection }) => info.isLast && collection.locale === '');
-  const routes = new Map<string, Entry>();
-  for (const entry of entriesOf(versions)) routes.set(entry.route, entry);
+  const routes = new Map(before?.site.routes);
+  for (const { changed } of finished) for (const entry of changed) routes.set(entry.route, entry);
   const backlinks = once(() => linkedFrom(routes.values()));
-  const site: SiteGraph = {
+  const series = once(() => groupSeries(entriesOf(last)));
+  return {
     config,
     // Never read from the clock, so that builds are reproducible.
-    today: config.date ?? newestDate(routes.values()),
-    ...{ versions, routes, live, redirects, previous, next },
+    today: config.date ?? before?.site.today ?? newestDate(routes.values()),
+    ...{ versions, routes, live, redirects, previous, next, made },
     get backlinks() {
       return backlinks();
     },
-    series: groupSeries(entriesOf(last)),
+    get series() {
+      return series();
+    },
     broken: [...routes.values()].filter(({ broken }) => broken),
-    made: sources.made,
-  };
-  return {
-    ...{ site, sources, names },
-    findings: [...names.findings, ...finished.flatMap(({ findings }) => findings)],
   };
 }
 
@@ -157,49 +153,55 @@ function newestDate(entries: Iterable<Entry>): string {
   return newest || '1970-01-01';
 }
 
-/** The context for completing entries: the inputs of the graph, its names, and targets of links. */
-interface FinishContext {
-  readonly sources: SiteSources;
-  readonly names: SiteNames;
-  readonly lookup: LinkLookup;
-}
-
-/** Completes the entries of a version that have a page, in the order of their files. */
+/**
+ * Completes the entries of a version that have a page, in the order of their files. Those of the
+ * previous graph are kept, unless their file has changed.
+ */
 function finishVersion(
   part: NamedCollection,
-  parsed: readonly ParsedEntry[],
-  context: FinishContext,
-): Result<Version> {
+  at: number,
+  { sources, names, before }: FinishContext,
+): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
-  const { finished, connections } = context.names;
-  const entries = new Map<string, Entry>();
-  const findings: Finding[] = [];
+  const { owners, lookups } = names.connections;
+  const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
+  if (lookup === undefined || parsed === undefined) {
+    throw new Error(`The version ${info.version} has no links.`);
+  }
+  const parsedBefore = before?.sources.collections[at]?.entries ?? [];
+  const entries = new Map(before?.site.versions[at]?.entries);
+  const changed: Entry[] = [];
   for (const [name, index] of part.named.indexed) {
     const source = parsed[index];
-    if (source === undefined || !connections.owners.has(name)) continue;
-    const entry = memoized(finished, source, () => finishEntry(name, source, part, context));
-    entries.set(entry.value.id, entry.value);
-    append(findings, entry.findings);
+    if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
+    const entry = finishEntry(name, source, { part, lookup, history: sources.history });
+    entries.set(entry.id, entry);
+    changed.push(entry);
   }
-  const value: Version = {
+  const version: Version = {
     ...{ info, collection, entries, sidebars, tagDefinitions },
     tags: fillTags(tags, entries, { collection, tagDefinitions }),
   };
-  return { value, findings };
+  return { version, changed };
+}
+
+/** The context for completing the entries of a version. */
+interface EntryContext extends Pick<SiteSources, 'history'> {
+  readonly part: NamedCollection;
+  readonly lookup: LinkLookup;
 }
 
 function finishEntry(
   { id, route, title }: NamedEntry,
   parsed: ParsedEntry,
-  { info: { version }, collection, sidebarOf }: NamedCollection,
-  { sources: { history }, lookup }: FinishContext,
-): Result<Entry> {
+  { part: { info, collection, sidebarOf }, lookup, history }: EntryContext,
+): Entry {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
-  const { value: image, findings } = pictureOf(parsed, lookup);
-  const value: Entry = {
+  const { image } = frontMatter;
+  return {
     id,
     collection: collection.id,
-    version,
+    version: info.version,
     route,
     title,
     description: entryDescription(parsed),
@@ -213,7 +215,7 @@ function finishEntry(
       return resolveLink(link, link.file ?? filePath, lookup, filePath);
     }),
     imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
-    image,
+    image: image === undefined ? null : resolveImage(image, filePath, lookup),
     filePath,
     digest,
     broken,
@@ -221,26 +223,4 @@ function finishEntry(
     lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
-  // An original that stands in for a translation is reported in its own language only.
-  return { value, findings: original === undefined ? findings : [] };
-}
-
-/** The entry's social image. A missing one is reported. */
-function pictureOf(
-  { frontMatter, frontMatterSpans, filePath }: ParsedEntry,
-  lookup: LinkLookup,
-): Result<LinkTarget | null> {
-  const { image } = frontMatter;
-  if (image === undefined) return { value: null, findings: [] };
-  const target = resolveImage(image, filePath, lookup);
-  if (target.type !== 'broken' && target.type !== 'unsafe') return { value: target, findings: [] };
-  const finding: Finding = {
-    rule: target.type === 'unsafe' ? 'unsafe-html' : 'broken-asset',
-    ...(target.type === 'broken' && target.reason === 'refused-asset'
-      ? refusal(target)
-      : { message: `There is no image "${image}".` }),
-    file: filePath,
-    ...valueSpan(frontMatterSpans, 'image'),
-  };
-  return { value: null, findings: [finding] };
 }

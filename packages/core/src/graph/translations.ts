@@ -55,7 +55,7 @@ function complete(
 ): ParsedCollection {
   const folder = relativePath(config.root, part.collection.path);
   const original = originalFolder(folder, part.collection);
-  // The graph looks entries up by identity, so each language needs its own objects.
+  // The same objects on each run, so that the graph recognizes unchanged entries.
   const standIns = sourceCache.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
   const translations = sourceCache.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;

@@ -11,14 +11,53 @@ import { memoized } from '../text/once.ts';
 export interface SourceCache {
   /** The values of one kind, by source object. */
   table<K extends object, V>(name: string): WeakMap<K, V>;
+  /**
+   * The cells of a list of sources, in its order. The list is compared with that of the last call,
+   * so that a change among thousands of sources costs few lookups.
+   *
+   * @param settings Identifies what the values depend on besides their source.
+   */
+  cells<K extends object, V>(
+    name: string,
+    sources: readonly K[],
+    settings?: string,
+  ): readonly Cell<K, V>[];
+}
+
+/** A source with the value that was computed from it, once there is one. */
+export interface Cell<K, V> {
+  readonly source: K;
+  value?: V;
 }
 
 /** An empty source cache. A single run creates one, too, and discards it. */
 export function createSourceCache(): SourceCache {
   const tables = new Map<string, WeakMap<object, unknown>>();
+  const lists = new Map<string, unknown>();
   return {
     table<K extends object, V>(name: string) {
       return memoized(tables, name, () => new WeakMap<object, unknown>()) as WeakMap<K, V>;
     },
+    cells<K extends object, V>(name: string, sources: readonly K[], settings = '') {
+      const before = lists.get(name) as CellList<K, V> | undefined;
+      const last = before?.settings === settings ? before : emptyList<K, V>(settings);
+      const cells = sources.map((source, at): Cell<K, V> => {
+        const known = last.cells[at];
+        return known?.source === source ? known : memoized(last.known, source, () => ({ source }));
+      });
+      lists.set(name, { ...last, cells });
+      return cells;
+    },
   };
+}
+
+/** The cells of the last call of `cells` with a name, and those of all sources that still exist. */
+interface CellList<K extends object, V> {
+  readonly settings: string;
+  readonly known: WeakMap<K, Cell<K, V>>;
+  readonly cells: readonly Cell<K, V>[];
+}
+
+function emptyList<K extends object, V>(settings: string): CellList<K, V> {
+  return { settings, known: new WeakMap(), cells: [] };
 }

@@ -101,7 +101,7 @@ export interface Entry {
   readonly linkTargets: readonly LinkTarget[];
   /** Targets of `body.images`, in the same order. */
   readonly imageTargets: readonly LinkTarget[];
-  /** The page's social image: the front matter's `image`. */
+  /** The target of the front matter's `image`, which sites show that link to the page. */
   readonly image: LinkTarget | null;
   readonly filePath: string;
   readonly digest: string;

@@ -1,6 +1,5 @@
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, LinkTarget, SidebarItem, SiteGraph } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
 
 /** The directives, files and hosts that entries use. */
 export interface Usage {
@@ -13,15 +12,15 @@ export interface Usage {
 
 /** The usage of all entries of a site. That of an entry is memoized in the source cache. */
 export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
-  const usages = sourceCache.table<Entry, Usage | null>('usage');
   const all = {
     directives: new Set<string>(),
     assets: new Set<string>(),
     hosts: new Set(sidebarHosts(site)),
   };
-  for (const entry of site.routes.values()) {
-    const usage = memoized(usages, entry, () => entryUsage(entry));
-    if (usage === null) continue;
+  for (const cell of sourceCache.cells<Entry, Usage>('usage', [...site.routes.values()])) {
+    cell.value ??= entryUsage(cell.source);
+    const usage = cell.value;
+    if (usage === noUsage) continue;
     for (const directive of usage.directives) all.directives.add(directive);
     for (const asset of usage.assets) all.assets.add(asset);
     for (const host of usage.hosts) all.hosts.add(host);
@@ -29,15 +28,17 @@ export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
   return all;
 }
 
-/** The usage of one entry; null if it is empty, as for most entries. */
-function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
+/** The usage of most entries. */
+const noUsage: Usage = { directives: new Set(), assets: new Set(), hosts: new Set() };
+
+function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage {
   const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   const usage: Usage = {
     directives: new Set(body.directives),
     assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
     hosts: new Set([...linkTargets, ...imageTargets].flatMap(originOf)),
   };
-  return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
+  return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? noUsage : usage;
 }
 
 /** The origin of an image or a video that a page loads; empty for the site's own files. */

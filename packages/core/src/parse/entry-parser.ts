@@ -16,7 +16,7 @@ import type {
 import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { runExtension } from '../text/extension-fault.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
+import { indexLines, type LineIndex, valueSpan } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -27,6 +27,7 @@ import {
   createMarkdownCompiler,
   type MarkdownCompiler,
   type MarkdownOptions,
+  unsafeTargets,
 } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 
@@ -108,7 +109,10 @@ function parseEntry(
     ],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
-  const entry = { value, findings: [...head.findings, ...findings] };
+  const { image } = frontMatter;
+  const images = image === undefined ? [] : [{ src: image, span: valueSpan(spans, 'image') }];
+  const unsafe = unsafeTargets(file, [], images);
+  const entry = { value, findings: [...head.findings, ...unsafe, ...findings] };
   return { entry, texts, code };
 }
 

@@ -30,40 +30,45 @@ export async function expandEntries(
   sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
   const { settings, folder, markdown, imports } = options;
-  const expansions = sourceCache.table<SourceFile, EntryExpansion>(
-    `expanded ${JSON.stringify([settings, folder, markdown, imports])}`,
+  const identity = JSON.stringify([settings, markdown, imports]);
+  const cells = sourceCache.cells<SourceFile, EntryExpansion>(
+    `expanded ${folder}`,
+    entries,
+    identity,
   );
   const findings: Finding[] = [];
   const value: ExpandedSource[] = [];
   const texts = once(() => textsOf([...entries, ...partials], options.modules, assets));
-  for (const source of entries) {
-    const result = await expand(source, { ...options, texts }, expansions);
+  for (const cell of cells) {
+    if (cell.value === undefined || !hasSameTexts(cell.value, texts)) {
+      cell.value = await expand(cell.source, { ...options, texts });
+    }
+    const { result } = cell.value;
     append(findings, result.findings);
     value.push(result.value);
   }
   return { value, findings };
 }
 
-/** A memoized expansion with all texts that it looked up; undefined for missing files. */
+/** An expansion with all texts that it looked up; undefined for missing files. */
 interface EntryExpansion {
   readonly lookups: ReadonlyMap<string, string | undefined>;
+  /** Whether it depends on the list of all paths, so that it can't be used again. */
+  readonly listsAll: boolean;
   readonly result: Result<ExpandedSource>;
 }
 
-/**
- * Expands includes, or returns the memoized result if all texts that it looked up are unchanged. A
- * result that depends on the list of all paths isn't memoized.
- */
+function hasSameTexts({ lookups, listsAll }: EntryExpansion, texts: () => TextsByPath): boolean {
+  if (listsAll) return false;
+  for (const [path, text] of lookups) if (texts().get(path) !== text) return false;
+  return true;
+}
+
 async function expand(
   source: SourceFile,
   options: ExpandOptions & { readonly texts: () => TextsByPath },
-  known: WeakMap<SourceFile, EntryExpansion>,
-): Promise<Result<ExpandedSource>> {
+): Promise<EntryExpansion> {
   const { texts } = options;
-  const memo = known.get(source);
-  if (memo !== undefined && [...memo.lookups].every(([path, text]) => texts().get(path) === text)) {
-    return memo.result;
-  }
   const lookups = new Map<string, string | undefined>();
   let listsAll = false;
   const recorder: TextsByPath = {
@@ -86,9 +91,7 @@ async function expand(
           ...expanded,
           value: linkImports(expanded.value, { ...options.imports, texts: recorder }),
         };
-  if (listsAll) known.delete(source);
-  else known.set(source, { lookups, result });
-  return result;
+  return { lookups, listsAll, result };
 }
 
 /** The texts that a page may include: Markdown, modules, and other text files beside entries. */

@@ -61,27 +61,41 @@ export async function parseSources(
 ): Promise<Result<ParsedCollection[]>> {
   const { cache, sourceCache } = options;
   const { expanded, parsing, findings, settings } = await prepareEntries(sources, options);
-  const parsed = sourceCache.table<ExpandedSource, Result<ParsedEntry>>(`parsed ${settings}`);
-  const unknown = expanded.flatMap(({ entries }) => entries.filter((one) => !parsed.has(one)));
-  const results = await parseEntries(unknown, parsing);
-  for (const source of unknown) {
+  const listed = expanded.map((collection) => ({
+    ...collection,
+    cells: sourceCache.cells<ExpandedSource, Result<ParsedEntry>>(
+      `parsed ${collection.folder}`,
+      collection.entries,
+      settings,
+    ),
+  }));
+  const unknown = listed.flatMap(({ cells }) => cells.filter((cell) => cell.value === undefined));
+  const results = await parseEntries(
+    unknown.map(({ source }) => source),
+    parsing,
+  );
+  for (const cell of unknown) {
+    const { source } = cell;
     const result = results.get(parsing.keyOf(source));
     if (result === undefined) continue;
-    const placed = placeEntry(result, source.path);
-    parsed.set(source, placed);
-    options.texts.remakeWith(placed.value.body, async () => {
+    cell.value = placeEntry(result, source.path);
+    options.texts.remakeWith(cell.value.value.body, async () => {
       return (await parsing.parser()).parse(source).texts;
     });
   }
   const value: ParsedCollection[] = [];
-  for (const { files, folder, entries } of expanded) {
-    const own = entries.flatMap((source) => parsed.get(source) ?? []);
-    for (const { findings: found } of own) append(findings, found);
+  for (const { files, folder, cells } of listed) {
+    const own: ParsedEntry[] = [];
+    for (const { value: parsed } of cells) {
+      if (parsed === undefined) continue;
+      own.push(parsed.value);
+      append(findings, parsed.findings);
+    }
     value.push({
       collection: files.collection,
       info: files.info,
       assets: files.assets,
-      entries: own.map(({ value: entry }) => entry),
+      entries: own,
       ...(await parseNavigation(files, folder, { cache, sourceCache, settings, findings })),
     });
   }

@@ -1,6 +1,7 @@
 import { refusal } from '../../graph/links.ts';
 import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
+import { valueSpan } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
@@ -34,7 +35,8 @@ interface MissingFile {
   readonly file: string;
 }
 
-function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): MissingFile[] {
+function missingIn(entry: Entry): MissingFile[] {
+  const { body, linkTargets, imageTargets, filePath } = entry;
   const links = linkTargets.flatMap((target, at): MissingFile[] => {
     const link = body.links[at];
     const isMissing = target.type === 'broken' && target.reason.endsWith('-asset');
@@ -47,7 +49,15 @@ function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): Missin
     const link = file === undefined ? { href: src, span } : { href: src, span, file };
     return [{ link, target, file: file ?? filePath }];
   });
-  return [...links, ...images];
+  return [...links, ...images, ...missingSocialImage(entry)];
+}
+
+/** The image for sharing, from the front matter. */
+function missingSocialImage(entry: Entry): MissingFile[] {
+  const { image: target, frontMatter, frontMatterSpans, filePath } = entry;
+  if (target?.type !== 'broken' || frontMatter.image === undefined) return [];
+  const span = valueSpan(frontMatterSpans, 'image');
+  return [{ link: { href: frontMatter.image, span }, target, file: filePath }];
 }
 
 /** Suggests the most similar file name, in the style of the link. */

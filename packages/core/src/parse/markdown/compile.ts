@@ -187,7 +187,12 @@ function readDisables(tokens: readonly Token[], reader: DocumentReader): Disable
   });
 }
 
-function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {
+/** Reports addresses that are left out of pages. */
+export function unsafeTargets(
+  file: string,
+  links: readonly Link[],
+  images: readonly Pick<Image, 'src' | 'span'>[],
+): Finding[] {
   const targets = [
     ...links.map(({ href: url, span, loads }) => {
       return { url, span, use: loads === true ? ('media' as const) : ('link' as const) };
