@@ -1,4 +1,4 @@
-import { foldersAbove } from '../text/paths.ts';
+import { foldersAbove, parentPath } from '../text/paths.ts';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree, pathTree } from './glob.ts';
 
@@ -28,19 +28,17 @@ export function memoryFileSystem(
   const textOf = async (path: string): Promise<string> => {
     return new TextDecoder().decode(files.get(path));
   };
-  const below = (folder: string): string[] => {
-    return [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
-  };
   return {
     files,
-    glob: (patterns, options) => globTree(patterns, options, pathTree(below(options.cwd), textOf)),
+    glob: (patterns, options) =>
+      globTree(patterns, options, pathTree(files.below(options.cwd), textOf)),
     read: async (path) => existing(path).slice(),
     async write(path, content) {
       put(path, toBytes(content).slice());
     },
     async rename(from, to) {
       if (from === to && files.has(from)) return;
-      const moved = files.hasFolder(from) ? below(from) : [from];
+      const moved = files.hasFolder(from) ? files.below(from) : [from];
       for (const path of moved) {
         put(to + path.slice(from.length), existing(path));
         files.delete(path);
@@ -50,16 +48,17 @@ export function memoryFileSystem(
       files.delete(path);
     },
     async removeFolder(folder) {
-      for (const path of below(folder)) files.delete(path);
+      for (const path of files.below(folder)) files.delete(path);
     },
     stamp: async (path) => files.stamp(path),
     realPath: async (path) => path,
   };
 }
 
-/** Files by path, with a stamp for each and the number of files below each folder. */
+/** Files by path, with a stamp for each, and their folders. */
 class FileMap extends Map<string, Uint8Array> {
-  readonly #filesBelow = new Map<string, number>();
+  /** The paths of the files and folders directly in each folder that has any. */
+  readonly #folders = new Map<string, Set<string>>();
   readonly #stamps = new Map<string, number>();
   #changes = 0;
 
@@ -68,36 +67,54 @@ class FileMap extends Map<string, Uint8Array> {
   }
 
   hasFolder(path: string): boolean {
-    return this.#filesBelow.has(path);
+    return this.#folders.has(path);
   }
 
   hasFileAbove(path: string): boolean {
     return foldersAbove(path).some((folder) => this.has(folder));
   }
 
+  /** The paths of all files below a folder. */
+  below(folder: string): string[] {
+    return [...(this.#folders.get(folder) ?? [])].flatMap((path) => {
+      return this.has(path) ? [path] : this.below(path);
+    });
+  }
+
   override set(path: string, content: Uint8Array): this {
-    if (!this.has(path)) this.#count(path, 1);
+    if (!this.has(path)) this.#addToFolder(path);
     this.#changes += 1;
     this.#stamps.set(path, this.#changes);
     return super.set(path, content);
   }
 
   override delete(path: string): boolean {
-    if (this.has(path)) this.#count(path, -1);
+    if (this.has(path)) this.#removeFromFolder(path);
     return super.delete(path);
   }
 
   override clear(): void {
-    this.#filesBelow.clear();
+    this.#folders.clear();
     super.clear();
   }
 
-  #count(path: string, change: 1 | -1): void {
-    for (const folder of foldersAbove(path)) {
-      const count = (this.#filesBelow.get(folder) ?? 0) + change;
-      if (count === 0) this.#filesBelow.delete(folder);
-      else this.#filesBelow.set(folder, count);
+  #addToFolder(path: string): void {
+    if (!path.includes('/')) return;
+    const folder = parentPath(path);
+    const paths = this.#folders.get(folder);
+    if (paths !== undefined) paths.add(path);
+    else {
+      this.#folders.set(folder, new Set([path]));
+      this.#addToFolder(folder);
     }
+  }
+
+  #removeFromFolder(path: string): void {
+    const folder = parentPath(path);
+    const paths = this.#folders.get(folder);
+    if (paths?.delete(path) !== true || paths.size > 0) return;
+    this.#folders.delete(folder);
+    this.#removeFromFolder(folder);
   }
 }
 
