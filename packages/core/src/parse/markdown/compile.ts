@@ -96,7 +96,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const md = createMarkdownIt({ html: true, linkify: true });
   // Unsafe addresses are reported and removed later; the parser would turn such links into text.
   md.validateLink = () => true;
-  const offsets = trackPositions(md);
+  trackPositions(md);
   const { directives: specs, frames = [] } = options;
   const isMdx = dialect === 'mdx';
   md.use(useFootnotes);
@@ -109,11 +109,11 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }
-  return { md, offsets, specs, frames };
+  return { md, specs, frames };
 }
 
 /** A parser for one dialect, with the options for compiling. */
-type Compiling = Pick<DocumentReader, 'md' | 'offsets' | 'specs' | 'frames'>;
+type Compiling = Pick<DocumentReader, 'md' | 'specs' | 'frames'>;
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
@@ -182,7 +182,7 @@ function readDisables(tokens: readonly Token[], reader: DocumentReader): Disable
     if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
     const inline = (token.children ?? []).filter(({ type }) => type === 'html_inline');
     return inline.flatMap((child) =>
-      htmlDisables(child.content, locateChild(child, locate, reader), disabled),
+      htmlDisables(child.content, locateChild(child, locate), disabled),
     );
   });
 }

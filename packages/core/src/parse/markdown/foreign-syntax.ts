@@ -187,7 +187,7 @@ function inlineComments(token: Token, reader: DocumentReader): Finding[] {
   const locate = reader.locators.get(token);
   if (locate === undefined) return [];
   return (token.children ?? []).flatMap((child) => {
-    return inComments(child, locateChild(child, locate, reader), reader);
+    return inComments(child, locateChild(child, locate), reader);
   });
 }
 

@@ -17,6 +17,7 @@ export function useGithubBlocks(md: MarkdownIt): void {
 
 /** Converts quotes that begin with a marker to directives. */
 function readAlerts(state: StateCore): void {
+  if (!state.src.includes('[!')) return;
   const quotes: boolean[] = [];
   state.tokens = state.tokens.flatMap((token, index, tokens): Token[] => {
     if (token.type === 'blockquote_open') {
@@ -76,9 +77,9 @@ function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
 function readTasks(state: StateCore): void {
   const { tokens } = state;
   tokens.forEach((token, index) => {
-    const [item, paragraph] = [tokens[index - 2], tokens[index - 1]];
-    if (token.type !== 'inline' || item?.type !== 'list_item_open') return;
-    if (paragraph?.type !== 'paragraph_open') return;
+    if (token.type !== 'inline' || tokens[index - 1]?.type !== 'paragraph_open') return;
+    const item = tokens[index - 2];
+    if (item?.type !== 'list_item_open') return;
     const first = token.children?.[0];
     const match = first?.type === 'text' ? checkbox.exec(first.content) : null;
     if (first === undefined || match === null) return;

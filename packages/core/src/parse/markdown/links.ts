@@ -2,16 +2,15 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { Image, Link, Span } from '../../model/index.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, type Locate, locateSpan, offsetAt, spanOf } from './locate.ts';
+import { offsetOf } from './parse-state.ts';
 import { plainText } from './text.ts';
 
 /** Collects the links and images of a document, and records the index of each as its hole. */
 export function readTargets(tokens: readonly Token[], reader: DocumentReader): void {
   for (const token of tokens) {
-    const locate = reader.locators.get(token);
     if (isDirective(token)) readAttributeLinks(reader, token);
-    else if (token.type === 'inline' && locate !== undefined) {
-      readInline(reader, { inline: token, locate });
-    }
+    const locate = token.type === 'inline' ? reader.locators.get(token) : undefined;
+    if (locate !== undefined) readInline(reader, { inline: token, locate });
   }
 }
 
@@ -36,7 +35,7 @@ function readInline(reader: DocumentReader, located: Located): void {
       token.meta = { ...token.meta, hole: images.length };
       images.push(readImage(reader, located, token));
     } else text = token.content;
-    from = Math.max(from, endOf(token, reader.offsets.get(token)));
+    from = Math.max(from, endOf(token, offsetOf(token)));
   }
 }
 
@@ -69,7 +68,7 @@ function readLink(
   { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
 ): { readonly link: Link; readonly end: number } {
   const href = String(open.attrGet('href') ?? '');
-  const at = reader.offsets.get(open);
+  const at = offsetOf(open);
   if (open.markup === 'autolink') {
     const end = inline.content.indexOf('>', at);
     return { link: { href, span: locateSpan(reader.lines, locate, (at ?? 0) + 1, end) }, end };
@@ -78,7 +77,7 @@ function readLink(
     const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
     return { link: { href, span: locateSpan(reader.lines, locate, start, end) }, end };
   }
-  const labelEnd = reader.offsets.get(close) ?? 0;
+  const labelEnd = offsetOf(close) ?? 0;
   const span = targetSpan(reader, { inline, token: open, labelEnd, locate });
   return { link: { href, span }, end: labelEnd };
 }
@@ -111,7 +110,7 @@ function endOf({ type, content, markup }: Token, at: number | undefined): number
 
 /** Reads an image. Its span is that of its target. */
 function readImage(reader: DocumentReader, { inline, locate }: Located, token: Token): Image {
-  const at = reader.offsets.get(token) ?? 0;
+  const at = offsetOf(token) ?? 0;
   const labelEnd = at + 2 + token.content.length;
   return {
     src: String(token.attrGet('src') ?? ''),

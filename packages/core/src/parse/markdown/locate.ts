@@ -5,7 +5,7 @@ import { floorIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';
-import type { InlineOffsets, TextSpan } from './parse-state.ts';
+import { offsetOf, type TextSpan } from './parse-state.ts';
 
 /** Maps an offset in a token's content to an offset in the file. */
 export type Locate = (offset: number) => number;
@@ -28,7 +28,6 @@ export interface DocumentReader extends SourceLines {
   readonly specs: DirectiveSpecs;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
-  readonly offsets: InlineOffsets;
   /** Those of tokens that MDX makes are added. */
   readonly locators: Map<Token, Locate>;
   readonly definitions: ReadonlyMap<string, TextSpan>;
@@ -62,8 +61,8 @@ export function locateSpan(lines: LineIndex, locate: Locate, start: number, end:
 }
 
 /** The locator of an inline token, by that of the token that contains it. */
-export function locateChild(child: Token, locate: Locate, reader: DocumentReader): Locate {
-  const at = reader.offsets.get(child) ?? 0;
+export function locateChild(child: Token, locate: Locate): Locate {
+  const at = offsetOf(child) ?? 0;
   return (offset) => locate(at + offset);
 }
 

@@ -183,7 +183,7 @@ export function readFormulas(tokens: readonly Token[], reader: DocumentReader): 
     if (token.type === 'math_block') append(findings, readFormula(token, locate, reader));
     for (const child of token.children ?? []) {
       if (child.type !== 'math_inline') continue;
-      append(findings, readFormula(child, locateChild(child, locate, reader), reader));
+      append(findings, readFormula(child, locateChild(child, locate), reader));
     }
   }
   return findings;

@@ -52,8 +52,15 @@ export function parseStateOf({ env }: Pick<StateBlock | StateInline, 'env'>): Pa
   return env as unknown as ParseState;
 }
 
-/** Offsets of inline tokens in the content of their block. */
-export type InlineOffsets = WeakMap<Token, number>;
+/** An inline token with its offset in the content of its block. */
+interface PlacedToken extends Token {
+  offset?: number;
+}
+
+/** The offset of an inline token in the content of its block; undefined for other tokens. */
+export function offsetOf(token: PlacedToken): number | undefined {
+  return token.offset;
+}
 
 /** Types of tokens whose content begins on their first line and is pushed next. */
 const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_open', 'tr_open']);
@@ -63,14 +70,13 @@ const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_ope
  * blocks. During block parsing its state knows the column at which the block's own text begins on
  * each line, after the markers of quotes and lists. Recording it avoids a search later.
  */
-export function trackPositions(md: MarkdownIt): InlineOffsets {
-  const offsets: InlineOffsets = new WeakMap();
+export function trackPositions(md: MarkdownIt): void {
   md.inline.State = class extends md.inline.State {
-    // Stored in a weak map, since the parser overwrites `meta`.
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      const at = this.pos;
-      const token = super.push(type, tag, nesting);
-      offsets.set(token, at);
+      const offset = this.pos;
+      const token: PlacedToken = super.push(type, tag, nesting);
+      // Not in `meta`, which the parser overwrites.
+      token.offset = offset;
       return token;
     }
   };
@@ -116,7 +122,6 @@ export function trackPositions(md: MarkdownIt): InlineOffsets {
       if (!definitions.has(name)) definitions.set(name, span);
     }
   };
-  return offsets;
 }
 
 /** Records the column at which a line's text begins within the current block. */

@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { ProseRun } from '../../model/index.ts';
+import type { LineIndex } from '../../text/lines.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, type Locate, locateContents } from './locate.ts';
-import { newParseState, toEnv } from './parse-state.ts';
+import { newParseState, offsetOf, toEnv } from './parse-state.ts';
 
 /**
  * Finds the prose of a file, without the parser's core rules, which join and change texts. The
@@ -10,7 +11,7 @@ import { newParseState, toEnv } from './parse-state.ts';
  */
 export function findProse(
   { text, lines, bodyStart }: MarkdownSource,
-  { md, offsets }: Pick<DocumentReader, 'md' | 'offsets'>,
+  { md }: Pick<DocumentReader, 'md'>,
 ): ProseRun[] {
   const state = newParseState();
   const tokens: Token[] = [];
@@ -21,18 +22,14 @@ export function findProse(
   }
   const firstLine = lines.position(bodyStart).line;
   const located = locateContents(tokens, { lines, firstLine, columns: state.columns });
-  return [...located].flatMap(([token, locate]) => runsOf(token, locate, { lines, offsets }));
+  return [...located].flatMap(([token, locate]) => runsOf(token, locate, lines));
 }
 
-function runsOf(
-  { content, children }: Token,
-  locate: Locate,
-  { lines, offsets }: Pick<DocumentReader, 'lines' | 'offsets'>,
-): ProseRun[] {
+function runsOf({ content, children }: Token, locate: Locate, lines: LineIndex): ProseRun[] {
   const runs: ProseRun[] = [];
   let cursor = 0;
   for (const child of children ?? []) {
-    cursor = Math.max(cursor, offsets.get(child) ?? 0);
+    cursor = Math.max(cursor, offsetOf(child) ?? 0);
     const at = child.type === 'text' ? content.indexOf(child.content, cursor) : -1;
     if (at < 0 || child.content === '') continue;
     cursor = at + child.content.length;

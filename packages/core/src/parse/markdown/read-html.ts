@@ -68,7 +68,7 @@ function locator(token: Token, within: Token | null, reader: DocumentReader): Lo
   const own = reader.locators.get(token);
   if (within === null || own !== undefined) return own;
   const locate = reader.locators.get(within);
-  return locate && locateChild(token, locate, reader);
+  return locate && locateChild(token, locate);
 }
 
 /** Whether inline HTML is text in angle brackets, such as `List<T>`. */

@@ -11,44 +11,46 @@ import { plainText } from './text.ts';
 /** Prints a token with holes or components. */
 type Printer = (token: Token, writer: ContentWriter) => void;
 
-const printers: Readonly<Record<string, Printer>> = {
-  link_open(token, writer) {
-    writer.put('<a href="');
-    writer.put({ type: 'link', link: Number(token.meta?.hole) });
-    writer.put(`"${titleOf(token)}>`);
-  },
-  image(token, writer) {
-    writer.put('<img ');
-    writer.put({ type: 'image', image: Number(token.meta?.hole) });
-    const alt = escapeHtml(plainText(token.children ?? []));
-    writer.put(` alt="${alt}"${titleOf(token)}>`);
-  },
-  html_block: printHtml,
-  html_inline: printHtml,
-  fence: printCode,
-  code_block: printCode,
-  directive_open: openDirective,
-  directive_leaf: openDirective,
-  directive_slot_open(token, writer) {
-    writer.open(String(token.meta?.name));
-  },
-  directive_slot_close(_, writer) {
-    writer.endSlot();
-  },
-  toc_inline(token, writer) {
-    writer.put(String(token.meta?.html ?? ''));
-  },
-  directive_stray() {},
-  directive_label_open() {},
-  directive_label_close(token, writer) {
-    writer.body();
-    if (token.meta?.leaf === true) writer.close();
-  },
-  directive_close(_, writer) {
-    writer.close();
-    writer.put('\n');
-  },
-};
+const printers = new Map<string, Printer>(
+  Object.entries<Printer>({
+    link_open(token, writer) {
+      writer.put('<a href="');
+      writer.put({ type: 'link', link: Number(token.meta?.hole) });
+      writer.put(`"${titleOf(token)}>`);
+    },
+    image(token, writer) {
+      writer.put('<img ');
+      writer.put({ type: 'image', image: Number(token.meta?.hole) });
+      const alt = escapeHtml(plainText(token.children ?? []));
+      writer.put(` alt="${alt}"${titleOf(token)}>`);
+    },
+    html_block: printHtml,
+    html_inline: printHtml,
+    fence: printCode,
+    code_block: printCode,
+    directive_open: openDirective,
+    directive_leaf: openDirective,
+    directive_slot_open(token, writer) {
+      writer.open(String(token.meta?.name));
+    },
+    directive_slot_close(_, writer) {
+      writer.endSlot();
+    },
+    toc_inline(token, writer) {
+      writer.put(String(token.meta?.html ?? ''));
+    },
+    directive_stray() {},
+    directive_label_open() {},
+    directive_label_close(token, writer) {
+      writer.body();
+      if (token.meta?.leaf === true) writer.close();
+    },
+    directive_close(_, writer) {
+      writer.close();
+      writer.put('\n');
+    },
+  }),
+);
 
 /**
  * Prints tokens like markdown-it's renderer, but with holes for link targets, images, code and
@@ -58,16 +60,16 @@ export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly
   const { rules } = md.renderer;
   const writer = new ContentWriter();
   const print = (list: readonly Token[]): void => {
-    for (const [index, token] of list.entries()) {
+    list.forEach((token, index) => {
       const { type } = token;
-      const printer = Object.hasOwn(printers, type) ? printers[type] : undefined;
-      const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+      const printer = printers.get(type);
+      const rule = rules[type];
       if (type === 'inline') print(token.children ?? []);
       else if (printer !== undefined) printer(token, writer);
       else if (rule != null) {
         writer.put(String(rule(list as Token[], index, md.options, {}, md.renderer)));
       } else writer.put(md.renderer.renderToken(list as Token[], index, md.options));
-    }
+    });
   };
   print(tokens);
   return writer.end();
