@@ -14,6 +14,8 @@ import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
 interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
+  /** Identifies the collection in its version. */
+  readonly name: string;
   /** The syntax of the collection's files. */
   readonly markdown: DialectSetting;
   /** Folders for MDX imports, besides the collection. */
@@ -29,10 +31,10 @@ export async function expandEntries(
   options: ExpandOptions,
   sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const { settings, folder, markdown, imports } = options;
-  const identity = JSON.stringify([settings, markdown, imports]);
+  const { name, settings, folder, markdown, imports } = options;
+  const identity = JSON.stringify([settings, folder, markdown, imports]);
   const cells = sourceCache.cells<SourceFile, EntryExpansion>(
-    `expanded ${folder}`,
+    `expanded ${name}`,
     entries,
     identity,
   );

@@ -64,7 +64,7 @@ export async function parseSources(
   const listed = expanded.map((collection) => ({
     ...collection,
     cells: sourceCache.cells<ExpandedSource, Result<ParsedEntry>>(
-      `parsed ${collection.folder}`,
+      `parsed ${collection.name}`,
       collection.entries,
       settings,
     ),
@@ -159,10 +159,11 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
-    const expanding = { folder, find, settings, markdown, imports, modules };
+    const name = `${files.collection.id} ${folder}`;
+    const expanding = { name, folder, find, settings, markdown, imports, modules };
     const result = await expandEntries(around, expanding, sourceCache);
     append(findings, result.findings);
-    expanded.push({ files, folder, entries: result.value });
+    expanded.push({ files, name, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
     ...{ setup, parser, cache, texts, onWork, onCode },
@@ -189,6 +190,8 @@ function withOriginals(
 /** The sources of a collection with their includes expanded. */
 interface ExpandedCollection {
   readonly files: CollectionSources;
+  /** Identifies the collection in this version. */
+  readonly name: string;
   /** Relative to the site's root. */
   readonly folder: string;
   readonly entries: readonly ExpandedSource[];
