@@ -68,8 +68,6 @@ export interface PipelineOptions {
   readonly discovered?: Result<Sources>;
   /** The source cache of earlier runs in this process. */
   readonly sourceCache?: SourceCache;
-  /** The previous run in this process, whose graph `buildGraph` may reuse. */
-  readonly previous?: SiteRun | null;
   /** A highlighter to share between runs, so that grammars are loaded once. */
   readonly highlight?: Highlight;
   /** Highlights code on another thread, from the time at which it is parsed. */
@@ -110,9 +108,15 @@ async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Rend
  * Runs the stages discover, parse and graph; the result runs check, page, render and write on
  * demand. All commands use it: `build` runs every stage, `check` the first four, and `serve` renders
  * the requested page and checks the site after its response.
+ *
+ * @param previous The previous run in this process, whose graph `buildGraph` may reuse. It isn't an
+ *   option, which the result would keep in memory.
  */
-export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
-  const { config, fs, cache, history = new Map(), previous = null } = options;
+export async function runPipeline(
+  options: PipelineOptions,
+  previous: SiteRun | null = null,
+): Promise<SiteRun> {
+  const { config, fs, cache, history = new Map() } = options;
   const { onStage, sourceCache = createSourceCache() } = options;
 
   if (options.discovered === undefined) onStage?.('discover');

@@ -60,7 +60,7 @@ export function createDevSite(
       try {
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
-        const run = await runPipeline({ ...site, cache, sourceCache: sources, previous, fs });
+        const run = await runPipeline({ ...site, cache, sourceCache: sources, fs }, previous);
         good.clearFailures();
         snapshot = await takeSnapshot(run, snapshot, good, () => diagnostics);
         previous = run;

@@ -102,23 +102,37 @@ function finishSite(context: FinishContext): SiteGraph {
   const { routes: live, redirects, previous, next } = names.connections;
   const finished = names.collections.map((part, at) => finishVersion(part, at, context));
   const versions = finished.map(({ version }) => version);
-  const last = versions.filter(({ info, collection }) => info.isLast && collection.locale === '');
   const routes = new Map(before?.site.routes);
   for (const { changed } of finished) for (const entry of changed) routes.set(entry.route, entry);
-  const backlinks = once(() => linkedFrom(routes.values()));
-  const series = once(() => groupSeries(entriesOf(last)));
-  return {
+  return withLazyParts({
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? before?.site.today ?? newestDate(routes.values()),
     ...{ versions, routes, live, redirects, previous, next, made },
+    broken: [...routes.values()].filter(({ broken }) => broken),
+  });
+}
+
+/**
+ * Adds the parts that are computed at the first access. Their closures must not hold the context of
+ * `finishSite`: each graph would keep the one before it in memory.
+ */
+function withLazyParts(site: Omit<SiteGraph, 'backlinks' | 'series'>): SiteGraph {
+  const backlinks = once(() => linkedFrom(site.routes.values()));
+  const series = once(() => {
+    const last = site.versions.filter(({ info, collection }) => {
+      return info.isLast && collection.locale === '';
+    });
+    return groupSeries(entriesOf(last));
+  });
+  return {
+    ...site,
     get backlinks() {
       return backlinks();
     },
     get series() {
       return series();
     },
-    broken: [...routes.values()].filter(({ broken }) => broken),
   };
 }
 

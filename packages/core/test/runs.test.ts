@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  createSourceCache,
+  memoryFileSystem,
+  noCache,
+  resolveConfig,
+  runPipeline,
+  type SiteRun,
+} from '@docsgen/core';
+import { expect, test } from 'vitest';
+import { plainRenderer } from './site-fixture.ts';
+
+const { config } = resolveConfig({ title: 'T' }, '/site');
+
+/** Edits a page several times. Returns the last run, and weak references to all runs and graphs. */
+async function editedSite() {
+  const fs = memoryFileSystem({ '/site/content/b.md': '# B\n' });
+  const sourceCache = createSourceCache();
+  const refs: WeakRef<object>[] = [];
+  let previous: SiteRun | null = null;
+  for (let edit = 0; edit < 4; edit += 1) {
+    fs.files.set('/site/content/a.md', new TextEncoder().encode(`# A\n\n[B](b.md) ${edit}\n`));
+    const options = { config, renderer: plainRenderer, fs, cache: noCache, sourceCache };
+    const run = await runPipeline(options, previous);
+    await run.check();
+    await run.plan().outputs.find('a/index.html')?.content();
+    refs.push(new WeakRef(run), new WeakRef(run.site));
+    previous = run;
+  }
+  return { last: previous, refs };
+}
+
+test('a run keeps neither the runs before it nor their graphs in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const { last, refs } = await editedSite();
+  await nextTurn();
+  collectGarbage();
+  expect(refs.filter((ref) => ref.deref() !== undefined)).toHaveLength(2);
+  expect(last?.site.routes.size).toBe(2);
+});
