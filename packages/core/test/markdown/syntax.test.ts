@@ -170,6 +170,19 @@ describe('a directive', () => {
     ]);
   });
 
+  test('is closed directly below raw HTML, whose block goes on to a blank line elsewhere', () => {
+    const markdown = ':::note\n<details>\n\na\n\n</details>\n:::\n\nb';
+    expect(html(markdown)).toBe('<x-note><details><p>a</p></details></x-note><p>b</p>');
+    expect(messages(markdown)).toEqual([]);
+    expect(html('::::note\n:::tip\n<b>\na\n</b>\n:::\n<hr>\n::::\nb')).toBe(
+      '<x-note><x-tip><b>a</b></x-tip><hr></x-note><p>b</p>',
+    );
+    expect(html(':::note\n<pre>\n:::\n</pre>\n:::\nb')).toBe(
+      '<x-note><pre>:::</pre></x-note><p>b</p>',
+    );
+    expect(html('<div>\n:::\n</div>')).toBe('<div>:::</div>');
+  });
+
   test('says what is wrong with it', () => {
     expect(messages(':::steps[a]\n:::')).toEqual([`"steps" doesn't accept a label.`]);
     expect(messages(':::note[a\n:::')).toEqual(['"[" is never closed.']);

@@ -7,6 +7,7 @@ import {
   readAttributes,
   readOpening,
 } from './directive-opening.ts';
+import { useHtmlInDirectives } from './html-in-directives.ts';
 import { parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
@@ -20,7 +21,7 @@ import { parseStateOf, recordColumn } from './parse-state.ts';
  * the innermost with a shorter one. A title may also follow the name (`:::note Title`), as in
  * VitePress.
  *
- * The body is parsed block by block until a block is the closing fence, so colons in code, raw HTML
+ * The body is parsed block by block until a block is the closing fence, so colons in code, comments
  * or list items don't close the container. A body that isn't Markdown, such as a diagram, is read
  * line by line, like code between fences.
  */
@@ -84,6 +85,7 @@ export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
     },
     { alt },
   );
+  useHtmlInDirectives(md, closesDirective);
   md.renderer.rules.directive_text = (tokens, index) => escapeHtml(tokens[index]?.content ?? '');
 }
 
@@ -199,6 +201,15 @@ function readClosing(state: StateBlock, line: number, endLine: number, fence: nu
     state.line = endLine;
   }
   return true;
+}
+
+/** Whether a line is a fence that closes a container. */
+function closesDirective(state: StateBlock, line: number): boolean {
+  const open = parseStateOf(state).directives;
+  if (open.stack.length === 0 || (state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  const fence = closingFence.exec(state.src.slice(start, state.eMarks[line]))?.[1]?.length;
+  return fence !== undefined && closedBy(open, fence, state.level) !== undefined;
 }
 
 /**

@@ -33,7 +33,7 @@ export interface EsmMeta extends Record<string, unknown> {
  * find the end of each item and parse it; `transformMdx` evaluates the items of the whole page.
  */
 export function useMdx(md: MarkdownIt): void {
-  md.disable(['code', 'html_block', 'html_inline', 'autolink']);
+  md.disable(['code', 'html_block', 'html_in_directive', 'html_inline', 'autolink']);
   const alt = ['paragraph', 'reference', 'blockquote', 'list', 'table'];
   md.block.ruler.before('table', 'mdx_esm', readEsm);
   md.block.ruler.after('mdx_esm', 'mdx_indent', outdent);
