@@ -110,7 +110,7 @@ export function linksOf(item: Values, context: LinkContext): PlannedLink[] {
     case 'localeDropdown':
     case 'html':
       unsupported.add('items of the header', [
-        textOf(textOfHtml(String(item.value))) ?? String(item.type),
+        textOf(textOfHtml(textOf(item.value) ?? '')) ?? String(item.type),
       ]);
       return [];
   }
