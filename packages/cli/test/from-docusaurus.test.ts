@@ -198,6 +198,10 @@ describe('docsgen init --from docusaurus', () => {
     expect(await refusal({ 'docusaurus.config.js': 'throw new Error("too bad");' })).toContain(
       'docusaurus.config.js could not be run: too bad',
     );
+    const readsAbove = `require('node:fs').readFileSync(__dirname + '/../names.yml');`;
+    expect(await refusal({ 'docusaurus.config.js': readsAbove })).toContain(
+      'docusaurus.config.js could not be run: No such file: ../names.yml',
+    );
     expect(await refusal({ ...site, 'docsgen.config.ts': 'export default {};' })).toContain(
       'docsgen.config.ts exists already',
     );

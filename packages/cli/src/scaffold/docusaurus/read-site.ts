@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
-import { messageOf } from '../../process/reasons.ts';
-import { runModule, stubbedModule } from './run-module.ts';
+import { notRun, runModule, stubbedModule } from './run-module.ts';
 import { Unsupported } from './unsupported.ts';
 import { isFilledRecord, listOf, recordOf, type Values } from './values.ts';
 
@@ -46,7 +45,7 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
   const { exported, absent } = await runModule(path.join(folder, file));
   const config =
     typeof exported === 'function' && stubbedModule(exported) === null
-      ? await called(exported, file)
+      ? await called(exported, path.join(folder, file))
       : exported;
   if (!isFilledRecord(config)) throw new Failure(`${file} exports no configuration.`);
   const unsupported = new Unsupported();
@@ -73,7 +72,7 @@ async function called(make: unknown, file: string): Promise<unknown> {
   try {
     return await (make as () => unknown)();
   } catch (cause) {
-    throw new Failure(`${file} could not be run: ${messageOf(cause)}`, { cause });
+    throw notRun(file, cause);
   }
 }
 

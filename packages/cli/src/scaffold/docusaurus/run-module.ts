@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { toPosix } from '../../files/paths.ts';
 import { collapseWhitespace, Failure } from '../../process/failure.ts';
-import { messageOf } from '../../process/reasons.ts';
+import { messageOf, refusalOf } from '../../process/reasons.ts';
 
 /** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
@@ -27,12 +28,19 @@ export async function runModule(
     } catch (cause) {
       const name = missingModule(cause);
       if (name === null || absent.has(name) || absent.size === mostAbsent) {
-        const reason = collapseWhitespace(messageOf(cause).split('Require stack:')[0] ?? '');
-        throw new Failure(`${path.basename(file)} could not be run: ${reason}`, { cause });
+        throw notRun(file, cause);
       }
       absent.set(name, moduleStub(name));
     }
   }
+}
+
+/** A failure that says why a module of the Docusaurus site could not be run. */
+export function notRun(file: string, cause: unknown): Failure {
+  const reason = collapseWhitespace(messageOf(cause).split('Require stack:')[0] ?? '');
+  const refused = refusalOf(cause)?.path ?? null;
+  const where = refused === null ? '' : `: ${toPosix(path.relative(path.dirname(file), refused))}`;
+  return new Failure(`${path.basename(file)} could not be run: ${reason}${where}`, { cause });
 }
 
 async function evaluate(
