@@ -111,6 +111,13 @@ describe('docsgen init', () => {
     expect(from.stderr).toContain("add { id: 'docs', path: 'posts' } to its collections");
   });
 
+  test('creates a site from pages of MDX', async () => {
+    const root = await folder({ 'docs/index.mdx': '# Home\n\nText.\n' });
+    const { code, stdout } = await docsgen(root, 'init', '--from', 'docs');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('the 1 Markdown file in docs')]);
+    expect((await docsgen(root, 'build')).code).toBe(0);
+  });
+
   test.skipIf(process.platform === 'win32')('prints commands that can be pasted', async () => {
     const parent = await folder();
     const name = 'it\'s "mine" & $HOME\'s';

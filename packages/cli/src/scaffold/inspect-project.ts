@@ -117,7 +117,7 @@ export async function countMarkdown(folder: string): Promise<number> {
 }
 
 function isMarkdown(name: string): boolean {
-  return /^[^_.].*\.(md|markdown)$/i.test(name);
+  return /^[^_.].*\.(md|mdx|markdown)$/i.test(name);
 }
 
 /** Whether a folder is hidden, or has Markdown of packages or of builds. */

@@ -108,7 +108,7 @@ async function planFolder(
 ): Promise<ContentPlan> {
   const { folder } = place;
   const found = await countMarkdown(path.join(folder, from));
-  if (found === 0) throw new Failure(`${from} has no Markdown files (.md) for a site.`);
+  if (found === 0) throw new Failure(`${from} has no Markdown files (.md or .mdx) for a site.`);
   const staticDir = await findStatic(folder, from);
   const { rules, errors } = await brokenRules(folder, from, staticDir, session);
   const settings = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place), rules };
