@@ -83,6 +83,12 @@ describe('foreign syntax', () => {
     expect(places).toEqual([/⟦(.*?)⟧/s.exec(marked)?.[1]]);
   });
 
+  test('is reported and not fixed where code without an end would go on', () => {
+    const text = '=== "A"\n\n    ```\n    a\n    ```\n\n    ```\n\nb';
+    expect(foreign(text)).toMatchObject([{ line: 1, endLine: 1 }]);
+    expect(fixed(text)).toBe(text);
+  });
+
   test.each([
     '`!!! note` and `[[a]]` and `{% a %}`',
     '    !!! note\n\n```md\n=== "A"\n[TOC]\n[[a]]\n{{< a >}}\n{% a %}\n```',
