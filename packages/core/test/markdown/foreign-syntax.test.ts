@@ -35,6 +35,8 @@ describe('foreign syntax', () => {
     ['a {% raw %}{{ b }}{% endraw %}', 'a {{ b }}'],
     ['a\n{: .note }', 'a\n'],
     ['![a](b.png){ width="300" } c', '![a](b.png) c'],
+    ['**a**{ #b .c } d', '**a**<a id="b"></a> d'],
+    ['a\n{: .b #c-d }', 'a\n<a id="c-d"></a>'],
     ['{/* a */}', '<!-- a -->'],
   ])('is fixed where that is safe: %j', (text, expected) => {
     expect(foreign(text)).not.toEqual([]);

@@ -81,6 +81,15 @@ function includeMessage(written: string, tool: string): string {
 const callout =
   /(?<![\s\S])\{:[ \t]*\.(?:note|tip|important|warning|caution|danger)[ \t]*\}(?=[ \t]*$)/gm;
 
+/** Reports an attribute list. Its id, to which links may lead, becomes an anchor. */
+function attributeList(text: string, hint: string): ForeignReport {
+  const message = `"${shortened(text)}" is an attribute list of another tool and ${shown}.`;
+  const id = /[\s{:]#([\w:.-]+)/.exec(text)?.[1];
+  if (id === undefined) return { message, hint, fix: '' };
+  const anchor = `<a id="${id}"></a>`;
+  return { message, hint: `Write ${anchor} in its place.`, fix: anchor };
+}
+
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 const foreignPatterns: readonly ForeignPattern[] = [
   ...foreignIncludes.map(
@@ -121,11 +130,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
     sign: '{:',
     isBlock: true,
     pattern: new RegExp(`^(?!${callout.source})\\{:[ \\t]*[^{}\\n]{1,200}\\}[ \\t]*$`, 'gm'),
-    report: (_, text) => ({
-      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
-      hint: 'Remove it; a heading takes `{#id}` at its end.',
-      fix: '',
-    }),
+    report: (_, text) => attributeList(text, 'Remove it; a heading takes `{#id}` at its end.'),
   },
   {
     sign: '[[',
@@ -160,11 +165,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
     sign: '{',
     pattern:
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
-    report: (_, text) => ({
-      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
-      hint: 'Remove it.',
-      fix: '',
-    }),
+    report: (_, text) => attributeList(text, 'Remove it.'),
   },
   {
     sign: '{/*',
