@@ -1,9 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { ContentPart, Finding, Image, Span } from '../../model/index.ts';
-import { append } from '../../text/append.ts';
+import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
-import type { HtmlProblem } from './html-attributes.ts';
 import {
   type DocumentReader,
   type Locate,
@@ -105,9 +104,11 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const locate: Locate = reader.locate ?? (() => 0);
   const span = (start: number, end: number) => locateSpan(lines, locate, start, end);
   const { frames } = reader;
+  const { content } = token;
+  const isElement = token.meta?.isElement === true;
   // A tag from MDX is always an element, never text in angle brackets.
-  const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
-  const { pieces, problems, removed } = cleaner.clean(token.content, {
+  const endsTag = isElement ? () => true : reader.endsTag;
+  const { pieces, problems, removed } = cleaner.clean(content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
       if (kind !== 'image') {
@@ -135,22 +136,33 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     pieces: [],
   }));
   token.meta = { ...token.meta, removed: edits };
-  append(
-    reader.findings,
-    problems.map((problem) => toFinding(problem, reader.file, span)),
-  );
+  for (const { rule, message, hint, start, end, fix } of problems) {
+    const at = span(start, end);
+    const found: Finding = { rule, message, file: reader.file, ...at, hint };
+    const range = fix && span(fix.start, fix.end);
+    const place = isElement ? elementFix(at, range, content.slice(start, end), lines) : range;
+    // A range of several lines may contain markers of quotes and lists, which a fix would remove.
+    const isFixed = fix !== undefined && place !== undefined && place.line === place.endLine;
+    reader.findings.push(isFixed ? { ...found, fix: { ...place, text: fix.text } } : found);
+  }
 }
 
-function toFinding(
-  { rule, message, hint, start, end, fix }: HtmlProblem,
-  file: string,
-  span: (start: number, end: number) => Span,
-): Finding {
-  const found: Finding = { rule, message, file, ...span(start, end), hint };
-  if (fix === undefined) return found;
-  const at = span(fix.start, fix.end);
-  // A range of several lines may contain markers of quotes and lists, which a fix would remove.
-  return at.line === at.endLine ? { ...found, fix: { ...at, text: fix.text } } : found;
+/**
+ * The range of a fix in a tag of MDX, whose HTML is made from its attributes: one of them, with the
+ * space before it. None if it isn't written there, since it is a part of what is spread, or if its line
+ * doesn't begin the tag and may be empty without it.
+ */
+function elementFix(
+  { line, column, endColumn }: Span,
+  range: Span | undefined,
+  name: string,
+  lines: LineIndex,
+): Span | undefined {
+  const text = lines.line(line);
+  const isWritten = text.slice(column - 1, endColumn - 1).toLowerCase() === name;
+  const before = text.slice(0, column - 1).trimEnd();
+  if (range === undefined || !isWritten || !before.includes('<')) return undefined;
+  return { ...range, column: before.length + 1 };
 }
 
 function htmlLike(like: Token, html: string): Token {

@@ -38,14 +38,15 @@ export function elementHtml(
   for (const [key, prop] of attributesOf(props)) {
     const value = attributeText(key, prop.value);
     if (value === null) continue;
-    put(' ', prop.range);
-    put(key, { start: prop.range.start, end: prop.range.start + key.length }, prop.name === key);
-    if (value === '') continue;
-    put('="', prop.valueAt);
+    const { range, valueAt } = prop;
+    put(' ', { start: range.start, end: range.start + 1 });
+    put(key, { start: range.start, end: range.start + key.length }, prop.name === key);
+    if (value === '' && valueAt.start === range.start) continue;
+    put('="', valueAt);
     const escaped = escapeHtml(value);
-    const { start, end } = prop.valueAt;
-    put(escaped, prop.valueAt, escaped.length === end - start);
-    put('"', prop.valueAt);
+    put(escaped, valueAt, escaped.length === valueAt.end - valueAt.start);
+    // A fix of the whole attribute ends here.
+    put('"', { start: range.end - 1, end: range.end });
   }
   put('>', { start: tag.end - 1, end: tag.end }, true);
   return { html: text, written };

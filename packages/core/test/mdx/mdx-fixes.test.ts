@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
+import { compileMdx } from './mdx-fixture.ts';
+
+/** Applies the fixes of a page once. */
+function fixed(text: string): string {
+  return applyFixes(text, compileMdx(text).findings.filter(isFixable)).text;
+}
+
+describe('attributes without effect', () => {
+  test.each([
+    ['of text', 'a <b style="color: red">c</b>', 'a <b>c</b>'],
+    [
+      'that are data',
+      '<div style={{ color: "red" }} id="a">\n\nb\n\n</div>',
+      '<div id="a">\n\nb\n\n</div>',
+    ],
+    ['without a value', '<b foo className="c">d</b>', '<b className="c">d</b>'],
+    ['with names in JSX', '<b id="a" fooBar={1}>c</b>', '<b id="a">c</b>'],
+    ['of empty text', '<b fooBar="" title="">c</b>', '<b title="">c</b>'],
+    ['that are true', '<b foo={true}>c</b>', '<b>c</b>'],
+    ['without a space', '<b title="c"style="color: red">d</b>', '<b title="c">d</b>'],
+  ])('%s are removed as a whole', (_, text, expected) => {
+    expect(fixed(text)).toBe(expected);
+    expect(compileMdx(expected).findings).toEqual([]);
+  });
+
+  test.each([
+    ['on a line of their own', '<div\n  foo\n>\n\na\n\n</div>'],
+    ['on such a line of a quote', '> <b\n> foo>a</b>'],
+    ['of data that is spread', '<b {...{ foo: 1, bar: 2 }}>a</b>'],
+  ])('%s are reported only', (_, text) => {
+    const rules = compileMdx(text).findings.map(({ rule }) => rule);
+    expect(new Set(rules)).toEqual(new Set(['dropped-html']));
+    expect(fixed(text)).toBe(text);
+  });
+});
