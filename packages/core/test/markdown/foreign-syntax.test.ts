@@ -85,6 +85,25 @@ describe('foreign syntax', () => {
     expect(places).toEqual([/⟦(.*?)⟧/s.exec(marked)?.[1]]);
   });
 
+  test.each([
+    ['a <a ⟦:href⟧="b">c</a>'],
+    ['<p ⟦v-if⟧="b">c</p>'],
+    ['a <b ⟦v-bind:title⟧="b">c</b>'],
+    ['<p ⟦@click⟧="c()">d</p>'],
+    ['<p ⟦*ngif⟧="b">c</p>'],
+    ['<p class="c" ⟦[title]⟧="b">d</p>'],
+    ['<p ⟦(click)⟧="b">c</p>'],
+    ['<p ⟦#default⟧>c</p>'],
+    ['a <b ⟦x-show⟧="b">c</b>'],
+  ])('is code in an attribute, which a fix would lose: %s', (marked) => {
+    const text = marked.replace(/[⟦⟧]/g, '');
+    const column = marked.indexOf('⟦') + 1;
+    expect(compile(text).findings).toMatchObject([
+      { rule: 'foreign-syntax', column, endColumn: marked.indexOf('⟧') },
+    ]);
+    expect(fixed(text)).toBe(text);
+  });
+
   test('is reported and not fixed where code without an end would go on', () => {
     const text = '=== "A"\n\n    ```\n    a\n    ```\n\n    ```\n\nb';
     expect(foreign(text)).toMatchObject([{ line: 1, endLine: 1 }]);

@@ -67,6 +67,9 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
   ['srcset', 'media'],
 ]);
 
+/** Names of attributes that are code in Vue, Angular or Alpine, often with what the page shows. */
+const codeName = /^(?:v-|x-|[:@#*([])/;
+
 /** Prints the attributes of an allowed tag, and reports the others. */
 export function printAttributes(
   tag: OpenTag,
@@ -112,6 +115,12 @@ function leaveOut(
     const message = `The id "${attribute.value}" isn't allowed and is left out.`;
     const hint = 'Begin it with a letter or a digit, and use only these, "-", "_", "." and ":".';
     output.problems.push({ rule: 'dropped-html', message, hint, ...range });
+    return;
+  }
+  if (codeName.test(name)) {
+    const message = `The attribute "${name}" of <${tag}> is code of another tool and is left out.`;
+    const hint = 'Write an attribute of HTML in its place, or remove it.';
+    output.problems.push({ rule: 'foreign-syntax', message, hint, ...range });
     return;
   }
   const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
