@@ -77,6 +77,8 @@ describe('foreign syntax', () => {
     ['a\n\n| b | c |\n⟦|---|⟧\nd'],
     ['> b | c\n> ⟦:-: | --- | ---⟧\n> d | e'],
     ['- a\n\n  | `a\\|b` | c |\n  ⟦| --- | --- | --- |⟧'],
+    ['| a | b |\n|---|---|\n| `c | d` | ⟦e⟧ |\n| f | g | |'],
+    ['> a | b\n> ---|---\n> c | d\\|e | ⟦f | g⟧\n> h'],
   ])('is reported at its place: %j', (marked) => {
     const text = marked.replace(/[⟦⟧]/g, '');
     const places = foreign(text).map(({ line, column, endColumn }) => {

@@ -11,6 +11,7 @@ import {
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type DocumentReader, type Locate, locateChild, locateSpan, offsetAt } from './locate.ts';
+import { excessCells } from './table-rows.ts';
 import { isImports } from './text.ts';
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
@@ -35,6 +36,7 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
     if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return [...unclosedFence(token, reader), ...inCode(token, reader)];
     if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
+    if (token.type === 'tr_open') return excessCells(tokens, index, reader);
     if (token.type === 'directive_close') open.pop();
     if (!isDirective(token)) return [];
     const isStray = token.meta.name === 'tab' && !open.includes('tabs');

@@ -172,8 +172,10 @@ interface WrittenCell {
 /**
  * Splits a table row into its cells like markdown-it, which records no positions. An escaped pipe
  * is part of the cell; its backslash isn't.
+ *
+ * @param from The column at which the row begins.
  */
-function splitRow(line: string, from: number): WrittenCell[] {
+export function splitRow(line: string, from: number): WrittenCell[] {
   const cells: WrittenCell[] = [];
   let start = from;
   let skipped: number[] = [];
