@@ -127,6 +127,8 @@ describe('a link', () => {
     ['[a](./Guide.md)', '[a](./guide.md)'],
     ['[a](./Guide.md?q#set-up "t")', '[a](./guide.md?q#set-up "t")'],
     ['[a](./guide)', '[a](./guide.md)'],
+    ['[a](./guide.html?q#set-up)', '[a](./guide.md?q#set-up)'],
+    ['[a](/docs/café/index.html)', '[a](/docs/café/index.md)'],
     ['[a](<./guide>)', '[a](<./guide.md>)'],
     ['[a](./café)', '[a](./café/index.md)'],
     ['[a](../docs/GUIDE)', '[a](./guide.md)'],

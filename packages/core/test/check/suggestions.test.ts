@@ -35,6 +35,8 @@ describe('did you mean', () => {
     ['[a](/docs/giude.md)', '/docs/guide.md'],
     ['[a](./%237%20-%20The%20pan.md)', './%237%20-%20The%20plan.md'],
     ['[a](./guide.md#setup)', '#set-up'],
+    ['[a](./guide.html#set-up)', './guide.md#set-up'],
+    ['[a](/docs/sub/deep.html)', '/docs/sub/deep.md'],
     ['![a](/img/lgoo.png)', '/img/logo.png'],
     ['![a](../img/logo.png)', '../../static/img/logo.png'],
   ])('%s: "%s"', async (body, suggestion) => {

@@ -3,9 +3,10 @@ import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { valueSpan } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
+import { once } from '../../text/once.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
-import { allEntries, type CheckInputs, type Found, type Rule } from '../rule.ts';
+import { allEntries, type CheckInputs, entriesByFile, type Found, type Rule } from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */
 export const brokenAsset: Rule = {
@@ -60,13 +61,26 @@ function missingSocialImage(entry: Entry): MissingFile[] {
   return [{ link: { href: frontMatter.image, span }, target, file: filePath }];
 }
 
-/** Suggests the most similar file name, in the style of the link. */
-function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
+/** The end of the file that other tools build from a page, by which their links name it. */
+const builtPage = /\.html$/i;
+
+const pageEnds = ['.md', '.mdx'];
+
+/** Suggests the page or the file with the most similar name, in the style of the link. */
+function createSuggest(site: SiteGraph, { assets }: CheckInputs) {
+  const { config } = site;
   const names = createNameIndex(assets);
+  const pages = once(() => entriesByFile(site));
   const staticFolder = relativePath(config.root, config.staticDir);
   return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {
     const isAbsolute = href.startsWith('/');
     const path = readable(splitAddress(href).path);
+    const end = pageEnds.find((one) => pages().has(wanted.replace(builtPage, one)));
+    if (end !== undefined && builtPage.test(wanted)) {
+      const file = wanted.replace(builtPage, end);
+      const name = isAbsolute ? path.replace(builtPage, end) : relativeLink(from, file);
+      return { hint: didYouMean(name, link), ...pathFix(link, name) };
+    }
     const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
     if (near === null) {
       const folder = parentPath(wanted) === '' ? '' : `at "${wanted}" and `;
@@ -75,10 +89,13 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =
       isAbsolute && inStatic ? near.name.slice(staticFolder.length) : relativeLink(from, near.name);
-    const hint = `Did you mean "${encodeTarget(name)}${readable(splitAddress(link.href).suffix)}"?`;
     return {
-      hint,
+      hint: didYouMean(name, link),
       ...(near.sure && near.by === 'case' && isAbsolute === inStatic ? pathFix(link, name) : {}),
     };
   };
+}
+
+function didYouMean(name: string, link: WrittenLink): string {
+  return `Did you mean "${encodeTarget(name)}${readable(splitAddress(link.href).suffix)}"?`;
 }
