@@ -13,6 +13,7 @@ const site: Readonly<Record<string, string>> = {
 import { themes } from 'prism-react-renderer';
 import remarkOdd from 'remark-odd';
 require('dotenv').config();
+const remarkEven = require('remark-even');
 
 export default async function createConfig() {
   return {
@@ -26,7 +27,7 @@ export default async function createConfig() {
         sidebarPath: require.resolve('./sidebars.js'),
         editUrl: 'https://git.example.org/edit/main/',
         lastVersion: '1.0',
-        remarkPlugins: [remarkOdd],
+        remarkPlugins: [remarkOdd, [remarkEven, {}]],
         versions: { current: { label: 'Next!', path: 'edge' }, '1.0': { banner: 'none', badge: false } },
       },
       blog: { path: 'news' },
@@ -162,8 +163,8 @@ describe('docsgen init --from docusaurus', () => {
     const root = await folder(site);
     const { stdout } = await docsgen(root, 'init --from docusaurus');
     for (const line of [
-      'modules that are not installed; what they configure is unknown (3): prism-react-renderer, remark-odd, dotenv',
-      'plugins of the Markdown compiler (1): remark-odd',
+      'modules that are not installed; what they configure is unknown (4): prism-react-renderer, remark-odd, dotenv, remark-even',
+      'plugins of the Markdown compiler (2): remark-odd, remark-even',
       'links to pages that are not documentation (2): /news, /team',
       'redirects to pages that are not documentation (1): /posts',
       'posts of the blog (1): news',

@@ -96,5 +96,8 @@ function moduleStub(name: string): unknown {
 /** The name of the module that a value is a stub of; null if it isn't a stub. */
 export function stubbedModule(value: unknown): string | null {
   const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
-  return isObject ? (stubNames.get(value) ?? null) : null;
+  if (!isObject) return null;
+  // What `require` returns is wrapped, so that its default export can be used like the module.
+  const { default: wrapped } = value as { readonly default?: object };
+  return stubNames.get(value) ?? (wrapped && stubNames.get(wrapped)) ?? null;
 }
