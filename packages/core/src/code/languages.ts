@@ -66,7 +66,11 @@ export function findLanguage(name: string): string | null {
   return known.get(wanted) ?? known.get(base) ?? null;
 }
 
-/** The known name most similar to another, or null. */
+/**
+ * The known name most similar to another, or null. Any three letters are similar to those of some
+ * rare language, so a short name is compared with common ones only.
+ */
 export function nearestLanguage(name: string): string | null {
-  return nearest(name, common) ?? nearest(name, known.keys());
+  const isShort = /^\w{1,3}$/.test(name);
+  return nearest(name, common) ?? (isShort ? null : nearest(name, known.keys()));
 }

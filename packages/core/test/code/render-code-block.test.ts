@@ -143,6 +143,16 @@ describe('a problem', () => {
     expect(problem?.hint).toBe('For plain text, write "text".');
   });
 
+  test.each(['dot', 'd2', 'cli', 'avg', 'mac', 'nsh'])(
+    'is no rare language whose short name is like %s',
+    async (name) => {
+      const [problem] = (await render('a\n', name)).problems;
+      expect(problem?.hint).toBe('For plain text, write "text".');
+      const [common] = (await render('a\n', 'jso')).problems;
+      expect(common?.hint).toMatch(/^Did you mean "(?:js|json)"\?$/);
+    },
+  );
+
   test('is what is no list of lines', async () => {
     const { html, problems } = await render('a\n', 'js {1,x}');
     expect(problems).toMatchObject([{ type: 'invalid-lines', start: 3, end: 8 }]);
