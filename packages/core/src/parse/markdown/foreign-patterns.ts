@@ -152,6 +152,14 @@ const foreignPatterns: readonly ForeignPattern[] = [
     }),
   },
   {
+    sign: '{{',
+    pattern: /\{\{[ \t]*\$(?:frontmatter|params)\b[^{}\n]{0,200}\}\}/g,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" is an expression of VitePress and ${shown}.`,
+      hint: 'Write what it stands for.',
+    }),
+  },
+  {
     sign: '{%',
     pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)[^{}%]{0,500}%\}/gi,
     report: ({ name = '' }, text) => ({
