@@ -175,6 +175,16 @@ const foreignPatterns: readonly ForeignPattern[] = [
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
     report: (_, text) => attributeList(text, 'Remove it.'),
   },
+  ...['material', 'octicons', 'fontawesome', 'simple'].map(
+    (set): ForeignPattern => ({
+      sign: `:${set}-`,
+      pattern: new RegExp(`(?<!\\w):${set}-[a-z\\d-]{1,80}:(?:\\{[^{}\\n]{1,200}\\})?`, 'g'),
+      report: (_, text) => ({
+        message: `"${shortened(text)}" is an icon of MkDocs Material and ${shown}.`,
+        hint: 'Remove it, or write a character or a picture.',
+      }),
+    }),
+  ),
   {
     sign: '{/*',
     pattern: /\{\/\*[^*]{0,2000}\*\/\}/g,
