@@ -36,6 +36,7 @@ describe('foreign syntax', () => {
     ['a\n{: .note }', 'a\n'],
     ['![a](b.png){ width="300" } c', '![a](b.png) c'],
     ['**a**{ #b .c } d', '**a**<a id="b"></a> d'],
+    ['a\n{ .annotate }', 'a\n'],
     ['a\n{: .b #c-d }', 'a\n<a id="c-d"></a>'],
     ['{/* a */}', '<!-- a -->'],
   ])('is fixed where that is safe: %j', (text, expected) => {
@@ -123,6 +124,7 @@ describe('foreign syntax', () => {
     '| b | c |\n| --- | --- |\n| d |\n\na |\nb\n\n`a | b\n---|---|---`',
     'a\n===\n\nb',
     '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]]',
+    'a { .b } c\n{ d }\n{.5}',
     'a:material-b: :material: :simple:',
     '{{ a }} {a} {%} 100{% a {{ $a }} {{ frontmatter }}',
     'a {.b} (c) { d } f(x) {id}',

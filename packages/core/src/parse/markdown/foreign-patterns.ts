@@ -133,6 +133,12 @@ const foreignPatterns: readonly ForeignPattern[] = [
     report: (_, text) => attributeList(text, 'Remove it; a heading takes `{#id}` at its end.'),
   },
   {
+    sign: '{',
+    isBlock: true,
+    pattern: /^\{[ \t]*[.#][a-z][\w:-]{0,80}(?:[ \t]+[^{}\n]{1,200})?[ \t]*\}[ \t]*$/gim,
+    report: (_, text) => attributeList(text, 'Remove it.'),
+  },
+  {
     sign: '[[',
     pattern:
       /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
