@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenSite, docsgen, folder, listing, soundSite, warnedSite } from './helpers.ts';
+import { brokenSite, docsgen, folder, listing, soundSite, text, warnedSite } from './helpers.ts';
 
 describe('docsgen check', () => {
   test('is content with a sound site', async () => {
@@ -143,6 +143,23 @@ describe('docsgen check --format json', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: .*\n$/);
     expect(JSON.parse(stdout).error.messages).toHaveLength(1);
+  });
+});
+
+describe('docsgen check --fix', () => {
+  test('fixes files beside the site’s folder once', async () => {
+    const root = await folder({
+      'docs/index.md': '# A\n\n<b style="color: red">Text</b> and more text that stays as it is.\n',
+      'site/docsgen.config.json': JSON.stringify({
+        title: 'T',
+        collections: [{ id: 'docs', path: '../docs', routeBasePath: '' }],
+      }),
+    });
+    const { stderr } = await docsgen(`${root}/site`, 'check --fix');
+    expect(await text(root, 'docs/index.md')).toBe(
+      '# A\n\n<b>Text</b> and more text that stays as it is.\n',
+    );
+    expect(stderr).toBe('');
   });
 });
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   applyFixes,
   type CheckResult,
@@ -115,9 +116,8 @@ function overlay(fs: FileSystem, root: string, drafts: ReadonlyMap<string, Fixed
     ...fs,
     async read(path) {
       const content = await fs.read(path);
-      const draft = path.startsWith(`${root}/`)
-        ? drafts.get(path.slice(root.length + 1))
-        : undefined;
+      // A collection may be beside the site's folder, such as `../docs`.
+      const draft = drafts.get(posix.relative(root, path));
       if (draft === undefined) return content;
       return Buffer.concat([mark(content), Buffer.from(draft.after)]);
     },
