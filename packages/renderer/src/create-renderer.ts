@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
-import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.tsx';
+import type { ComponentName } from './theme/components.ts';
+import { ownTheme, type SiteTheme, Theme, ThemeFault, without } from './theme/site-theme.tsx';
 import { styleAppearance } from './theme/style-appearance.ts';
 
 /** Options of the renderer. It does no I/O, so the caller reads the files. */
@@ -68,8 +69,36 @@ export function createRenderer(options: RendererOptions): Renderer {
 }
 
 function document(element: ReactElement, theme: SiteTheme): string {
+  try {
+    return markup(element, theme);
+  } catch (cause) {
+    throw faultOf(cause, element, theme);
+  }
+}
+
+function markup(element: ReactElement, theme: SiteTheme): string {
   const themed = createElement(Theme, { value: theme }, element);
   return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
+}
+
+/**
+ * Names the site's component that an error is from. React refuses what a component has returned,
+ * such as an object, only later, and doesn't say whose it is. So the site's components are left out
+ * one by one: the last one before the rest can be rendered is to blame.
+ */
+function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unknown {
+  if (cause instanceof ThemeFault) return cause;
+  let rest = theme;
+  for (const name of Object.keys(theme.components) as ComponentName[]) {
+    rest = without(rest, name);
+    try {
+      markup(element, rest);
+    } catch {
+      continue;
+    }
+    return new ThemeFault(`component ${name}`, cause);
+  }
+  return cause;
 }
 
 /** The stylesheet of every page; pages link other stylesheets only if they need them. */

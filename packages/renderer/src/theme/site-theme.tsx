@@ -50,7 +50,8 @@ export function replaceable<Name extends ComponentName>(
   };
 }
 
-function without(theme: SiteTheme, name: ComponentName): SiteTheme {
+/** The theme without the site's component of this name. */
+export function without(theme: SiteTheme, name: ComponentName): SiteTheme {
   const { [name]: _, ...components } = theme.components;
   return { ...theme, components };
 }
