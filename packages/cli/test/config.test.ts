@@ -180,6 +180,26 @@ describe('what comes last', () => {
     expect(await listing(root)).toEqual(['docsgen.config.ts', 'title.ts']);
   });
 
+  test.each([
+    ['an ES module', 'more.mjs', 'export default'],
+    ['a script', 'more.js', 'export default'],
+    ['CommonJS', 'more.cjs', 'module.exports ='],
+    ['data', 'more.json', ''],
+  ])('a configuration is read again with %s that it imports', async (_, name, before) => {
+    const write = (title: string): string => `${before} { "title": "${title}" }`;
+    for (const type of ['module', 'commonjs']) {
+      const root = await folder({
+        'docsgen.config.mjs': `export { default } from './between.js';`,
+        'between.js': `export { default } from './${name}';`,
+        'package.json': JSON.stringify({ type }),
+        [name]: write('One'),
+      });
+      expect((await load(root)).config.title).toBe('One');
+      await writeFile(path.join(root, name), write('Two'));
+      expect((await load(root)).config.title).toBe('Two');
+    }
+  });
+
   test('what modules compile to is kept in no folder of other programs', async () => {
     const files = {
       'docsgen.config.ts': "import { title } from './title';\nexport default { title };",

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Jiti } from 'jiti';
+import type { Jiti, ModuleCache } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
 import { toPosix } from '../files/paths.ts';
@@ -28,8 +29,9 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
   const exported = await Promise.resolve()
     // Plain JavaScript would be loaded by Node.js, which evaluates a file only once.
     .then(() => {
+      const jiti = jitiFor(module);
       const options = { filename: module.file, async: true, forceTranspile: true };
-      return jitiFor(module).evalModule(module.text, options);
+      return jiti.evalModule(module.text, { ...options, cache: freshModules(jiti) });
     })
     .catch((cause: unknown) => {
       throw loadFailure(cause, module);
@@ -52,6 +54,36 @@ function jitiFor({ file, cached }: ConfigModule): Jiti {
   const jiti = createJiti(file, options);
   if (!cached) return jiti;
   return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
+}
+
+/** A file that belongs to no installed package, and that Node.js can load by itself. */
+const ownScript = /^(?!.*[\\/]node_modules[\\/]).*\.[cm]?js$/;
+const ownData = /^(?!.*[\\/]node_modules[\\/]).*\.json$/;
+
+/**
+ * The evaluated modules of one run, by file. jiti leaves JavaScript and JSON that a configuration
+ * imports to Node.js, which would never see an edit; here such modules are evaluated when jiti looks
+ * them up. One that can't be, such as a module with `await` at its top, is left to Node.js.
+ */
+function freshModules(jiti: Jiti): ModuleCache {
+  const loaded = createRequire(import.meta.url).cache;
+  for (const file of Object.keys(loaded)) if (ownData.test(file)) delete loaded[file];
+  const modules: ModuleCache = new Proxy<ModuleCache>(
+    {},
+    {
+      get(known, file: string) {
+        if (file in known || !ownScript.test(file)) return known[file];
+        try {
+          const options = { filename: file, async: false, forceTranspile: true };
+          jiti.evalModule(readFileSync(file, 'utf8'), { ...options, cache: modules });
+        } catch {
+          delete known[file];
+        }
+        return known[file];
+      },
+    },
+  );
+  return modules;
 }
 
 /**
