@@ -178,6 +178,39 @@ describe.each([
     await hinted();
   });
 
+  test('sees a file become a folder and a file again', async () => {
+    const { root, hinted } = await watched();
+    const at = (name: string): string => path.join(root, name);
+    await rm(at('content/a.md'));
+    await mkdir(at('content/a.md'));
+    await writeFile(at('content/a.md/x.md'), 'x');
+    await hinted();
+    await writeFile(at('content/a.md/x.md'), 'y');
+    await hinted();
+    await rm(at('content/a.md'), { recursive: true });
+    await writeFile(at('content/a.md'), 'a');
+    await hinted();
+    await writeFile(at('content/a.md'), 'b');
+    await hinted();
+  });
+
+  test.skipIf(process.platform === 'win32')('sees links that lead nowhere', async () => {
+    const { root, hinted } = await watched();
+    const link = path.join(root, 'content/link.md');
+    await symlink('nowhere.md', link);
+    await hinted();
+    await rm(link);
+    await hinted();
+    await symlink('a.md', link);
+    await hinted();
+    await rm(link);
+    await symlink('nowhere.md', link);
+    await hinted();
+    await rm(link);
+    await symlink('sub/b.md', link);
+    await hinted();
+  });
+
   test.skipIf(process.platform === 'win32')('follows a watched folder that is a link', async () => {
     const { root, hinted } = await watched();
     await mkdir(path.join(root, 'real'));

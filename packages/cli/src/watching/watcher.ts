@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { type SiteConfig, sourcePaths } from '@docsgen/core';
-import type { FSWatcher } from 'chokidar';
+import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
 import { defaultPollInterval } from './poll-interval.ts';
 
@@ -54,36 +55,36 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
     const { watch } = await import('chokidar');
     if (closed) return;
     const links = linkedFolders(watched);
-    const previous = current;
-    const endEarlierWait = endWait;
-    const watcher = watch([...anchors(watched), ...links.keys()], {
-      ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
-      // No delay for writes to settle: contents are compared, and authors wait for the page.
-      ...{ atomic: false, awaitWriteFinish: false },
-      ...(interval === null ? {} : { usePolling: true, interval, binaryInterval: interval }),
-      ignored: createFilter(watched, links),
-    });
+    const [previous, endEarlierWait] = [current, endWait];
+    const ignored = createFilter(watched, links);
+    const options = { ...chokidarOptions(interval), ignored };
+    const watcher = watch([...anchors(watched), ...links.keys()], options);
     current = watcher;
     const isCurrent = (): boolean => watcher === current && !closed;
+    const hint = (found: string, isMove: boolean) => onHint({ path: nameOf(found, links), isMove });
     // For a watched path that was replaced by another folder or link.
     const reopen = (): void => {
       if (isCurrent()) void open().then(() => onHint(null));
     };
-    const revisit = async (moved: string): Promise<void> => {
-      const isKnown = isCurrent() && moved in watcher.getWatched();
-      if (isKnown && (await isFolder(moved))) reopen();
+    const revisit = async (moved: string, parent: string | null): Promise<void> => {
+      if (!isCurrent()) return;
+      const effect = await effectOf(moved, parent, watcher.getWatched());
+      if (effect === 'replaced') reopen();
+      else if (effect === 'unseen' && !ignored(moved)) hint(moved, true);
     };
     watcher.on('all', (event, found) => {
       if (!isCurrent()) return;
-      const name = nameOf(found, links);
-      onHint({ path: name, isMove: event !== 'change' });
-      if (watched.folders.includes(name) && !isSame(linkedFolders(watched), links)) reopen();
+      hint(found, event !== 'change');
+      const isRoot = watched.folders.includes(nameOf(found, links));
+      if (isRoot && !isSame(linkedFolders(watched), links)) reopen();
     });
     watcher.on('raw', (event, found, details) => {
-      const { watchedPath } = details as { readonly watchedPath?: string };
+      const { watchedPath = null } = details as { readonly watchedPath?: string };
+      const isPolled = watchedPath === null;
       // For polling: any change of the stamp counts, since a copied file may have an older time.
-      if (watchedPath === undefined) onHint({ path: nameOf(found, links), isMove: false });
-      else if (event === 'rename' && found !== null) void revisit(path.resolve(watchedPath, found));
+      if (isPolled) hint(found, false);
+      else if (event !== 'rename' || found === null) return;
+      void revisit(path.resolve(watchedPath ?? '', found), watchedPath);
     });
     watcher.on('error', () => {
       if (interval !== null || !isCurrent()) return;
@@ -114,6 +115,40 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
       void current?.close();
     },
   };
+}
+
+function chokidarOptions(interval: number | null): ChokidarOptions {
+  return {
+    ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
+    // No delay for writes to settle: contents are compared, and authors wait for the page.
+    ...{ atomic: false, awaitWriteFinish: false },
+    ...(interval === null ? {} : { usePolling: true, interval, binaryInterval: interval }),
+  };
+}
+
+/**
+ * What an event means that chokidar doesn't understand: a watched path was `replaced` by another
+ * folder or link, or by a file where it was a folder and the reverse; or a link that leads nowhere
+ * has come or gone, which stays `unseen`.
+ *
+ * @param parent The watched folder that has the event; null if polling has found it.
+ * @param known What chokidar watches: names by folder.
+ */
+async function effectOf(
+  moved: string,
+  parent: string | null,
+  known: Readonly<Record<string, readonly string[]>>,
+): Promise<'replaced' | 'unseen' | null> {
+  const wasFolder = moved in known;
+  const wasFile = !wasFolder && known[path.dirname(moved)]?.includes(path.basename(moved));
+  const isFolderNow = await isFolder(moved);
+  const found = await lstat(moved).catch(() => null);
+  const isFileNow = found?.isFile() ?? false;
+  if ((wasFile && isFolderNow) || (wasFolder && isFileNow)) return 'replaced';
+  if (parent === null) return null;
+  if (wasFolder && isFolderNow) return 'replaced';
+  const isLinkOrNothing = found === null || found.isSymbolicLink();
+  return isLinkOrNothing && parent in known ? 'unseen' : null;
 }
 
 /**
