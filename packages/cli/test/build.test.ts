@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UnusableOutput } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
@@ -86,6 +86,23 @@ describe('docsgen build', () => {
     await docsgen(root, 'build');
     const { stdout } = await docsgen(root, 'build --clean');
     expect(stdout).toContain(' 0 unchanged');
+  });
+
+  test('puts a folder where a file was, and a file where a folder was', async () => {
+    const root = await folder(soundSite);
+    const page = '# Page\n\nText.\n';
+    const file = path.join(root, 'content/new.md');
+    await writeFile(file, page);
+    await docsgen(root, 'build');
+    await rm(file);
+    await mkdir(file);
+    await writeFile(path.join(file, 'inner.md'), page);
+    expect(await docsgen(root, 'build')).toMatchObject({ code: 0, stderr: '' });
+    expect(await listing(root)).toContain('dist/new.md/inner.md');
+    await rm(file, { recursive: true });
+    await writeFile(file, page);
+    expect(await docsgen(root, 'build')).toMatchObject({ code: 0, stderr: '' });
+    expect(await listing(root)).toContain('dist/new.md');
   });
 
   test('never touches foreign files in the output folder', async () => {

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -120,6 +121,9 @@ function checkFolder(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
+    // A file, which can't be entered, is reported as one without permission.
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
+    if (isFile) throw new FileSystemError('ENOTDIR', folder, { cause });
     const parent = path.dirname(folder);
     if (errorCode(cause) !== 'ENOENT' || parent === folder) throw cause;
     checkFolder(parent);
