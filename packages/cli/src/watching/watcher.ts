@@ -50,6 +50,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
   let current: FSWatcher | null = null;
   let endWait = (): void => undefined;
   let closed = false;
+  const linksSeen = new Set<string>();
 
   const open = async (): Promise<void> => {
     const { watch } = await import('chokidar');
@@ -68,7 +69,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
     };
     const revisit = async (moved: string, parent: string | null): Promise<void> => {
       if (!isCurrent()) return;
-      const effect = await effectOf(moved, parent, watcher.getWatched());
+      const effect = await effectOf(moved, parent, watcher.getWatched(), linksSeen);
       if (effect === 'replaced') reopen();
       else if (effect === 'unseen' && !ignored(moved)) hint(moved, true);
     };
@@ -80,9 +81,8 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
     });
     watcher.on('raw', (event, found, details) => {
       const { watchedPath = null } = details as { readonly watchedPath?: string };
-      const isPolled = watchedPath === null;
       // For polling: any change of the stamp counts, since a copied file may have an older time.
-      if (isPolled) hint(found, false);
+      if (watchedPath === null) hint(found, false);
       else if (event !== 'rename' || found === null) return;
       void revisit(path.resolve(watchedPath ?? '', found), watchedPath);
     });
@@ -133,11 +133,14 @@ function chokidarOptions(interval: number | null): ChokidarOptions {
  *
  * @param parent The watched folder that has the event; null if polling has found it.
  * @param known What chokidar watches: names by folder.
+ * @param linksSeen The links of earlier events. Other paths that are gone, such as an editor's
+ * temporary file, are no news.
  */
 async function effectOf(
   moved: string,
   parent: string | null,
   known: Readonly<Record<string, readonly string[]>>,
+  linksSeen: Set<string>,
 ): Promise<'replaced' | 'unseen' | null> {
   const wasFolder = moved in known;
   const wasFile = !wasFolder && known[path.dirname(moved)]?.includes(path.basename(moved));
@@ -147,8 +150,9 @@ async function effectOf(
   if ((wasFile && isFolderNow) || (wasFolder && isFileNow)) return 'replaced';
   if (parent === null) return null;
   if (wasFolder && isFolderNow) return 'replaced';
-  const isLinkOrNothing = found === null || found.isSymbolicLink();
-  return isLinkOrNothing && parent in known ? 'unseen' : null;
+  const isLink = found?.isSymbolicLink() ?? false;
+  if (isLink) linksSeen.add(moved);
+  return isLink || (found === null && linksSeen.delete(moved)) ? 'unseen' : null;
 }
 
 /**
