@@ -17,13 +17,13 @@ function emptyCache(): DiskCache {
 }
 
 /** A site whose files don't change. */
-function still(sources: Readonly<Record<string, string>> = files): LiveSite {
+function still(
+  sources: Readonly<Record<string, string>> = files,
+  renderPage = ({ main }: { readonly main: object }) => JSON.stringify(main),
+): LiveSite {
   const { config } = resolveConfig({ title: 'Site' }, '/site');
   const fs = memoryFileSystem(sources);
-  const renderer = {
-    ...plainRenderer,
-    renderPage: ({ main }: object & { main: object }) => JSON.stringify(main),
-  };
+  const renderer = { ...plainRenderer, renderPage };
   return {
     open: async () => ({ config, fs, renderer }),
     watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
@@ -92,4 +92,18 @@ test('what was found in a site that was read again meanwhile isn’t reported', 
   expect(site.current().diagnostics()).toEqual([]);
   await site.check();
   expect(site.current().diagnostics()).not.toEqual([]);
+});
+
+test('a page that a bug of docsgen breaks says so, and the server goes on', async () => {
+  const failing = (): string => {
+    throw new TypeError('x is not a function');
+  };
+  const site = createDevSite(still(files, failing), {
+    cache: emptyCache(),
+    sources: createWatchedSources(),
+  });
+  await site.refresh();
+  const page = String(await site.current().content('a/index.html'));
+  expect(page).toContain('docsgen has a bug: x is not a function');
+  expect(site.failure()).toEqual([expect.stringContaining('x is not a function')]);
 });

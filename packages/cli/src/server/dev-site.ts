@@ -2,7 +2,6 @@ import path from 'node:path';
 import { type Diagnostic, type Entry, runPipeline, type SiteRun } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
-import { Failure } from '../process/failure.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { LiveSite } from '../watching/live-site.ts';
@@ -214,7 +213,7 @@ class LastGoodPages {
   }
 
   /**
-   * Renders a page; if a component throws, returns its last good render or a page with the error.
+   * Renders a page; if that throws, returns its last good render or a page with the error.
    */
   async page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null> {
     try {
@@ -224,9 +223,9 @@ class LastGoodPages {
       else this.#pages.set(outputPath, made);
       return made;
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.#failures.set(outputPath, error.lines);
-      return this.last(outputPath) ?? reasonPage(error);
+      const lines = faultLines(error);
+      this.#failures.set(outputPath, lines);
+      return this.last(outputPath) ?? reasonPage(lines);
     }
   }
 
@@ -241,8 +240,8 @@ class LastGoodPages {
   }
 }
 
-function reasonPage({ message }: Failure): Buffer {
-  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function reasonPage(lines: readonly string[]): Buffer {
+  const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const head = '<meta charset="utf-8"><title>This page failed</title>';
   return Buffer.from(
     `<!doctype html><html lang="en"><head>${head}</head><body>${text}</body></html>`,
