@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { parseStateOf } from './parse-state.ts';
 
 /** Begins a block of raw HTML that ends at a mark of its own, such as `-->`. */
 const endsAtMark = /^<(?:(?:script|pre|style|textarea)(?=[\s>]|$)|[!?])/i;
@@ -22,7 +23,8 @@ export function useHtmlInDirectives(
   closes: (state: StateBlock, line: number) => boolean,
 ): void {
   md.block.ruler.before('html_block', 'html_in_directive', (state, line, endLine, silent) => {
-    if (silent || !beginsHtml(state, line, endLine)) return false;
+    const isInside = parseStateOf(state).directives.stack.length > 0;
+    if (silent || !isInside || !beginsHtml(state, line, endLine)) return false;
     for (let end = line + 1; end < endLine; end += 1) {
       if (state.isEmpty(end) || (state.sCount[end] ?? 0) < state.blkIndent) break;
       if (!closes(state, end)) continue;
