@@ -63,7 +63,8 @@ const ownData = /^(?!.*[\\/]node_modules[\\/]).*\.json$/;
 /**
  * The evaluated modules of one run, by file. jiti leaves JavaScript and JSON that a configuration
  * imports to Node.js, which would never see an edit; here such modules are evaluated when jiti looks
- * them up. One that can't be, such as a module with `await` at its top, is left to Node.js.
+ * them up. One that can't be, such as a module with `await` at its top, is left to Node.js, which
+ * also reports its errors.
  */
 function freshModules(jiti: Jiti): ModuleCache {
   const loaded = createRequire(import.meta.url).cache;

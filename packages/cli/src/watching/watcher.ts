@@ -127,9 +127,9 @@ function chokidarOptions(interval: number | null): ChokidarOptions {
 }
 
 /**
- * What an event means that chokidar doesn't understand: a watched path was `replaced` by another
- * folder or link, or by a file where it was a folder and the reverse; or a link that leads nowhere
- * has come or gone, which stays `unseen`.
+ * Classifies an event that chokidar reports only as raw: `replaced` if a watched path is now another
+ * folder or link, a file instead of a folder, or a folder instead of a file; `unseen` if a link that
+ * leads nowhere was created or removed.
  *
  * @param parent The watched folder that has the event; null if polling has found it.
  * @param known What chokidar watches: names by folder.
