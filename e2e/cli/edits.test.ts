@@ -81,6 +81,20 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
     expect(await sources(root)).toEqual(before);
   });
 
+  test('leaves the output as it was when the thread that writes pages can’t write one', async () => {
+    const root = await folder(siteOf(120, 'first'));
+    const build = ['build', '--no-cache', '--no-search', '--jobs', '2'];
+    await docsgen(root, ...build);
+    const before = await tree(path.join(root, 'dist'));
+    for (const [name, text] of Object.entries(siteOf(120, 'second'))) {
+      await writeFile(path.join(root, name), text);
+    }
+    await writeFile(path.join(root, 'content/z.md'), `# Long\n\n${lines('z', 4_000)}`);
+    const { code, stderr } = await onFullDisk(root, 128, ...build);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/Larger than the system.*z[/\\.]/)]);
+    expect(await tree(path.join(root, 'dist'))).toEqual(before);
+  });
+
   test('leaves nothing when new and init can’t write', async () => {
     const root = await folder({ 'content/index.md': '# Home\n' });
     const before = await sources(root);

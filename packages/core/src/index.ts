@@ -84,5 +84,6 @@ export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
-export { UnusableOutput } from './write/output-folder.ts';
+export { UnusableOutput } from './write/confine.ts';
+export type { WriteThread } from './write/staging.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -1,4 +1,4 @@
-import { type Cache, type FileSystem, noCache } from '@docsgen/core';
+import { type Cache, type FileSystem, noCache, type WriteThread } from '@docsgen/core';
 import type { Io } from './io.ts';
 
 /** Thrown after Ctrl-C to end a command. */
@@ -41,19 +41,21 @@ export function interruptible(fs: FileSystem, interruption: Interruption): FileS
   return interruptibleStores({ fs, cache: noCache }, interruption).fs;
 }
 
-/** The file system and the cache of a build. */
+/** What a build reads and writes with. */
 export interface Stores {
   readonly fs: FileSystem;
   readonly cache: Cache;
+  readonly writeThread?: WriteThread;
 }
 
 /**
- * Wraps a file system and a cache so that they throw after Ctrl-C: a build ends at its next file,
+ * Wraps a build's stores so that they throw after Ctrl-C: a build ends at its next file,
  * entry or page and leaves the previous output unchanged. Once the build moves its files into place
  * it runs to the end, so that the output is never half-updated. Removing is always allowed, for
  * cleanup.
  */
-export function interruptibleStores({ fs, cache }: Stores, interruption: Interruption): Stores {
+export function interruptibleStores(stores: Stores, interruption: Interruption): Stores {
+  const { fs, cache, writeThread } = stores;
   let moving = false;
   const proceed = (): void => {
     if (interruption.happened && !moving) throw new Interrupted();
@@ -90,5 +92,9 @@ export function interruptibleStores({ fs, cache }: Stores, interruption: Interru
       return fs.rename(from, to);
     },
   };
-  return { fs: ownFs, cache: ownCache };
+  const ownThread: WriteThread = async (...file) => {
+    proceed();
+    return writeThread?.(...file) ?? false;
+  };
+  return { fs: ownFs, cache: ownCache, writeThread: ownThread };
 }

@@ -26,8 +26,18 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
+/**
+ * Writes a file on another thread. Resolves to whether it was written: the caller writes it
+ * otherwise, and gets the error if there is one.
+ */
+export type WriteThread = (...file: Parameters<FileSystem['write']>) => Promise<boolean>;
+
 /** Creates the staging folder of an output folder lazily, with the first staged file. */
-export function createStaging(outDir: string, fs: FileSystem): Staging {
+export function createStaging(
+  outDir: string,
+  fs: FileSystem,
+  writeThread: WriteThread = async () => false,
+): Staging {
   const folder = `${outDir}/${stagingFolder}`;
   const staged: string[] = [];
   const pathOf = (name: string): string => `${folder}/${name}`;
@@ -48,9 +58,10 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
   };
   return {
     pathOf,
-    stage({ path, content }) {
+    async stage({ path, content }) {
       staged.push(path);
-      return fs.write(stagedAt(path), content);
+      const isWritten = await writeThread(stagedAt(path), content);
+      if (!isWritten) await fs.write(stagedAt(path), content);
     },
     paths: () => staged,
     moveIntoPlace: () => move('', staged),

@@ -6,8 +6,8 @@ import { manifestPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
-import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
-import { createStaging, forEach, type Staging } from './staging.ts';
+import { type ConfinedFolder, confine, UnusableOutput } from './confine.ts';
+import { createStaging, forEach, type Staging, type WriteThread } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** Number of files by outcome. */
@@ -27,6 +27,7 @@ interface Publication {
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
   /** Write every file, even an unchanged one. */
   readonly clean: boolean;
+  readonly writeThread?: WriteThread | undefined;
 }
 
 /** An output's path and the digest of its content. */
@@ -70,7 +71,7 @@ export async function write(
   const context = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
-  const staging = createStaging(outDir, fs);
+  const staging = createStaging(outDir, fs, site.writeThread);
   // A killed build may have left its staging folder.
   await staging.remove();
   const isNew = await isMissing(outDir, fs);
