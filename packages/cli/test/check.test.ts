@@ -22,6 +22,19 @@ describe('docsgen check', () => {
     expect(stdout).toMatch(/\nfailed: 1 error, 1 warning in 1 file\n$/);
   });
 
+  test.each(['check', 'serve -p 0', 'explain guide', 'mv guide other'])(
+    'refuses an output folder among the sources, as build does: %s',
+    async (line) => {
+      const settings = '{"title": "A", "outDir": "content/out"}';
+      const root = await folder({ ...soundSite, 'docsgen.config.json': settings });
+      const { code, stderr } = await docsgen(root, line);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^error: The output .* overlap\.\n$/),
+      ]);
+    },
+  );
+
   test('says which rule was meant, once the site’s own are known', async () => {
     const outcome = await docsgen(await folder(soundSite), 'check --rule orphan-entrey=off');
     const stderr = 'error: There is no rule "orphan-entrey". Did you mean "orphan-entry"?\n';

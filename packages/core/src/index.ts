@@ -57,6 +57,7 @@ export {
   type GlobOptions,
   type ListedFile,
   reasonFor,
+  UnusableOutput,
 } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
@@ -84,6 +85,5 @@ export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
-export { UnusableOutput } from './write/confine.ts';
 export type { WriteThread } from './write/staging.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -20,6 +20,7 @@ import {
   unknownVersions,
 } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
+import { refuseOverlap } from './output-overlap.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile, ignoredPaths } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
@@ -57,12 +58,17 @@ export interface Sources {
   readonly made: MadeData;
 }
 
-/** Reads the site's sources. A file that can't be read is a finding; all others are still read. */
+/**
+ * Reads the site's sources. A file that can't be read is a finding; all others are still read.
+ *
+ * @throws UnusableOutput when the output folder overlaps with them.
+ */
 export async function discover(
   config: SiteConfig,
   fs: FileSystem,
   sourceCache: SourceCache,
 ): Promise<Result<Sources>> {
+  await refuseOverlap(config, fs);
   const findings: Finding[] = [];
   const reader = createSourceReader({ config, fs, sourceCache, findings });
   const configFile =

@@ -85,6 +85,11 @@ export class FileSystemError extends Error {
   }
 }
 
+/** Thrown when writing to the output folder could destroy other files. */
+export class UnusableOutput extends Error {
+  override readonly name = 'UnusableOutput';
+}
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'No permission',
   EBUSY: 'In use by another program',

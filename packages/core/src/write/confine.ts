@@ -1,11 +1,6 @@
-import type { FileSystem } from '../io/file-system.ts';
+import { type FileSystem, UnusableOutput } from '../io/file-system.ts';
 import { parentPath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
-
-/** Thrown when writing to the output folder could destroy other files. */
-export class UnusableOutput extends Error {
-  override readonly name = 'UnusableOutput';
-}
 
 /** An output folder whose changes are confined to it. */
 export interface ConfinedFolder {

@@ -1,12 +1,18 @@
 import type { Cache } from '../io/cache.ts';
-import { everyFile, type FileSystem, FileSystemError, isMissing } from '../io/file-system.ts';
+import {
+  everyFile,
+  type FileSystem,
+  FileSystemError,
+  isMissing,
+  UnusableOutput,
+} from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
-import { type ConfinedFolder, confine, UnusableOutput } from './confine.ts';
+import { type ConfinedFolder, confine } from './confine.ts';
 import { createStaging, forEach, type Staging, type WriteThread } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
