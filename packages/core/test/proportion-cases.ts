@@ -46,6 +46,10 @@ export const proportionCases: Readonly<Record<string, Make>> = {
   // Markdown.
   'openings of images and links': body(repeat('![[](')),
   'links without end': body(repeat('[a]("')),
+  'references without definitions': body(
+    (size) => `${repeat('x][a]')(size / 2)} ${repeat('[a][b] ')(size / 2)}`,
+  ),
+  'footnotes without definitions': body(repeat('a[^b]')),
   dollars: body(repeat('$')),
   'dollars and parentheses': body(repeat('$\\(')),
   'formulas that can’t be read': body(repeat('$\\frac$ ')),

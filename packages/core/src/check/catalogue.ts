@@ -195,6 +195,18 @@ sidebar_position: 2
 ---`,
   },
   {
+    name: 'undefined-reference',
+    severity: 'warning',
+    summary:
+      'A reference to a definition of a link or a footnote that is missing, which is shown as text.',
+    example: `See [the guide][guide].
+
+[giude]: ./guide.md`,
+    fixed: `See [the guide][guide].
+
+[guide]: ./guide.md`,
+  },
+  {
     name: 'unsafe-html',
     severity: 'error',
     summary: 'Unsafe HTML, and addresses that could run code. Both are left out of the page.',

@@ -49,6 +49,7 @@ export const ruleNames = [
   'second-title',
   'tag-variant',
   'translated-anchor',
+  'undefined-reference',
   'unknown-code-language',
   'unknown-component',
   'unknown-directive',

@@ -42,6 +42,7 @@ import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
 import { firstParagraph, readSections, splitTitle } from './text.ts';
 import { readTwin } from './twin.ts';
+import { undefinedReferences } from './undefined-references.ts';
 
 /** A file with a Markdown body. */
 export interface MarkdownSource {
@@ -154,7 +155,9 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     sections: readSections(body),
     content: renderTokens(body, md),
   };
-  append(findings, unusedFootnotes(state, reader));
+  const references = undefinedReferences(parsed, reader, state);
+  append(findings, references.findings);
+  append(findings, unusedFootnotes(state, reader, references.meant));
   append(findings, checkDirectives(tokens, reader));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };

@@ -74,14 +74,19 @@ function recordDefinition(state: StateBlock, line: number, label: string): void 
   memoized(footnotes, label, () => []).push(span);
 }
 
-/** Reports footnotes without a reference, and duplicate definitions. */
+/**
+ * Reports footnotes without a reference, and duplicate definitions.
+ *
+ * @param meant The footnotes that references with a misspelled label mean.
+ */
 export function unusedFootnotes(
   { footnotes, shownFootnotes }: ParseState,
   reader: DocumentReader,
+  meant: ReadonlySet<string>,
 ): Finding[] {
   const common = { rule: 'unused-footnote', file: reader.file } as const;
   return [...footnotes].flatMap(([label, [first, ...others]]) => [
-    ...(first === undefined || shownFootnotes.has(label)
+    ...(first === undefined || shownFootnotes.has(label) || meant.has(label)
       ? []
       : [
           {

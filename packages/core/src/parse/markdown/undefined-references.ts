@@ -1,0 +1,104 @@
+import type { Token } from 'markdown-it';
+import { suggestName } from '../../data/suggest-name.ts';
+import type { Finding } from '../../model/index.ts';
+import { createNameIndex } from '../../text/name-index.ts';
+import { oneLine, shorten } from '../../text/shorten.ts';
+import { isInlineNote } from './footnotes.ts';
+import { withoutCode } from './foreign-patterns.ts';
+import { type DocumentReader, locateSpan } from './locate.ts';
+import type { ParseState } from './parse-state.ts';
+
+/** References without a definition. */
+interface UndefinedReferences {
+  readonly findings: readonly Finding[];
+  /** The footnotes that misspelled references mean, so that they aren't reported as unused. */
+  readonly meant: ReadonlySet<string>;
+}
+
+/**
+ * Finds references whose definition is missing, which the page shows as text: `[text][label]`,
+ * `[label][]` and `[^label]`. `[label]` alone is mostly just text.
+ */
+export function undefinedReferences(
+  tokens: readonly Token[],
+  reader: DocumentReader,
+  { footnotes }: ParseState,
+): UndefinedReferences {
+  const { definitions, md, locators } = reader;
+  const names = {
+    // The parser's normal form of a label is in upper case.
+    link: createNameIndex(() => [...definitions.keys()].map((label) => label.toLowerCase())),
+    footnote: createNameIndex(() => footnotes.keys()),
+  };
+  const isDefined = ({ kind, label }: Reference): boolean =>
+    kind === 'link' ? definitions.has(md.utils.normalizeReference(label)) : footnotes.has(label);
+  const findings: Finding[] = [];
+  const meant = new Set<string>();
+  for (const token of tokens) {
+    const locate = locators.get(token);
+    // The text of an inline note is part of the paragraph that contains it.
+    if (token.type !== 'inline' || locate === undefined || isInlineNote(token)) continue;
+    for (const reference of findReferences(token.content)) {
+      if (isDefined(reference)) continue;
+      const { kind, label, at } = reference;
+      const suggestion = names[kind].nearest(label);
+      if (kind === 'footnote' && suggestion !== null) meant.add(suggestion.name);
+      const span = locateSpan(reader.lines, locate, at, at + label.length);
+      const own = { ...describe(reference), ...suggestName(suggestion, label, span) };
+      findings.push({ rule: 'undefined-reference', file: reader.file, ...span, ...own });
+    }
+  }
+  return { findings, meant };
+}
+
+/** Maximum length of a label in a message. */
+const longestLabel = 40;
+
+function describe({ kind, label }: Reference): Pick<Finding, 'message' | 'hint'> {
+  const name = shorten(oneLine(label), longestLabel);
+  const written = kind === 'link' ? `[${name}]` : `[^${name}]`;
+  return {
+    message: `There is no definition of ${written}, so the reference is shown as text.`,
+    hint: `Add a line such as ${written}: ${kind === 'link' ? './page.md' : 'Text.'}`,
+  };
+}
+
+interface Reference {
+  readonly kind: 'link' | 'footnote';
+  readonly label: string;
+  /** Offset of the label in the text. */
+  readonly at: number;
+}
+
+/** Finds what looks like references in a text. */
+function findReferences(content: string): Reference[] {
+  if (!content.includes('][') && !content.includes('[^')) return [];
+  const text = withoutCode(content);
+  // After a space, it is rather a class of characters: [^a-z].
+  const footnotes = [...text.matchAll(/(?<=[\p{L}\p{N}\p{P}])(?<!\\)\[\^([^\s[\]]+)\](?!:)/gu)].map(
+    ({ 1: label = '', index }): Reference => ({ kind: 'footnote', label, at: index + 2 }),
+  );
+  const openings = pairBrackets(text);
+  const links = [...text.matchAll(/(?<!\\)\]\[(?!\^)([^[\]]*)\]/g)].flatMap(
+    ({ 1: masked = '', index }): Reference[] => {
+      const start = openings.get(index) ?? -1;
+      // An index, such as `rows[0][1]`, is text.
+      if (start < 0 || /[\p{L}\p{N}_)\]\\]/u.test(text[start - 1] ?? '')) return [];
+      const [at, length] =
+        masked === '' ? [start + 1, index - start - 1] : [index + 2, masked.length];
+      return [{ kind: 'link', label: content.slice(at, at + length), at }];
+    },
+  );
+  return [...footnotes, ...links];
+}
+
+/** The offset of the opening bracket of each closing one. */
+function pairBrackets(text: string): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/(?<!\\)[[\]]/g)) {
+    if (sign === '[') open.push(index);
+    else pairs.set(index, open.pop() ?? -1);
+  }
+  return pairs;
+}
