@@ -29,9 +29,10 @@ export function threadsFor({ outDir }: SiteConfig, asked?: number): BuildThreads
   let files = 0;
   return {
     highlightThread: (...code) => highlighter.ask(code),
-    async writeThread(...file) {
+    async writeThread(path, content) {
       files += 1;
-      return files > threadCost && (await writer.ask(file).catch(() => false));
+      if (files <= threadCost || content.length > largestMessage) return false;
+      return writer.ask([path, content]).catch(() => false);
     },
     async end() {
       await Promise.all([highlighter.end(), writer.end()]);
@@ -44,6 +45,9 @@ const collectingMs = 10;
 
 /** Number of files that are written in the time in which a thread starts. */
 const threadCost = 100;
+
+/** Largest content, in bytes or UTF-16 units, that is worth its copy in the thread's memory. */
+const largestMessage = 1_000_000;
 
 interface LazyThreadOptions {
   readonly workerData?: unknown;
