@@ -318,7 +318,8 @@ describe('the shards', () => {
     const postings = encodePostings(
       Array.from({ length: 20 }, (_, page) => ({ page, level: 30, segments: 1 })),
     );
-    const entries = toEntries(new Map(terms.map((term) => [term, { count: 20, postings }])));
+    const own = { count: 20, first: 0, postings: postings.slice(1) };
+    const entries = toEntries(new Map(terms.map((term) => [term, own])));
     const shards = toShards(entries);
     expect(shards.flat()).toEqual(entries);
     const sizes = shards.map((shard) => JSON.stringify(shard).length);
@@ -334,7 +335,9 @@ describe('the shards', () => {
         segments: page % 4096,
       })),
     );
-    const [entry] = toEntries(new Map([['word', { count: 9_000, postings }]]));
+    const [entry] = toEntries(
+      new Map([['word', { count: 9_000, first: 0, postings: postings.slice(1) }]]),
+    );
     const kept = decodePostings(entry?.[1] ?? '');
     expect(kept).toHaveLength(3_000);
     expect(Math.min(...kept.map(({ level }) => level))).toBe(40);

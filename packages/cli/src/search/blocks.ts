@@ -61,27 +61,33 @@ export async function readBlock(
   return parts;
 }
 
-/** A term in a block, with pages numbered from the block's first. */
-interface BlockTerm {
+/** The postings of a term on some pages. */
+export interface TermPostings {
   /** Document frequency, first and last page, and highest level. */
   count: number;
   readonly first: number;
   last: number;
   highest: number;
-  /** Its encoded postings. They start with the worth of the first, whose page is in `first`. */
+  /** Encoded. They start with the worth of the first, whose page is in `first`. */
   postings: string;
 }
 
-/** The texts of buckets: sorted lines with a term, the numbers of its `BlockTerm`, its postings. */
+/**
+ * The texts of buckets: sorted lines with a term, the numbers of its `TermPostings`, its postings.
+ * Pages are numbered from the block's first.
+ */
 async function makeBlock(
   pages: readonly IndexedPage[],
   readTerms: (page: IndexedPage) => Promise<string>,
 ): Promise<Map<string, string>> {
-  const terms = new Map<string, BlockTerm>();
+  const terms = new Map<string, TermPostings>();
   for (const [number, page] of pages.entries()) {
     for (const line of (await readTerms(page)).split('\n')) {
       const end = line.length - 4;
-      if (end > 0) addPosting(terms, line.slice(0, end), number, line.slice(end + 1));
+      if (end <= 0) continue;
+      const postings = line.slice(end + 1);
+      const own = { count: 1, first: number, last: number, highest: levelIn(postings), postings };
+      addPostings(terms, line.slice(0, end), own);
     }
   }
   const buckets = [...groupBy(terms, ([term]) => bucketOf(term))].map(([bucket, own]) => {
@@ -93,22 +99,21 @@ async function makeBlock(
   return new Map(buckets);
 }
 
-function addPosting(
-  terms: Map<string, BlockTerm>,
+/** Adds the postings of a term on later pages. Only the number of their first page is encoded. */
+export function addPostings(
+  terms: Map<string, TermPostings>,
   term: string,
-  number: number,
-  worth: string,
+  later: TermPostings,
 ): void {
   const known = terms.get(term);
-  const level = levelIn(worth);
   if (known === undefined) {
-    terms.set(term, { count: 1, first: number, last: number, highest: level, postings: worth });
+    terms.set(term, later);
     return;
   }
-  known.postings += encodeNumber(number - known.last - 1) + worth;
-  known.count += 1;
-  known.last = number;
-  known.highest = Math.max(known.highest, level);
+  known.postings += encodeNumber(later.first - known.last - 1) + later.postings;
+  known.count += later.count;
+  known.last = later.last;
+  known.highest = Math.max(known.highest, later.highest);
 }
 
 /**
@@ -122,16 +127,11 @@ function bucketOf(term: string): string {
   return term.charAt(0) + (second >= 0x80 ? '\u0080' : term.charAt(1));
 }
 
-/** A term with its postings in one block. */
-export interface TermPart extends Readonly<BlockTerm> {
-  readonly term: string;
-}
-
-/** Parses the text of a part. */
-export function readPart(text: string): TermPart[] {
+/** Parses the text of a part. @param start Number of the block's first page. */
+export function readPart(text: string, start: number): (readonly [string, TermPostings])[] {
   return text.split('\n').map((line) => {
     const [term = '', count, first, last, highest, postings = ''] = line.split(' ');
-    const numbers = { count: Number(count), first: Number(first), last: Number(last) };
-    return { term, ...numbers, highest: Number(highest), postings };
+    const pages = { first: start + Number(first), last: start + Number(last) };
+    return [term, { count: Number(count), ...pages, highest: Number(highest), postings }];
   });
 }

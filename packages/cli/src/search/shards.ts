@@ -6,7 +6,7 @@ import {
   type IndexFile,
   type Shard,
 } from '@docsgen/renderer/search';
-import { readPart } from './blocks.ts';
+import { addPostings, readPart, type TermPostings } from './blocks.ts';
 import type { Store } from './store.ts';
 
 /** A term with its encoded postings. */
@@ -42,7 +42,10 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
     const bucket = JSON.parse(known) as Bucket;
     if (bucket.shards.every(([, name]) => store.has(name))) return bucket;
   }
-  const terms = joinParts(parts, store);
+  const terms = new Map<string, TermPostings>();
+  for (const [start, part] of parts) {
+    for (const [term, own] of readPart(store.get(part) ?? '', start)) addPostings(terms, term, own);
+  }
   const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
   const bucket = {
     shards: shards.map(
@@ -54,42 +57,14 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
   return bucket;
 }
 
-/** A term on all pages. */
-interface SiteTerm {
-  /** Document frequency, and highest level. */
-  count: number;
-  highest: number;
-  last: number;
-  postings: string;
-}
-
-/** Concatenates the postings of blocks. Only the first page number of each is encoded again. */
-function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
-  const terms = new Map<string, SiteTerm>();
-  for (const [start, part] of parts) {
-    for (const { term, count, first, last, highest, postings } of readPart(store.get(part) ?? '')) {
-      const known = terms.get(term);
-      const joined = encodeNumber(start + first - (known?.last ?? -1) - 1) + postings;
-      if (known === undefined) {
-        terms.set(term, { count, highest, last: start + last, postings: joined });
-      } else {
-        known.count += count;
-        known.highest = Math.max(known.highest, highest);
-        known.last = start + last;
-        known.postings += joined;
-      }
-    }
-  }
-  return terms;
-}
-
 /** Sorts terms, and limits the postings of frequent ones to `mostPages`. */
 export function toEntries(
-  terms: ReadonlyMap<string, Pick<SiteTerm, 'count' | 'postings'>>,
+  terms: ReadonlyMap<string, Pick<TermPostings, 'count' | 'first' | 'postings'>>,
 ): ShardEntry[] {
   return [...terms]
-    .map(([term, { count, postings }]): ShardEntry => {
-      return [term, count <= mostPages ? postings : champions(postings)];
+    .map(([term, { count, first, postings }]): ShardEntry => {
+      const all = encodeNumber(first) + postings;
+      return [term, count <= mostPages ? all : champions(all)];
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -141,7 +116,7 @@ function sizeOf(entries: readonly ShardEntry[]): number {
 const leastLevel = 30;
 
 /** Selects the candidates for spelling correction among terms. */
-function commonWords(terms: ReadonlyMap<string, SiteTerm>): CommonWord[] {
+function commonWords(terms: ReadonlyMap<string, TermPostings>): CommonWord[] {
   const words: CommonWord[] = [];
   for (const [term, { count, highest }] of terms) {
     if (!/^\p{L}{4,}$/u.test(term)) continue;
