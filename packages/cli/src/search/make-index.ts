@@ -1,7 +1,8 @@
-import type { Cache, LazyOutput, SearchedPage } from '@docsgen/core';
+import { type Cache, groupBy, type LazyOutput, type SearchedPage } from '@docsgen/core';
 import { indexFile, pageFile } from '@docsgen/renderer/search';
 import { divideIntoBlocks, readBlock } from './blocks.ts';
 import { contentName, entryFiles, type SiteParts } from './entry.ts';
+import { joinSmall } from './join-small.ts';
 import { type IndexedPage, indexPage, pageText } from './pages.ts';
 import { type Bucket, readBucket } from './shards.ts';
 import { Store } from './store.ts';
@@ -60,53 +61,38 @@ function order(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Merges the terms of all blocks, bucket by bucket. */
+/** Maximum size, in characters, of merged buckets with the same first letter. */
+const smallBucket = 6_000;
+
+/**
+ * Merges the terms of all blocks, bucket by bucket. Small buckets, as those of small sites, are
+ * merged first, so that there are fewer shards.
+ */
 async function readBuckets(
   pages: readonly IndexedPage[],
   lang: string,
   store: Store,
 ): Promise<Bucket[]> {
   const readTerms = (page: IndexedPage): Promise<string> => pageText(page, page.terms, lang, store);
-  const buckets = new Map<string, SizedPart[]>();
+  const parts: { bucket: string; start: number; name: string; length: number }[] = [];
   for (const block of divideIntoBlocks(pages)) {
-    for (const [bucket, [part, length]] of await readBlock(block, readTerms, store)) {
-      const own = { start: block.start, part, length };
-      const known = buckets.get(bucket);
-      if (known === undefined) buckets.set(bucket, [own]);
-      else known.push(own);
+    for (const [bucket, [name, length]] of await readBlock(block, readTerms, store)) {
+      parts.push({ bucket, start: block.start, name, length });
     }
   }
-  const ordered = [...buckets].sort(([a], [b]) => order(a, b));
-  return joinSmall(ordered).map((parts) => {
+  const buckets = [...groupBy(parts, ({ bucket }) => bucket)].sort(([a], [b]) => order(a, b));
+  const byLetter = groupBy(buckets, ([bucket]) => bucket.charAt(0));
+  const joined = [...byLetter.values()].flatMap((own) => joinSmall(own, sizeOf, smallBucket));
+  // Each term is in one bucket, so its blocks are still in order.
+  return joined.map((own) => {
+    const all = own.flatMap(([, list]) => list);
     return readBucket(
-      parts.map(({ start, part }) => [start, part]),
+      all.map(({ start, name }) => [start, name]),
       store,
     );
   });
 }
 
-interface SizedPart {
-  readonly start: number;
-  readonly part: string;
-  readonly length: number;
-}
-
-/** Maximum size, in characters, of merged buckets with the same first letter. */
-const smallBucket = 6_000;
-
-/** Merges small buckets, as those of small sites, so that there are fewer shards. */
-function joinSmall(
-  buckets: readonly (readonly [bucket: string, parts: readonly SizedPart[]])[],
-): SizedPart[][] {
-  const joined: { readonly letter: string; readonly parts: SizedPart[]; size: number }[] = [];
-  for (const [bucket, parts] of buckets) {
-    const size = parts.reduce((sum, { length }) => sum + length, 0);
-    const last = joined.at(-1);
-    if (last?.letter === bucket.charAt(0) && last.size + size <= smallBucket) {
-      last.parts.push(...parts);
-      last.size += size;
-    } else joined.push({ letter: bucket.charAt(0), parts: [...parts], size });
-  }
-  // Each term is in one bucket, so its blocks are still in order.
-  return joined.map(({ parts }) => parts);
+function sizeOf([, parts]: readonly [string, readonly { readonly length: number }[]]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }

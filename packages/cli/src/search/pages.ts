@@ -1,5 +1,6 @@
 import type { SearchedPage, SearchRecord } from '@docsgen/core';
 import { mostSegments, type PageSection, type PageText } from '@docsgen/renderer/search';
+import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';
 import { pageTerms, readWords, type SectionWords } from './terms.ts';
 
@@ -73,12 +74,11 @@ interface TextChunk {
   readonly segments: readonly number[];
 }
 
-/** A chunk in progress, with the numbers of its first word and of the first word after it. */
-interface ChunkDraft {
-  readonly sections: PageSection[];
+/** A part of a section, with the numbers of its first word and of the first word after it. */
+interface Piece {
+  readonly section: PageSection;
   readonly first: number;
-  end: number;
-  size: number;
+  readonly end: number;
 }
 
 /** Target size of a chunk in characters. It grows if there would be too many chunks. */
@@ -90,17 +90,18 @@ const leastSegment = 40;
 /** Divides the texts of a page into chunks. */
 function splitIntoChunks(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
   let longest = usual;
-  let pieces = join(record, words, longest);
-  while (pieces.length > mostSegments) {
+  let chunks = join(record, words, longest);
+  while (chunks.length > mostSegments) {
     longest *= 1.5;
-    pieces = join(record, words, longest);
+    chunks = join(record, words, longest);
   }
-  const most = Math.max(1, Math.floor(mostSegments / pieces.length));
-  return pieces.map(({ sections, first, end }) => {
+  const most = Math.max(1, Math.floor(mostSegments / chunks.length));
+  return chunks.map((pieces) => {
+    const [first, end] = [pieces[0]?.first ?? 0, pieces.at(-1)?.end ?? 0];
     const count = Math.min(most, Math.max(1, Math.ceil((end - first) / leastSegment)));
     const length = (end - first) / count;
     const segments = Array.from({ length: count }, (_, at) => first + Math.ceil(at * length));
-    return { sections, segments };
+    return { sections: pieces.map(({ section }) => section), segments };
   });
 }
 
@@ -108,31 +109,21 @@ function join(
   { sections }: SearchRecord,
   words: readonly SectionWords[],
   longest: number,
-): ChunkDraft[] {
-  const joined: ChunkDraft[] = [];
-  sections.forEach(({ slug, heading, text }, at) => {
+): Piece[][] {
+  const pieces = sections.flatMap((section, at) => {
     const own = words[at];
-    if (own === undefined) return;
-    for (const piece of piecesOf(text, own, longest)) {
-      const section: PageSection = [heading, slug ?? '', piece.text];
-      const size = heading.length + piece.text.length;
-      const last = joined.at(-1);
-      if (last !== undefined && last.size + size <= longest) {
-        last.sections.push(section);
-        last.size += size;
-        last.end = piece.end;
-      } else joined.push({ sections: [section], first: piece.first, end: piece.end, size });
-    }
+    return own === undefined ? [] : piecesOf(section, own, longest);
   });
-  return joined;
+  const sizeOf = ({ section: [heading, , text] }: Piece) => heading.length + text.length;
+  return joinSmall(pieces, sizeOf, longest);
 }
 
-/** Splits a text into pieces that fit into a chunk; the heading's words belong to the first. */
+/** Splits a section into pieces that fit into a chunk; the heading's words belong to the first. */
 function piecesOf(
-  text: string,
-  { heading, text: words, first }: SectionWords,
+  { slug, heading, text }: SearchRecord['sections'][number],
+  { heading: headingWords, text: words, first }: SectionWords,
   longest: number,
-): { readonly text: string; readonly first: number; readonly end: number }[] {
+): Piece[] {
   const ends: number[] = [];
   for (let at = 0; at < text.length; at = ends.at(-1) ?? at) {
     const room = at + longest;
@@ -144,11 +135,9 @@ function piecesOf(
   let begun = first;
   return (ends.length === 0 ? [0] : ends).map((end, at) => {
     while (word < words.length && (words[word]?.start ?? end) < end) word += 1;
-    const piece = {
-      text: text.slice(ends[at - 1] ?? 0, end).trim(),
-      first: begun,
-      end: first + heading.length + word,
-    };
+    const own = text.slice(ends[at - 1] ?? 0, end).trim();
+    const section: PageSection = [heading, slug ?? '', own];
+    const piece = { section, first: begun, end: first + headingWords.length + word };
     begun = piece.end;
     return piece;
   });

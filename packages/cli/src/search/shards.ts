@@ -7,6 +7,7 @@ import {
   type Shard,
 } from '@docsgen/renderer/search';
 import { addPostings, readPart, type TermPostings } from './blocks.ts';
+import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';
 
 /** A term with its encoded postings. */
@@ -84,25 +85,8 @@ function champions(postings: string): string {
 export function toShards(entries: readonly ShardEntry[], depth = 0): Shard[] {
   if (entries.length < 2 || sizeOf(entries) <= largest) return [entries];
   const groups = groupBy(entries, ([term]) => term.slice(0, depth + 1));
-  return joinSmall([...groups.values()].flatMap((group) => toShards(group, depth + 1)));
-}
-
-/** Merges adjacent small shards. */
-function joinSmall(shards: readonly Shard[]): Shard[] {
-  const joined: ShardEntry[][] = [];
-  let size = 0;
-  for (const shard of shards) {
-    const own = sizeOf(shard);
-    const last = joined.at(-1);
-    if (last !== undefined && size + own <= largest) {
-      last.push(...shard);
-      size += own;
-    } else {
-      joined.push([...shard]);
-      size = own;
-    }
-  }
-  return joined;
+  const shards = [...groups.values()].flatMap((group) => toShards(group, depth + 1));
+  return joinSmall(shards, sizeOf, largest).map((small) => small.flat());
 }
 
 function sizeOf(entries: readonly ShardEntry[]): number {
