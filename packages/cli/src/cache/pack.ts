@@ -7,15 +7,15 @@ import type { PackFile } from './pack-folder.ts';
  *
  *     head     16 bytes: magic number and version of the format
  *     values   concatenated; the first byte of each is its encoding
- *     index    32 bytes per value: id (16), offset (8), length (4), checksum (4)
+ *     index    32 bytes per value, sorted by id: id (16), offset (8), length (4), checksum (4)
  *     foot     32 bytes: offset of the index (8), number of values (4), checksum of the index and
  *              of these 12 bytes (4), the head again (16)
  *
- * All numbers are little-endian. The index is read when the pack is opened, a value when it is
- * requested. The checksum of a value detects accidental damage. It doesn't detect tampering: an
- * attacker who can write to the cache could edit the sources as well.
+ * All numbers are little-endian. No two values have the same id. The index is read when the pack is
+ * opened, a value when it is requested. The checksum of a value detects accidental damage. It
+ * doesn't detect tampering: an attacker who can write to the cache could edit the sources as well.
  */
-const head = Buffer.from('docsgen pack 01\n', 'latin1');
+const head = Buffer.from('docsgen pack 02\n', 'latin1');
 const idSize = 16;
 const indexEntrySize = 32;
 const footSize = 32;
@@ -40,7 +40,8 @@ export interface Pack {
   readonly name: string;
   /** Size of the file in bytes. */
   readonly size: number;
-  ids(): Iterable<ValueId>;
+  /** The ids of its values, in the order in which they were written. */
+  ids(): readonly ValueId[];
   /** Length of a value in bytes; undefined if the pack lacks it. */
   length(id: ValueId): number | undefined;
   /** A value's bytes; null if the pack lacks it or it is damaged. */
@@ -75,10 +76,10 @@ export function openPack(name: string, file: PackFile): Pack | null {
   return {
     name,
     size: file.size,
-    ids: () => index.ids(),
-    length: (id) => index.find(id)?.length,
+    ids: () => idsIn(index),
+    length: (id) => find(index, id)?.length,
     read(id) {
-      const found = index.find(id);
+      const found = find(index, id);
       if (found === undefined) return null;
       const value = bytes(found.offset, found.length);
       return value.length === found.length && checksum(id, value) === found.checksum ? value : null;
@@ -87,13 +88,7 @@ export function openPack(name: string, file: PackFile): Pack | null {
   };
 }
 
-/** The index of a pack: positions of values by id. */
-interface Index {
-  ids(): Iterable<ValueId>;
-  find(id: ValueId): Location | undefined;
-}
-
-function readIndex(file: PackFile): Index | null {
+function readIndex(file: PackFile): Buffer | null {
   if (file.size < head.length + footSize || !file.read(0, head.length).equals(head)) return null;
   const foot = file.read(file.size - footSize, footSize);
   if (foot.length < footSize || !foot.subarray(16).equals(head)) return null;
@@ -102,82 +97,44 @@ function readIndex(file: PackFile): Index | null {
   const size = count * indexEntrySize;
   if (start < head.length || start + size + footSize !== file.size) return null;
   const bytes = file.read(start, size);
-  if (crc32(foot.subarray(0, 12), crc32(bytes)) !== foot.readUInt32LE(12)) return null;
-  return createIndex(bytes);
+  return crc32(foot.subarray(0, 12), crc32(bytes)) === foot.readUInt32LE(12) ? bytes : null;
 }
 
-/** Up to this many lookups scan the index, which is cheaper than building a hash table. */
-const fewLookups = 16;
+function idsIn(index: Buffer): ValueId[] {
+  const entries = Array.from({ length: index.length / indexEntrySize }, (_, entry) => {
+    const at = entry * indexEntrySize;
+    return { id: index.toString('latin1', at, at + idSize), ...locationAt(index, at) };
+  });
+  return entries.sort((a, b) => a.offset - b.offset).map(({ id }) => id);
+}
 
-function createIndex(bytes: Buffer): Index {
-  let table: Uint32Array | null = null;
-  let lookups = 0;
+/** Finds the location of a value by binary search; undefined if the pack lacks it. */
+function find(index: Buffer, id: ValueId): Location | undefined {
+  let [low, high] = [0, index.length / indexEntrySize];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const order = compareId(index, middle * indexEntrySize, id);
+    if (order === 0) return locationAt(index, middle * indexEntrySize);
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return undefined;
+}
+
+/** Compares the id in an index entry with another one. Most differ in their first bytes. */
+function compareId(index: Buffer, at: number, id: ValueId): number {
+  for (let byte = 0; byte < idSize; byte += 1) {
+    const order = (index[at + byte] ?? 0) - id.charCodeAt(byte);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function locationAt(index: Buffer, at: number): Location {
   return {
-    *ids() {
-      for (let at = 0; at < bytes.length; at += indexEntrySize) {
-        yield bytes.toString('latin1', at, at + idSize);
-      }
-    },
-    find(id) {
-      lookups += 1;
-      if (lookups > fewLookups) table ??= createTable(bytes);
-      const at = table === null ? search(bytes, id) : lookUp(table, bytes, id);
-      return at === undefined ? undefined : locationAt(bytes, at);
-    },
-  };
-}
-
-/**
- * A hash table with linear probing: byte offsets of index entries plus one, zero for an empty slot.
- * Ids are hashes, so their first four bytes serve as hash code. It takes 8 to 16 bytes per value.
- */
-function createTable(bytes: Buffer): Uint32Array {
-  const count = bytes.length / indexEntrySize;
-  const table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count + 1)));
-  for (let at = 0; at < bytes.length; at += indexEntrySize) {
-    let slot = bytes.readUInt32LE(at) & (table.length - 1);
-    while (table[slot] && !isEqual(bytes, (table[slot] ?? 0) - 1, at)) {
-      slot = (slot + 1) & (table.length - 1);
-    }
-    // If several entries have the same id, the last one counts.
-    table[slot] = at + 1;
-  }
-  return table;
-}
-
-function isEqual(bytes: Buffer, one: number, other: number): boolean {
-  return bytes.compare(bytes, one, one + idSize, other, other + idSize) === 0;
-}
-
-function lookUp(table: Uint32Array, bytes: Buffer, id: ValueId): number | undefined {
-  const low = id.charCodeAt(0) | (id.charCodeAt(1) << 8);
-  const first = low | (id.charCodeAt(2) << 16) | (id.charCodeAt(3) << 24);
-  for (let slot = first & (table.length - 1); ; slot = (slot + 1) & (table.length - 1)) {
-    const at = (table[slot] ?? 0) - 1;
-    if (at < 0) return undefined;
-    if (isIdAt(bytes, at, id)) return at;
-  }
-}
-
-function isIdAt(bytes: Buffer, at: number, id: ValueId): boolean {
-  for (let index = 0; index < idSize; index += 1) {
-    if (bytes[at + index] !== id.charCodeAt(index)) return false;
-  }
-  return true;
-}
-
-/** Searches the index from its end for the entry of an id. Returns its offset. */
-function search(bytes: Buffer, id: ValueId): number | undefined {
-  let at = bytes.lastIndexOf(id, undefined, 'latin1');
-  while (at > 0 && at % indexEntrySize !== 0) at = bytes.lastIndexOf(id, at - 1, 'latin1');
-  return at < 0 ? undefined : at;
-}
-
-function locationAt(bytes: Buffer, at: number): Location {
-  return {
-    offset: Number(bytes.readBigUInt64LE(at + 16)),
-    length: bytes.readUInt32LE(at + 24),
-    checksum: bytes.readUInt32LE(at + 28),
+    offset: Number(index.readBigUInt64LE(at + 16)),
+    length: index.readUInt32LE(at + 24),
+    checksum: index.readUInt32LE(at + 28),
   };
 }
 
@@ -193,7 +150,7 @@ export function* packBytes(values: Iterable<readonly [ValueId, Uint8Array]>): Ge
     }
     yield Buffer.concat(batch.map(([, value]) => value));
   }
-  const whole = Buffer.concat(index);
+  const whole = Buffer.concat(index.sort(Buffer.compare));
   yield whole;
   const foot = Buffer.alloc(footSize);
   foot.writeBigUInt64LE(BigInt(offset), 0);
