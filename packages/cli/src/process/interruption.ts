@@ -60,41 +60,34 @@ export function interruptibleStores(stores: Stores, interruption: Interruption):
   const proceed = (): void => {
     if (interruption.happened && !moving) throw new Interrupted();
   };
-  const ownCache: Cache = {
-    get(key) {
+  const guarded =
+    <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
       proceed();
-      return cache.get(key);
+      return call(...given);
+    };
+  return {
+    cache: {
+      ...cache,
+      get(key) {
+        proceed();
+        return cache.get(key);
+      },
+      set(key, value) {
+        proceed();
+        cache.set(key, value);
+      },
     },
-    set(key, value) {
-      proceed();
-      cache.set(key, value);
+    fs: {
+      ...fs,
+      glob: guarded(fs.glob),
+      read: guarded(fs.read),
+      write: guarded(fs.write),
+      rename: guarded((from, to) => {
+        moving = true;
+        return fs.rename(from, to);
+      }),
     },
-    keeps: cache.keeps,
-    touch: (key) => cache.touch?.(key),
+    ...(writeThread !== undefined && { writeThread: guarded(writeThread) }),
   };
-  const ownFs: FileSystem = {
-    ...fs,
-    async glob(patterns, options) {
-      proceed();
-      return fs.glob(patterns, options);
-    },
-    async read(path) {
-      proceed();
-      return fs.read(path);
-    },
-    async write(path, content) {
-      proceed();
-      return fs.write(path, content);
-    },
-    async rename(from, to) {
-      proceed();
-      moving = true;
-      return fs.rename(from, to);
-    },
-  };
-  const ownThread: WriteThread = async (...file) => {
-    proceed();
-    return writeThread?.(...file) ?? false;
-  };
-  return { fs: ownFs, cache: ownCache, writeThread: ownThread };
 }
