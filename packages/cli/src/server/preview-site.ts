@@ -43,9 +43,9 @@ export async function previewSite(
 
 const manifestName = 'docsgen-manifest.json';
 
-interface State extends Pick<StaticSite, 'headers' | 'redirects'> {
+/** The site as of a manifest with this stamp. */
+interface BuiltSite extends StaticSite {
   readonly stamp: string;
-  readonly files: ReadonlySet<string>;
 }
 
 /**
@@ -55,25 +55,19 @@ interface State extends Pick<StaticSite, 'headers' | 'redirects'> {
  *
  * @throws Failure when the folder contains no built site.
  */
-async function openBuiltSite({
-  base,
-  outDir,
-}: Pick<SiteConfig, 'base' | 'outDir'>): Promise<() => Promise<StaticSite>> {
-  let state = await readState(outDir, null);
-  const read = (file: string) => readInside(outDir, file);
-  const publish = ({ files, headers, redirects }: State): StaticSite => ({
-    ...{ base, headers, redirects, read },
-    has: (file) => files.has(file),
-    cacheControl: 'public, max-age=0, must-revalidate',
-  });
+async function openBuiltSite(config: SiteConfig): Promise<() => Promise<StaticSite>> {
+  let site = await readSite(config, null);
   return async () => {
     // The manifest may be missing for a moment between two builds: the previous one is used.
-    state = await readState(outDir, state).catch(() => state);
-    return publish(state);
+    site = await readSite(config, site).catch(() => site);
+    return site;
   };
 }
 
-async function readState(outDir: string, before: State | null): Promise<State> {
+async function readSite(
+  { base, outDir }: SiteConfig,
+  before: BuiltSite | null,
+): Promise<BuiltSite> {
   const file = path.join(outDir, manifestName);
   const found = await lstat(file).catch(() => null);
   if (found?.isFile() !== true)
@@ -84,11 +78,14 @@ async function readState(outDir: string, before: State | null): Promise<State> {
   if (listed === null) throw new Failure(`${file} is damaged; run \`docsgen build\` again.`);
   const textOf = async (name: string): Promise<string> =>
     listed.includes(name) ? ((await readTextInside(outDir, name)) ?? '') : '';
+  const files = new Set([...listed, manifestName]);
   return {
-    stamp,
-    files: new Set([...listed, manifestName]),
+    ...{ stamp, base },
+    has: (name) => files.has(name),
+    read: (name) => readInside(outDir, name),
     headers: parseHeaderRules(await textOf('_headers')),
     redirects: parseRedirectRules(await textOf('_redirects')),
+    cacheControl: 'public, max-age=0, must-revalidate',
   };
 }
 
