@@ -9,7 +9,7 @@ import {
   twinPath,
 } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { isSearchFile, searchFile } from '../search/indexer.ts';
+import { searchFile } from '../search/indexer.ts';
 import { openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
@@ -43,10 +43,8 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   const find = createFinder(graph, entries);
   const content = async (path: string): Promise<string | Uint8Array | null> => {
     const { outputs } = run.plan();
-    if (isSearchFile(path, graph.config)) {
-      return (await searchFile(outputs, path, graph.config))?.content ?? null;
-    }
-    return (await outputs.find(path)?.content()) ?? null;
+    const indexed = await searchFile(outputs, path, graph.config);
+    return indexed?.content ?? (await outputs.find(path)?.content()) ?? null;
   };
   return {
     ...{ graph, entries, close },

@@ -95,17 +95,6 @@ export function createDevSite(
   };
 }
 
-const buffers = new WeakMap<Uint8Array, Buffer>();
-
-/** The content of an output as a buffer, which shares its memory. Equal bytes have one buffer. */
-function bufferOf(content: string | Uint8Array): Buffer {
-  if (typeof content === 'string') return Buffer.from(content);
-  const { buffer, byteOffset, byteLength } = content;
-  const view = buffers.get(content) ?? Buffer.from(buffer, byteOffset, byteLength);
-  buffers.set(content, view);
-  return view;
-}
-
 async function takeSnapshot(
   run: SiteRun,
   before: DevSnapshot | null,
@@ -126,9 +115,7 @@ async function takeSnapshot(
       kept.has(outputPath) || isSearchFile(outputPath, config) || outputs.find(outputPath) !== null,
     async read(outputPath) {
       const found = await content(outputPath);
-      if (found !== null) return { content: found };
-      const indexed = await searchFile(outputs, outputPath, config);
-      return indexed === null ? null : { content: bufferOf(indexed.content) };
+      return found === null ? null : { content: found, tag: hashOf(found) };
     },
     content,
     headers: parseHeaderRules(headersText),
@@ -162,8 +149,15 @@ function createMaker(
 ): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();
   const make = async (outputPath: string): Promise<Buffer | null> => {
-    const content = await outputs.find(outputPath)?.content();
-    return content === undefined ? null : bufferOf(content);
+    const output = outputs.find(outputPath);
+    const content =
+      output === null
+        ? (await searchFile(outputs, outputPath, run.site.config))?.content
+        : await output.content();
+    if (content === undefined) return null;
+    if (typeof content === 'string') return Buffer.from(content);
+    // Shares the memory.
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;

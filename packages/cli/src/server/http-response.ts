@@ -62,15 +62,6 @@ export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-const tags = new WeakMap<Buffer, string>();
-
-/** The entity tag of a content in memory, memoized by its buffer. */
-export function tagOf(content: Buffer): string {
-  const tag = tags.get(content) ?? `"${hashOf(content)}"`;
-  tags.set(content, tag);
-  return tag;
-}
-
 /** The media type of a file by name. Files without a known extension, such as CNAME, are binary. */
 export function contentType(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -4,7 +4,6 @@ import {
   type HttpResponse,
   type ResponseBody,
   redirectResponse,
-  tagOf,
   textResponse,
 } from './http-response.ts';
 import { type HasFile, parseTarget, type RequestTarget, resolveTarget } from './request-target.ts';
@@ -26,8 +25,8 @@ export interface StaticSite {
 export interface HostedFile {
   readonly content: ResponseBody;
   readonly modified?: Date;
-  /** The entity tag of a large file; those of others are computed from the content. */
-  readonly tag?: string;
+  /** The entity tag, without quotes. */
+  readonly tag: string;
 }
 
 /** Responds as a static host would: redirects first, then files, then rewrites, then 404. */
@@ -73,10 +72,9 @@ async function readAnswer(site: StaticSite, path: string): Promise<HttpResponse 
   if (file === null) return null;
   const { content, modified, tag } = file;
   const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
-  const etag = Buffer.isBuffer(content) ? tagOf(content) : `"${tag ?? ''}"`;
   return {
     status: 200,
-    headers: { 'Content-Type': contentType(path), ETag: etag, ...times },
+    headers: { 'Content-Type': contentType(path), ETag: `"${tag}"`, ...times },
     body: content,
   };
 }

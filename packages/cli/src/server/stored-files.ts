@@ -18,7 +18,10 @@ const largeFile = 1 << 20;
 export async function readInside(folder: string, file: string): Promise<HostedFile | null> {
   return whileOpen(folder, file, async (handle, found) => {
     const modified = found.mtime;
-    if (found.size < largeFile) return { content: await handle.readFile(), modified };
+    if (found.size < largeFile) {
+      const content = await handle.readFile();
+      return { content, modified, tag: hashOf(content) };
+    }
     const tag = hashOf(`${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`);
     return { content: largeBody(folder, file, found), modified, tag };
   });
