@@ -26,9 +26,7 @@ export function start({ text, announce }: PageTools): void {
       copy.dataset.done = String(done);
       setTimeout(() => delete copy.dataset.done, confirmation);
     });
-    const tools = element('div', 'tools');
-    tools.append(copy);
-    figure.append(tools);
+    figure.append(element('div', 'tools', copy));
     const pre = figure.querySelector('pre');
     if (pre !== null) addWrapToggle(figure, pre, text.wrapLines);
   }

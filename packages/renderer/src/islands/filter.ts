@@ -50,20 +50,12 @@ function pathOf(link: Element): string[] {
 }
 
 function hit(link: HTMLAnchorElement): HTMLLIElement {
-  const item = element('li', '');
+  const copy = element('a', '', element('span', '', labelOf(link)));
+  copy.href = link.getAttribute('href') ?? '';
+  const above = pathOf(link).at(-2);
+  if (above !== undefined) copy.append(' ', element('small', '', above));
+  const item = element('li', '', copy);
   // A match has no toggle, so no space is reserved for one.
   item.dataset.fixed = '';
-  const copy = element('a', '');
-  copy.href = link.getAttribute('href') ?? '';
-  const label = element('span', '');
-  label.textContent = labelOf(link);
-  copy.append(label);
-  const above = pathOf(link).at(-2);
-  if (above !== undefined) {
-    const small = element('small', '');
-    small.textContent = above;
-    copy.append(' ', small);
-  }
-  item.append(copy);
   return item;
 }

@@ -1,5 +1,5 @@
 import './keys.css';
-import { element, type PageTools, readStored, writeStored } from './page.ts';
+import { button, element, type PageTools, readStored, writeStored } from './page.ts';
 
 /** Key in `localStorage` that disables single-key shortcuts. */
 const offKey = 'no ?';
@@ -20,8 +20,7 @@ export function start(_: PageTools, event: Event): void {
 
 function makeDialog(words: KeysWords): HTMLDialogElement {
   const dialog = element('dialog', 'keys');
-  const heading = element('h2', '');
-  heading.textContent = dialog.ariaLabel = words.title;
+  dialog.ariaLabel = words.title;
   const list = element('dl', '');
   const control = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
   const hasSearch = document.querySelector('form.find') !== null;
@@ -33,16 +32,13 @@ function makeDialog(words: KeysWords): HTMLDialogElement {
     [['?', `${control} /`], words.help],
   ];
   for (const [keys, does] of rows) {
-    const [term, meaning] = [element('dt', ''), element('dd', '')];
-    for (const key of keys) {
-      const kbd = element('kbd', '');
-      kbd.textContent = key;
-      term.append(kbd, ' ');
-    }
-    meaning.textContent = does;
-    list.append(term, meaning);
+    const names = keys.flatMap((key) => [element('kbd', '', key), ' ']);
+    list.append(element('dt', '', ...names), element('dd', '', does));
   }
-  dialog.append(heading, list, singleKey(words), closeButton(dialog, words));
+  const close = button('', '', () => dialog.close());
+  close.append(words.closeIt);
+  close.autofocus = true;
+  dialog.append(element('h2', '', words.title), list, singleKey(words), close);
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close();
   };
@@ -51,22 +47,11 @@ function makeDialog(words: KeysWords): HTMLDialogElement {
 }
 
 function singleKey({ single }: KeysWords): HTMLElement {
-  const label = element('label', '');
   const box = element('input', '');
   box.type = 'checkbox';
   box.checked = readStored('localStorage', offKey) === null;
   box.onchange = () => writeStored('localStorage', offKey, box.checked ? null : 'true');
-  label.append(box, ' ', single);
-  return label;
-}
-
-function closeButton(dialog: HTMLDialogElement, { closeIt }: KeysWords): HTMLElement {
-  const close = element('button', '');
-  close.type = 'button';
-  close.textContent = closeIt;
-  close.autofocus = true;
-  close.onclick = () => dialog.close();
-  return close;
+  return element('label', '', box, ' ', single);
 }
 
 const english = {

@@ -27,11 +27,9 @@ function fitSections({ text }: PageTools): void {
   const list = nav?.querySelector('ul');
   if (!nav || !list || nav.querySelector(':scope > .more') !== null) return;
   const items = [...list.children];
-  const more = element('details', 'more');
-  const summary = element('summary', '');
+  const summary = element('summary', '', text.more);
   const rest = element('ul', '');
-  summary.textContent = text.more;
-  more.append(summary, rest);
+  const more = element('details', 'more', summary, rest);
   list.after(more);
   const fit = (): void => {
     list.append(...items);

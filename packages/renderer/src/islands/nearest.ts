@@ -33,12 +33,9 @@ export async function start(_: PageTools): Promise<void> {
 }
 
 function item({ href, label }: ListedPage): HTMLElement {
-  const [entry, link, path] = [element('li', ''), element('a', ''), element('p', '')];
+  const link = element('a', '', label);
   link.href = href;
-  link.textContent = label;
-  path.textContent = decode(href);
-  entry.append(link, path);
-  return entry;
+  return element('li', '', link, element('p', '', decode(href)));
 }
 
 /** The suggested pages, most similar first. */

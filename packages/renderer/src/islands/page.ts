@@ -59,22 +59,23 @@ export function isTyping({ target }: Event): boolean {
   return !!(target as Element).closest?.('input, textarea, select, [contenteditable]');
 }
 
-/** Creates an element with a class. */
+/** Creates an element with a class and its content. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
+  ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.className = className;
+  made.append(...content);
   return made;
 }
 
-/** Creates a button whose label is its accessible name and its tooltip. */
+/** Creates a button whose label, unless it is empty, is its accessible name and its tooltip. */
 export function button(className: string, label: string, onclick: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
-  made.ariaLabel = label;
-  made.title = label;
+  if (label !== '') made.ariaLabel = made.title = label;
   made.onclick = onclick;
   return made;
 }

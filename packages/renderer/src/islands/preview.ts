@@ -105,13 +105,10 @@ async function fetchPage(href: string): Promise<Document | null> {
 }
 
 function makeCard({ title, text }: PreviewContent): HTMLElement {
-  const card = element('div', 'preview');
+  const card = element('div', 'preview', element('strong', '', title));
+  if (text !== '') card.append(element('p', '', text));
   card.id = '_preview';
   card.role = 'tooltip';
-  const [name, words] = [element('strong', ''), element('p', '')];
-  name.textContent = title;
-  words.textContent = text;
-  card.append(name, ...(text === '' ? [] : [words]));
   return card;
 }
 

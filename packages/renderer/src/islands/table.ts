@@ -1,4 +1,4 @@
-import { all, element, type PageTools } from './page.ts';
+import { all, button, type PageTools } from './page.ts';
 
 /** States of support in the order of a release's lifecycle. */
 const states = ['planned', 'supported', 'security', 'ended'];
@@ -162,9 +162,7 @@ function isFoundBy(row: Row, { q = '', series, support, lts }: Record<string, st
 }
 
 function addButton(head: HTMLTableCellElement, onclick: () => void): void {
-  const sort = element('button', 'sort');
-  sort.type = 'button';
-  sort.onclick = onclick;
+  const sort = button('sort', '', onclick);
   sort.append(...head.childNodes);
   head.append(sort);
 }

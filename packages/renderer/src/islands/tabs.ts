@@ -86,8 +86,6 @@ function makeTabs(
   const tabs = panels.map((panel, at) => {
     const label = titleOf(panel)?.textContent?.trim() ?? '';
     const tab = button('', '', () => choose(at, true));
-    tab.removeAttribute('aria-label');
-    tab.removeAttribute('title');
     tab.textContent = label;
     tab.role = 'tab';
     tab.id = `_t${index}-${at}`;
