@@ -37,6 +37,8 @@ interface Seen {
   readonly task: Omit<ThemeContext, 'cache'>;
   /** Files besides those that are found by following imports. */
   readonly inputs: readonly string[];
+  /** All files. Absolute; some may not exist. */
+  readonly paths: readonly string[];
   readonly digest: string;
 }
 
@@ -53,12 +55,11 @@ interface ThemeContext {
  * @param cached Whether the compiled result is kept in the site's cache.
  */
 export function createThemeReader(cached: boolean) {
-  let files: readonly string[] = [];
   let last: ReadTheme | null = null;
   let seen: Seen | null = null;
   return {
     /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
-    files: () => files,
+    files: () => seen?.paths ?? [],
     /** Whether files have changed since the last read. */
     async hasNews(): Promise<boolean> {
       if (seen === null) return false;
@@ -67,7 +68,6 @@ export function createThemeReader(cached: boolean) {
     },
     /** Null for a site that doesn't change the theme. @throws Failure */
     async read(config: SiteConfig): Promise<ReadTheme | null> {
-      files = [];
       seen = null;
       if (isEmpty(config.theme)) return null;
       const cache = openSiteCache(config.root, cached);
@@ -76,29 +76,20 @@ export function createThemeReader(cached: boolean) {
         const listed = cache.get(listKey(config)) as readonly string[] | undefined;
         const inputs = listed ?? (last === null ? [] : inputsOf(last.compiled));
         const found = await readFiles(task, inputs);
-        files = found.paths;
-        seen = { task, inputs, digest: themeDigest(config, found) };
-        last = known(task, found, last) ?? (await compile(task));
-        seen = { task, inputs: inputsOf(last.compiled), digest: last.digest };
-        files = (await readFiles(task, inputsOf(last.compiled))).paths;
+        const key = themeDigest(config, found);
+        seen = { task, inputs, paths: found.paths, digest: key };
+        if (last?.digest === key) return last;
+        const known = cache.get(`theme:${key}`) as CompiledTheme | undefined;
+        last = known === undefined ? await compile(task) : themeOf(config, key, known);
+        const bundled = inputsOf(last.compiled);
+        const { paths } = await readFiles(task, bundled);
+        seen = { task, inputs: bundled, paths, digest: last.digest };
         return last;
       } finally {
         cache.close();
       }
     },
   };
-}
-
-/** Looks up the compiled theme for these files: the last one, else in the cache. */
-function known(
-  { config, cache }: ThemeContext,
-  files: ImportedFiles,
-  last: ReadTheme | null,
-): ReadTheme | null {
-  const key = themeDigest(config, files);
-  if (last?.digest === key) return last;
-  const compiled = cache.get(`theme:${key}`) as CompiledTheme | undefined;
-  return compiled === undefined ? null : themeOf(config, key, compiled);
 }
 
 /** Compiles the theme, again if a file changes meanwhile, and stores it. @throws Failure */
