@@ -48,8 +48,6 @@ export async function send(
 
 /** A response to send. */
 interface Delivery extends HttpResponse {
-  /** The range of a file's body; the whole by default. */
-  readonly range?: ByteRange;
   /** The encoding of a streamed body. */
   readonly encoding?: Encoding;
 }
@@ -123,17 +121,17 @@ function mayUseRange(request: RequestHeaders, headers: HttpResponse['headers']):
   return condition === headers['Last-Modified'];
 }
 
-function partial({ headers, body }: HttpResponse, range: ByteRange | 'empty'): Delivery {
+function partial({ headers, body }: HttpResponse, range: ByteRange | 'empty'): HttpResponse {
   if (range === 'empty') {
     const own = { 'Content-Range': `bytes */${body.length}` };
     return { status: 416, headers: { ...headers, ...own }, body: Buffer.alloc(0) };
   }
   const { start, end } = range;
   const own = { 'Content-Range': `bytes ${start}-${end - 1}/${body.length}` };
-  const answer = { status: 206, headers: { ...headers, ...own } };
-  return Buffer.isBuffer(body)
-    ? { ...answer, body: body.subarray(start, end) }
-    : { ...answer, body, range };
+  const part = Buffer.isBuffer(body)
+    ? body.subarray(start, end)
+    : { length: end - start, open: () => body.open(range) };
+  return { status: 206, headers: { ...headers, ...own }, body: part };
 }
 
 /** The longest delay of a timer, in milliseconds; a longer one would fire at once. */
@@ -147,11 +145,10 @@ async function deliver(
   timeouts: SendTimeouts,
 ): Promise<void> {
   const { status, headers, body, encoding } = delivery;
-  const length = lengthOf(delivery);
   // The length of a body that is compressed while streaming isn't known in advance.
-  const own = encoding === undefined ? { 'Content-Length': String(length) } : {};
+  const own = encoding === undefined ? { 'Content-Length': String(body.length) } : {};
   const isBare = request.method === 'HEAD' || status === 304;
-  const parts = isBare || Buffer.isBuffer(body) ? null : await body.open(delivery.range);
+  const parts = isBare || Buffer.isBuffer(body) ? null : await body.open();
   if (response.destroyed) {
     parts?.destroy();
     return;
@@ -161,13 +158,9 @@ async function deliver(
     response.end();
     return;
   }
-  endWhenSlow(response, length, timeouts);
+  endWhenSlow(response, body.length, timeouts);
   if (parts === null) response.end(body);
-  else await pour(parts, response, { encoding, length });
-}
-
-function lengthOf({ body, range }: Delivery): number {
-  return range === undefined || Buffer.isBuffer(body) ? body.length : range.end - range.start;
+  else await pour(parts, response, delivery);
 }
 
 /** Ends the connection of a client that reads nothing or too slowly. */
@@ -183,10 +176,7 @@ function endWhenSlow(response: ServerResponse, length: number, timeouts: SendTim
 async function pour(
   parts: Readable,
   response: ServerResponse,
-  {
-    encoding,
-    length,
-  }: { readonly encoding: Delivery['encoding'] | undefined; readonly length: number },
+  { encoding, body }: Delivery,
 ): Promise<void> {
   let read = 0;
   const counted = Readable.from(
@@ -197,7 +187,7 @@ async function pour(
       }
       // If the file has become shorter, the connection is closed, so that the client doesn't accept
       // the response as complete.
-      if (read !== length) throw new Error('the file has just changed');
+      if (read !== body.length) throw new Error('the file has just changed');
     })(),
     { objectMode: false },
   );
