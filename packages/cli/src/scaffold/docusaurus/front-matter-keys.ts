@@ -1,4 +1,4 @@
-import { type ConfigInput, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
+import { type ConfigInput, groupBy, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
 import type { Unsupported } from './unsupported.ts';
 import type { Values } from './values.ts';
 
@@ -18,8 +18,7 @@ export async function ownKeys(
       entries.map(({ path, text }) => [path, text] as const),
     ),
   );
-  const types = new Map<string, Set<KeyType>>();
-  const pages = new Map<string, number>();
+  const found: { readonly key: string; readonly type: KeyType }[] = [];
   for (const { frontMatterSpans: spans, filePath } of site.routes.values()) {
     const lines = (texts.get(filePath) ?? '').split(/\r\n|\r|\n/);
     const paths = Object.keys(spans);
@@ -31,18 +30,19 @@ export async function ownKeys(
         span.column - 1,
         span.line === span.endLine ? span.endColumn - 1 : undefined,
       );
-      types.set(key, (types.get(key) ?? new Set()).add(typeOf(key, below, raw)));
-      pages.set(key, (pages.get(key) ?? 0) + 1);
+      found.push({ key, type: typeOf(key, below, raw) });
     }
   }
-  const names = [...types.keys()].sort(
-    (a, b) => (pages.get(b) ?? 0) - (pages.get(a) ?? 0) || (a < b ? -1 : 1),
+  const keys = [...groupBy(found, ({ key }) => key)].sort(
+    ([a, few], [b, more]) => more.length - few.length || (a < b ? -1 : 1),
   );
   unsupported.add(
     'front matter keys that mean nothing to docsgen, declared so that they are kept',
-    names.map((key) => `${key} (${pages.get(key)})`),
+    keys.map(([key, uses]) => `${key} (${uses.length})`),
   );
-  return Object.fromEntries(names.map((key) => [key, commonType(types.get(key) ?? new Set())]));
+  return Object.fromEntries(
+    keys.map(([key, uses]) => [key, commonType(new Set(uses.map(({ type }) => type)))]),
+  );
 }
 
 /**

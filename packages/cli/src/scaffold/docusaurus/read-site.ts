@@ -118,24 +118,13 @@ function pluginsOfPreset({ name, options }: ConfiguredPlugin): ConfiguredPlugin[
   const isClassic =
     /(?:^|[/\\-])classic(?:$|[/\\])/.test(name) || 'docs' in options || 'blog' in options;
   if (!isClassic) return [{ name, options }];
-  const {
-    docs = {},
-    blog = {},
-    theme: _,
-    pages: __,
-    debug: ___,
-    sitemap: ____,
-    svgr: _____,
-    ...others
-  } = options;
-  const plugin = (name: string, given: unknown): ConfiguredPlugin[] => {
-    return given === false ? [] : [{ name, options: recordOf(given) }];
-  };
-  return [
-    ...plugin('content-docs', docs),
-    ...plugin('content-blog', blog),
-    ...Object.entries(others).flatMap(([key, given]) =>
-      given === undefined ? [] : plugin(key, given),
-    ),
-  ];
+  const { docs = {}, blog = {}, ...others } = options;
+  const plugins = Object.entries({ 'content-docs': docs, 'content-blog': blog, ...others });
+  return plugins.flatMap(([key, given]) => {
+    const isLeftOut = given === undefined || given === false || withCounterparts.includes(key);
+    return isLeftOut ? [] : [{ name: key, options: recordOf(given) }];
+  });
 }
+
+/** Options of the classic preset for plugins that docsgen has built-in counterparts for. */
+const withCounterparts = ['theme', 'pages', 'debug', 'sitemap', 'svgr'];
