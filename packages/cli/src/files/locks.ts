@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmdirSync, rmSync } from 'node:fs';
 import {
   link,
@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SiteConfig } from '@docsgen/core';
+import { digest, type SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -59,8 +59,8 @@ export function acquireBuildLock(
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean = () => false,
 ): Promise<BuildLock> {
-  const name = createHash('sha256').update(outDir).digest('hex').slice(0, 12);
-  return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
+  const name = `build-${digest(outDir).slice(0, 12)}`;
+  return acquireLock({ root, name }, onWait, isInterrupted);
 }
 
 /**

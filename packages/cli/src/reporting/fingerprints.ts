@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Diagnostic } from '@docsgen/core';
+import { type Diagnostic, digest } from '@docsgen/core';
 
 /**
  * Returns a function for the fingerprint of a diagnostic, which identifies it across runs even if
@@ -9,8 +8,7 @@ import type { Diagnostic } from '@docsgen/core';
 export function createFingerprints(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();
   return ({ rule, file, frame }) => {
-    const hash = createHash('sha256').update(`${rule}\0${file}\0${markedLine(frame)}`);
-    const key = hash.digest('hex').slice(0, 32);
+    const key = digest(`${rule}\0${file}\0${markedLine(frame)}`).slice(0, 32);
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
     return `${key}:${ordinal}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Diagnostic } from '@docsgen/core';
 import { packageFile } from '../own-package.ts';
@@ -80,7 +79,7 @@ function problemObject(diagnostic: Diagnostic): object {
 }
 
 function stateTag(content: Buffer, { rules }: DevSnapshot): string {
-  return createHash('sha256').update(content).update(rules).digest('hex').slice(0, 20);
+  return hashOf(hashOf(content) + rules);
 }
 
 async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise<HttpResponse> {

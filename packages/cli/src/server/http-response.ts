@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { digest } from '@docsgen/core';
 import { lookup } from 'mrmime';
 
 /** A response before conditional requests, ranges and compression are applied. */
@@ -59,7 +59,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
 
 /** The first 20 characters of a content's SHA-256 in hex. */
 export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 20);
+  return digest(content).slice(0, 20);
 }
 
 /** The media type of a file by name. Files without a known extension, such as CNAME, are binary. */
