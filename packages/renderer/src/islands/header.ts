@@ -24,17 +24,15 @@ export function enhanceHeader(tools: PageTools): () => void {
   const [home, next] = [nav?.parentElement, nav?.nextSibling ?? null];
   const media = matchMedia(wide);
   const place = (): void => {
-    const close = document.querySelector('#_sidebar > .close');
     if (!nav) return;
     if (media.matches) home?.insertBefore(nav, next);
-    else close?.after(nav);
+    else document.querySelector('#_sidebar > .close')?.after(nav);
   };
   media.onchange = place;
   if (list) {
-    const room = new ResizeObserver(() => {
+    new ResizeObserver(() => {
       if (list.scrollWidth > list.clientWidth) tools.load('more').then(({ start }) => start(tools));
-    });
-    room.observe(list);
+    }).observe(list);
   }
   return place;
 }

@@ -75,7 +75,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 export function button(className: string, label: string, onclick: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
-  if (label !== '') made.ariaLabel = made.title = label;
+  if (label) made.ariaLabel = made.title = label;
   made.onclick = onclick;
   return made;
 }

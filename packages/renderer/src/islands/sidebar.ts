@@ -11,13 +11,7 @@ export function enhanceSidebar(tools: PageTools): void {
   const tree = createTree(side.dataset.tree ?? '');
   const name = `open ${side.dataset.tree}`;
   const kept = readPairs(readStored('sessionStorage', name));
-  addToggles(side, {
-    ...{ tools, tree, kept },
-    keep(href, open) {
-      kept.set(href, open);
-      writeStored('sessionStorage', name, JSON.stringify([...kept]));
-    },
-  });
+  addToggles(side, { text: tools.text, tree, name, kept });
   // The next frame lays the page out anyway; here it would be laid out in the same task as the script.
   requestAnimationFrame(() => keepPlace(side, `scroll ${side.dataset.tree}`));
   const filter = side.querySelector('input');
@@ -29,16 +23,16 @@ export function enhanceSidebar(tools: PageTools): void {
 }
 
 interface Toggles {
-  readonly tools: PageTools;
+  readonly text: PageTools['text'];
   readonly tree: FetchedTree;
-  /** The stored open states, by the category's address. */
-  readonly kept: ReadonlyMap<string, boolean>;
-  keep(href: string, open: boolean): void;
+  /** The stored open states, by the category's address, and their key in the storage. */
+  readonly kept: Map<string, boolean>;
+  readonly name: string;
 }
 
 /** Adds a toggle to each category, and restores the stored states. */
 function addToggles(within: HTMLElement, toggles: Toggles): void {
-  const { text } = toggles.tools;
+  const { text, tree, kept, name } = toggles;
   for (const item of all('li:not([data-fixed], :has(> button))', within)) {
     const link = item.querySelector<HTMLAnchorElement>(':scope > a');
     const list = item.querySelector<HTMLElement>(':scope > ul');
@@ -47,7 +41,8 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
     const label = link.firstChild?.textContent?.trim() ?? '';
     const toggle = button('', '', () => {
       const open = toggle.ariaExpanded === 'false';
-      toggles.keep(href, open);
+      kept.set(href, open);
+      writeStored('sessionStorage', name, JSON.stringify([...kept]));
       setOpen(open);
     });
     const show = (open: boolean): void => {
@@ -58,7 +53,7 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
       show(open);
       let below = item.querySelector<HTMLElement>(':scope > ul');
       if (below === null) {
-        below = await toggles.tree.below(href);
+        below = await tree.below(href);
         // If the tree can't be fetched, the category's own page lists its children.
         if (below === null) return location.assign(href);
         if (item.querySelector(':scope > ul') !== null) return;
@@ -70,7 +65,7 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
     const isOpen = list?.hidden === false;
     show(isOpen);
     link.after(toggle);
-    const wanted = toggles.kept.get(href) ?? isOpen;
+    const wanted = kept.get(href) ?? isOpen;
     if (wanted !== isOpen && (wanted || !item.querySelector('[aria-current]'))) setOpen(wanted);
   }
 }
