@@ -2,6 +2,7 @@ import type { FooterConfig } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
+import { LinkItems } from './LinkItems.tsx';
 import { Time } from './Time.tsx';
 
 /** The footer: the site's links, the link to the page's source, and the date of its last change. */
@@ -36,11 +37,7 @@ function Columns({ columns }: { readonly columns: FooterConfig['columns'] }): Re
         <section key={label}>
           <h2>{label}</h2>
           <ul>
-            {items.map(({ label, href }) => (
-              <li key={`${href} ${label}`}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
+            <LinkItems links={items} />
           </ul>
         </section>
       ))}

@@ -2,6 +2,7 @@ import type { LinkConfig, MenuConfig, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { BrandIcon } from './Icon.tsx';
+import { LinkItems } from './LinkItems.tsx';
 
 interface NavigationProps {
   readonly frame: Pick<SiteFrame, 'sections' | 'navigation' | 'social'>;
@@ -49,23 +50,13 @@ export function Navigation({ frame, section }: NavigationProps): ReactElement | 
 }
 
 function NavigationItem({ item }: { readonly item: LinkConfig | MenuConfig }): ReactElement {
-  if ('href' in item) {
-    return (
-      <li>
-        <a href={item.href}>{item.label}</a>
-      </li>
-    );
-  }
+  if ('href' in item) return <LinkItems links={[item]} />;
   return (
     <li>
       <details className="more">
         <summary>{item.label}</summary>
         <ul>
-          {item.items.map(({ label, href }) => (
-            <li key={`${href} ${label}`}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
+          <LinkItems links={item.items} />
         </ul>
       </details>
     </li>

@@ -1,7 +1,8 @@
-import type { NavLink, PageModel } from '@docsgen/core';
+import type { PageModel } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
+import { LinkItems } from './LinkItems.tsx';
 
 /** The breadcrumbs: the path from the section to the page. */
 export const Breadcrumbs = replaceable('Breadcrumbs', ({ links }) => {
@@ -9,7 +10,9 @@ export const Breadcrumbs = replaceable('Breadcrumbs', ({ links }) => {
   if (links.length === 0) return null;
   return (
     <nav className="crumbs" aria-label={text.breadcrumb}>
-      <ol>{itemsOf(links)}</ol>
+      <ol>
+        <LinkItems links={links} />
+      </ol>
     </nav>
   );
 });
@@ -20,7 +23,9 @@ export const Tags = replaceable('Tags', ({ links }) => {
   if (links.length === 0) return null;
   return (
     <nav className="tags" aria-label={text.tags}>
-      <ul>{itemsOf(links)}</ul>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
     </nav>
   );
 });
@@ -39,7 +44,7 @@ export function Backlinks({ backlinks }: BacklinksProps): ReactElement | null {
     <details className="backlinks">
       <summary>{text.linkedFrom(count)}</summary>
       <ul>
-        {itemsOf(links)}
+        <LinkItems links={links} />
         {more > 0 && <li>{text.andMore(more)}</li>}
       </ul>
     </details>
@@ -65,11 +70,3 @@ export const Pagination = replaceable('Pagination', ({ previous, next }) => {
     </nav>
   );
 });
-
-function itemsOf(links: readonly NavLink[]): ReactElement[] {
-  return links.map(({ label, href }) => (
-    <li key={`${href} ${label}`}>
-      <a href={href}>{label}</a>
-    </li>
-  ));
-}
