@@ -35,27 +35,21 @@ export interface Directive {
   readonly component: FunctionComponent<DirectiveProps>;
 }
 
-type Details = Partial<Omit<DirectiveSpec, 'kind' | 'description'>>;
+function makerOf(kind: DirectiveSpec['kind']) {
+  return (
+    description: string,
+    component: Directive['component'],
+    details: Partial<Omit<DirectiveSpec, 'kind' | 'description'>> = {},
+  ): Directive => {
+    return { spec: { description, kind, label: false, props: {}, ...details }, component };
+  };
+}
 
 /** A directive around blocks (`:::name` … `:::`). By default it has neither label nor attributes. */
-export function container(
-  description: string,
-  component: Directive['component'],
-  details: Details = {},
-): Directive {
-  const spec = { description, kind: 'container', label: false, props: {}, ...details } as const;
-  return { spec, component };
-}
+export const container = makerOf('container');
 
 /** A directive on a line of its own (`::name`). By default it has neither label nor attributes. */
-export function leaf(
-  description: string,
-  component: Directive['component'],
-  details: Details = {},
-): Directive {
-  const spec = { description, kind: 'leaf', label: false, props: {}, ...details } as const;
-  return { spec, component };
-}
+export const leaf = makerOf('leaf');
 
 /** The specification of an attribute. By default it is optional and takes any text. */
 export function attribute(description: string, details: Partial<PropSpec> = {}): PropSpec {
