@@ -144,7 +144,6 @@ function step(key: string, at: number, count: number, isRtl: boolean): number | 
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  const forward = (key === 'ArrowRight') !== isRtl;
-  if (forward) return at === last ? 0 : at + 1;
-  return at === 0 ? last : at - 1;
+  const isForward = (key === 'ArrowRight') !== isRtl;
+  return (at + (isForward ? 1 : last)) % count;
 }
