@@ -8,6 +8,7 @@ import {
   type PageGroup,
   type PageTitles,
 } from '@docsgen/renderer/search';
+import { joinSmall } from './join-small.ts';
 import type { CommonWord } from './shards.ts';
 
 /** The inputs of the index's first file. */
@@ -58,7 +59,7 @@ function listTitles(pages: readonly SearchedPage[]): Listed {
     paths: [...paths.keys()].map((key) => JSON.parse(key) as string[]),
     pages: titles,
   };
-  return listFiles([['', 'titles', content]]);
+  return listFiles('titles', [['', content]]);
 }
 
 /** A file name made of a content hash, so that hosts may cache it without expiry. */
@@ -94,44 +95,35 @@ const listLength = 128;
 
 function listShards(shards: readonly IndexFile[]): Listed {
   if (shards.length <= mostListed) return { entry: shards, files: [] };
-  const starts = Array.from({ length: Math.ceil(shards.length / listLength) }, (_, at) => {
-    return at * listLength;
-  });
+  const lists = joinSmall(shards, () => 1, listLength);
   return listFiles(
-    starts.map((start) => {
-      const own = shards.slice(start, start + listLength);
-      return [own[0]?.[0] ?? '', 'shards', own];
-    }),
-  );
-}
-
-function listWords(words: readonly CommonWord[]): Listed {
-  return listFiles(
-    [...wordsByLetter(words)].map(([letter, own]) => [letter, 'words', encodeWords(own)]),
+    'shards',
+    lists.map((own) => [own[0]?.[0] ?? '', own]),
   );
 }
 
 /** Maximum number of words for spelling correction, which limits the download. */
 const mostWords = 6_000;
 
-/** The most frequent words of a site, by first letter, sorted. */
-function wordsByLetter(words: readonly CommonWord[]): Map<string, Map<string, number>> {
+/** Lists the files of the most frequent words of a site, by first letter. */
+function listWords(words: readonly CommonWord[]): Listed {
   const common = words
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostWords)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const letters = groupBy(common, ([word]) => word.charAt(0));
-  return new Map([...letters].map(([letter, own]) => [letter, new Map(own)]));
+    .slice(0, mostWords);
+  const letters = [...groupBy(common, ([word]) => word.charAt(0))];
+  return listFiles(
+    'words',
+    letters
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([letter, own]) => [letter, encodeWords(new Map(own))]),
+  );
 }
 
 function listFiles(
-  files: readonly (readonly [
-    first: string,
-    kind: 'words' | 'shards' | 'titles',
-    content: unknown,
-  ])[],
+  kind: 'words' | 'shards' | 'titles',
+  files: readonly (readonly [first: string, content: unknown])[],
 ): Listed {
-  const made = files.map(([first, kind, value]) => {
+  const made = files.map(([first, value]) => {
     const content = JSON.stringify(value);
     const name = contentName(digest(content));
     return { first, name, path: indexFile(kind, name), content: () => content };
