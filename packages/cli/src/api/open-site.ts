@@ -1,6 +1,5 @@
 import {
   type Entry,
-  type PageModel,
   type PlannedPage,
   type ResolvedSidebar,
   runPipeline,
@@ -57,8 +56,11 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
     async page(name) {
       const { pages } = run.plan();
       const entry = find(name);
-      const page = entry === null ? pageAt(name, pages.all()) : pages.of(entry);
-      if (page === null) return null;
+      const page =
+        entry === null
+          ? pages.all().find((one) => one.route === name || one.path === name)
+          : pages.of(entry);
+      if (page === undefined) return null;
       const html = (await content(page.path))?.toString() ?? '';
       const markdown = page.entry === null ? null : await content(twinPath(page.entry.route));
       return pageOf(page, html, markdown === null ? null : markdown.toString());
@@ -92,10 +94,6 @@ function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: strin
   };
 }
 
-function pageAt(route: string, pages: readonly PlannedPage[]): PlannedPage | null {
-  return pages.find((page) => page.route === route || page.path === route) ?? null;
-}
-
 function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {
   return versions.flatMap(({ info, collection, sidebars }) =>
     [...sidebars.values()].map(({ name, items }: ResolvedSidebar) => {
@@ -116,13 +114,10 @@ function pageOf(
   html: string,
   markdown: string | null,
 ): SitePage {
-  const { shell } = outline();
-  return { route, path, id: entry?.id ?? null, html, markdown, metadata: metadataOf(shell) };
-}
-
-function metadataOf({ head, ...page }: PageModel): SitePage['metadata'] {
+  const { head, ...page } = outline().shell;
   const { title, description, keywords, canonical, noIndex } = head;
   const { breadcrumbs, toc, previous, next, editUrl, lastUpdated, tags } = page;
   const around = { breadcrumbs, toc, previous, next, editUrl, lastUpdated, tags };
-  return { title, description, keywords, canonical, noIndex, ...around };
+  const metadata = { title, description, keywords, canonical, noIndex, ...around };
+  return { route, path, id: entry?.id ?? null, html, markdown, metadata };
 }

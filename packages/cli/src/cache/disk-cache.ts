@@ -39,7 +39,11 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   let freshBytes = 0;
   let [hasNews, isWritable] = [false, true];
   const opened = (): Pack[] => {
-    packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
+    // The newest first: if a key has two values, the later one counts.
+    packs ??= [...folder.list()]
+      .sort()
+      .reverse()
+      .flatMap((name) => open(folder, name) ?? []);
     return packs;
   };
   const forget = (): void => {
@@ -115,11 +119,6 @@ function open(folder: PackFolder, name: string): Pack | null {
 /** Names sort by the time of creation. */
 function newName(): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID()}.pack`;
-}
-
-/** If a key has two values, the later one counts. */
-function newestFirst(names: readonly string[]): string[] {
-  return names.toSorted().reverse();
 }
 
 /** A damaged value may exist intact in another pack. */

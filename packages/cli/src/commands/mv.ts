@@ -142,7 +142,9 @@ async function applyMove(
     }
   } catch (cause) {
     for (const move of done) await movePath({ from: move.to, to: move.from });
-    await replaceFiles(edits.map(undone));
+    await replaceFiles(
+      edits.map(({ file, content, expected }) => ({ file, content: expected, expected: content })),
+    );
     await removeEmpty('to');
     throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
   }
@@ -174,8 +176,4 @@ async function editOf({ from, before, after }: MovedText, root: string): Promise
   const mark = now.startsWith('\uFEFF') ? '\uFEFF' : '';
   const [expected, content] = [Buffer.from(mark + before), Buffer.from(mark + after)];
   return { file, expected, content };
-}
-
-function undone({ file, content, expected }: FileEdit): FileEdit {
-  return { file, content: expected, expected: content };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   defaultConfig,
   didYouMean,
+  isRecord,
   type RuleLevel,
   resolveConfig,
   ruleNames,
@@ -74,23 +75,16 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   const text = await readText(file);
   const written = await readConfig(file, text, cache);
   const [root, name] = [path.dirname(file), path.basename(file)];
-  const { config, problems } = resolveConfig(
-    written,
-    toPosix(root),
-    name,
-    hasExtensions(written) ? (await readImportedFiles(root, [file])).digest : '',
-  );
+  // Extensions are functions, so their results depend on the files that define them.
+  const hasExtensions = isRecord(written) && 'extensions' in written;
+  const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
+  const { config, problems } = resolveConfig(written, toPosix(root), name, digest);
   if (problems.length === 0) return config;
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
     const span = setting === '' ? null : settingSpan(text, setting, written);
     return { message, hint, span };
   });
   throw configFailure(mistakes, { file: name, text });
-}
-
-/** Extensions are functions, so their results depend on the files that define them. */
-function hasExtensions(written: unknown): boolean {
-  return typeof written === 'object' && written !== null && 'extensions' in written;
 }
 
 async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {

@@ -129,19 +129,14 @@ function heldLock(file: string): BuildLock {
     // Synchronous: while awaiting, V8 would collect garbage just before the process ends.
     release() {
       clearInterval(beat);
-      removeLock(file);
+      rmSync(file, { force: true });
+      try {
+        rmdirSync(path.dirname(file));
+      } catch {
+        // Not empty: the folder also contains the cache.
+      }
     },
   };
-}
-
-/** Removes the lock, and its folder if that is empty: the folder also contains the cache. */
-function removeLock(file: string): void {
-  rmSync(file, { force: true });
-  try {
-    rmdirSync(path.dirname(file));
-  } catch {
-    // Not empty.
-  }
 }
 
 /** Links a complete file into place, so that the lock never exists without its content. */

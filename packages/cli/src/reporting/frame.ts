@@ -1,11 +1,5 @@
 import { cellWidth, fitCells } from './terminal.ts';
 
-/** A row of a code frame. `gutter` is its line number and bar. */
-interface Row {
-  readonly gutter: string;
-  readonly text: string;
-}
-
 const carets = /^ *\^+$/;
 
 /**
@@ -16,7 +10,8 @@ const carets = /^ *\^+$/;
  */
 export function fitFrame(frame: string, width: number | null): string {
   const bar = frame.indexOf('|') + 2;
-  const rows = frame.split('\n').map((line): Row => {
+  // The gutter has the line number and the bar.
+  const rows = frame.split('\n').map((line) => {
     return { gutter: line.slice(0, bar), text: line.slice(bar) };
   });
   const at = rows.findIndex(({ gutter, text }) => !/\d/.test(gutter) && carets.test(text));

@@ -24,7 +24,7 @@ export async function serveSite(
   session: Session,
 ): Promise<ExitCode> {
   const { poll, open = false } = options;
-  const { io, interruption } = session;
+  const { io, quiet, interruption } = session;
   const live = createLiveSite({ ...options, root, cache: true }, session);
   // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
@@ -46,7 +46,8 @@ export async function serveSite(
     printAddress(server, settings.base, session);
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
-    printReady(site, performance.now() - started, session);
+    const ready = duration(performance.now() - started);
+    if (!quiet) io.stderr.write(`${count(site.current().pages, 'page')} ready in ${ready}\n`);
     // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
     await interruption.race(upkeep.watch());
@@ -90,7 +91,7 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
     await site.check(signal);
     if (signal.aborted) return;
     await updatePages();
-    const problems = problemsOf(site);
+    const problems = JSON.stringify([site.failure(), site.current().diagnostics()]);
     if (problems !== lastPrinted) printProblems(site, live.root(), newsOf, session);
     lastPrinted = problems;
     upkeep.rescan();
@@ -106,21 +107,11 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
   return { site, check, upkeep };
 }
 
-/** The problems of the site as one text, for comparison. */
-function problemsOf(site: DevSite): string {
-  return JSON.stringify([site.failure(), site.current().diagnostics()]);
-}
-
 function printAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
   const { io, style, quiet } = session;
   if (quiet) return;
   io.stdout.write(`${style.green(style.marks.ok)} Serving ${style.bold(`${origin}${base}`)}\n`);
   for (const network of networkOrigins) io.stdout.write(`  also ${network}${base}\n`);
-}
-
-function printReady(site: DevSite, ms: number, { io, quiet }: Session): void {
-  if (quiet) return;
-  io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
 }
 
 function printProblems(site: DevSite, root: string, newsOf: NewsOf, session: Session): void {

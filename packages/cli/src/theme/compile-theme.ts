@@ -133,7 +133,9 @@ export async function compileStylesheets(
   const named = outputFiles.map(({ path: file, contents }) => {
     const at = /^(\d+)\.css$/.exec(path.basename(file))?.[1];
     const sheet = at === undefined ? undefined : sheets[Number(at)];
-    const name = sheet === undefined ? path.basename(file) : hashedName(sheet, contents);
+    const hash = digest(contents).slice(0, hashLength);
+    const name =
+      sheet === undefined ? path.basename(file) : `${path.basename(sheet, '.css')}.${hash}.css`;
     const base64 = Buffer.from(contents).toString('base64');
     return { at: Number(at ?? -1), path: `assets/${name}`, base64 };
   });
@@ -144,10 +146,6 @@ export async function compileStylesheets(
     stylesheets: named.filter(({ at }) => at >= 0).map((file) => file.path),
     inputs: [...Object.keys(metafile.inputs), ...shown],
   };
-}
-
-function hashedName(sheet: string, contents: Uint8Array): string {
-  return `${path.basename(sheet, '.css')}.${digest(contents).slice(0, hashLength)}.css`;
 }
 
 /**

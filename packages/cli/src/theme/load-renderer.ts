@@ -26,7 +26,9 @@ export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const site =
     theme === null ? null : await (await import('./load-site-theme.ts')).loadSiteTheme(theme);
   const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
-  const identity = rendererDigest(theme) ?? digestOfModules(renderer, theme);
+  // Single modules have no digest: pages are cached in the process only, whose code doesn't change.
+  const paths = renderer.assets.map((asset) => asset.path).join(' ');
+  const identity = rendererDigest(theme) ?? digest(`${theme?.digest ?? ''} ${paths}`);
   return { ...(site?.report(renderer) ?? renderer), digest: identity };
 }
 
@@ -37,12 +39,6 @@ export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
 export function rendererDigest(theme: ReadTheme | null): string | null {
   const code = codeDigest();
   return code === null ? null : `${code} ${theme?.digest ?? ''}`;
-}
-
-/** Single modules have no digest: pages are cached in the process only, whose code doesn't change. */
-function digestOfModules({ assets }: Renderer, theme: ReadTheme | null): string {
-  const paths = assets.map((asset) => asset.path).join(' ');
-  return digest(`${theme?.digest ?? ''} ${paths}`);
 }
 
 /**

@@ -96,9 +96,14 @@ export function createThemeReader(cached: boolean) {
 async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
+  const { components, directives, stylesheets } = config.theme;
+  const modules = [...Object.keys(components), ...Object.keys(directives)];
   for (;;) {
     const before = await readFiles(task, []);
-    const compiled = await compileOnce(config, realRoot);
+    const compiled: CompiledTheme = {
+      modules: modules.length === 0 ? null : await compileModules(config.theme, realRoot),
+      styles: stylesheets.length === 0 ? null : await compileStylesheets(config, realRoot),
+    };
     const inputs = inputsOf(compiled);
     const files = await readFiles(task, inputs);
     const after = await readFiles(task, []);
@@ -113,15 +118,6 @@ async function compile(task: ThemeContext): Promise<ReadTheme> {
 
 function themeOf({ theme, root }: SiteConfig, key: string, compiled: CompiledTheme): ReadTheme {
   return { digest: key, settings: theme, root, compiled };
-}
-
-async function compileOnce(config: SiteConfig, realRoot: string): Promise<CompiledTheme> {
-  const { components, directives, stylesheets } = config.theme;
-  const modules = [...Object.keys(components), ...Object.keys(directives)];
-  return {
-    modules: modules.length === 0 ? null : await compileModules(config.theme, realRoot),
-    styles: stylesheets.length === 0 ? null : await compileStylesheets(config, realRoot),
-  };
 }
 
 /**

@@ -92,7 +92,7 @@ export function createWatchedSources(): WatchedSources {
     if ((files.get(path) ?? file) !== file) return found;
     files.set(path, file);
     const { content: earlier } = file;
-    const content = earlier !== null && isEqual(earlier, found) ? earlier : found;
+    const content = earlier !== null && Buffer.compare(earlier, found) === 0 ? earlier : found;
     file.content = content;
     file.stamp = stampOf(path) === before ? before : null;
     file.isStale = invalidations !== invalidationsBefore;
@@ -113,8 +113,9 @@ export function createWatchedSources(): WatchedSources {
     ...tables,
     invalidate(change) {
       invalidations += 1;
-      if (change?.isMove === false) markStale(files.get(change.path));
-      else markAffectedStale(change, { files, lists });
+      if (change?.isMove !== false) return markAffectedStale(change, { files, lists });
+      const file = files.get(change.path);
+      if (file !== undefined) file.isStale = true;
     },
     over(fs, outDir) {
       disk = fs;
@@ -136,16 +137,12 @@ export function createWatchedSources(): WatchedSources {
   };
 }
 
-function markStale(file: KnownFile | undefined): void {
-  if (file !== undefined) file.isStale = true;
-}
-
 /** Invalidates the files and listings that may be affected by a created, removed or moved path. */
 function markAffectedStale(
   change: Change | null,
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
 ): void {
-  for (const [path, file] of files) if (concerns(change, path)) markStale(file);
+  for (const [path, file] of files) if (concerns(change, path)) file.isStale = true;
   for (const known of lists.values()) {
     const { cwd } = known.options;
     const isBelow = change?.path.startsWith(`${cwd}/`) ?? true;
@@ -245,10 +242,6 @@ function statistics(path: string): BigIntStats | undefined {
 function absent(error: unknown): null {
   if (error instanceof FileSystemError) return null;
   throw error;
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return Buffer.compare(a, b) === 0;
 }
 
 function isSameList(a: readonly ListedFile[], b: readonly ListedFile[]): boolean {
