@@ -61,7 +61,10 @@ export function createRenderer(options: RendererOptions): Renderer {
       docsgen: pathOf('docsgen.js'),
       ...Object.fromEntries(scripts.map(({ name, path }) => [name.slice(0, -'.js'.length), path])),
     },
-    assets: [...files.map(({ name: _, ...asset }) => asset), ...own.map(toAsset)],
+    assets: [
+      ...files.map(({ name: _, ...asset }) => asset),
+      ...own.map(({ path, content }): Asset => ({ path, content: () => content })),
+    ],
     directives: { ...directiveSpecs, ...specsOf(Object.entries(theme.directives)) },
     renderPage: (model) => document(createElement(Document, { model }), theme),
     renderSidebar: (model) => document(createElement(SidebarTree, { model }), theme),
@@ -104,7 +107,6 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
 /** The stylesheet of every page; pages link other stylesheets only if they need them. */
 const mainSheet = 'docsgen.css';
 
-/** Length of the content hash in a file name, in hex digits. */
 const HASH_LENGTH = 10;
 
 /**
@@ -117,9 +119,7 @@ const directiveScripts: readonly string[] = ['mermaid'];
  * Scripts that pages link directly, under their own hash. All other scripts are loaded on demand and
  * share one hash.
  */
-const linkedScripts: ReadonlySet<string> = new Set([
-  ...['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'],
-]);
+const linkedScripts = ['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'];
 
 /** A published file with its name without the hash. */
 type Published = Asset & { readonly name: string };
@@ -141,7 +141,7 @@ function publishAll(assets: RendererOptions['assets']): readonly Published[] {
 }
 
 function isOnDemand(name: string): boolean {
-  return /^[^/]+\.js$/.test(name) && !linkedScripts.has(name);
+  return /^[^/]+\.js$/.test(name) && !linkedScripts.includes(name);
 }
 
 function publish({ name, ...file }: Omit<Published, 'path'>, digest: string): Published {
@@ -152,8 +152,4 @@ function publish({ name, ...file }: Omit<Published, 'path'>, digest: string): Pu
     (owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`,
   );
   return { name, path, ...file, ...(directive === undefined ? {} : { directive }) };
-}
-
-function toAsset({ path, content }: Output): Asset {
-  return { path, content: () => content };
 }

@@ -30,12 +30,7 @@ export const Header = replaceable('Header', ({ frame, section, hasSidebar, langu
   );
 });
 
-interface BrandProps {
-  readonly frame: Pick<SiteFrame, 'home' | 'title' | 'shortTitle' | 'logo'>;
-}
-
-/** The site's logo and title, linked to the home page. */
-function Brand({ frame }: BrandProps): ReactElement {
+function Brand({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const { home, title, shortTitle, logo } = frame;
   const words =
     shortTitle === null ? (

@@ -1,7 +1,6 @@
 import { element, type PageTools } from './page.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
-/** Maximum number of matches that are listed. */
 const mostHits = 60;
 
 /**
@@ -17,7 +16,7 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   whole.before(hits);
   let announcing = 0;
   input.oninput = async () => {
-    const words = wordsOf(input.value);
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const links = words.length > 0 ? await tree.links() : [];
     const found = links.filter((link) => isFoundBy(words, pathOf(link).join(' ')));
     hits.replaceChildren(...found.slice(0, mostHits).map(hit));
@@ -30,10 +29,6 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   };
   // The reader may have typed while this script was loading.
   input.dispatchEvent(new Event('input'));
-}
-
-function wordsOf(value: string): string[] {
-  return value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function isFoundBy(words: readonly string[], label: string): boolean {
