@@ -13,10 +13,10 @@ import { isMarkdown, locateEntry, toRoute } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
 import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
-import { type CheckInputs, entriesByFile } from './rule.ts';
+import { type CheckInputs, entriesByFile, type PlacedLink } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */
-export interface PageSuggestion {
+interface PageSuggestion {
   readonly name: string;
   /** Whether a fix may apply it; otherwise it is only a hint. */
   readonly sure: boolean;
@@ -24,16 +24,14 @@ export interface PageSuggestion {
   readonly moved: boolean;
 }
 
-/** A broken link with its context. */
-export interface BrokenLink {
+/** A broken link with its entry. */
+export interface BrokenLink extends PlacedLink {
   readonly target: BrokenTarget;
-  /** The file that contains the link. */
-  readonly file: string;
   readonly entry: Entry;
 }
 
 /** Indexes of the site's pages by file and by route. Made once for all broken links. */
-interface PageNames {
+export interface PageNames {
   readonly site: SiteGraph;
   readonly renames: CheckInputs['renames'];
   /** Entries by file, and by their former routes. */

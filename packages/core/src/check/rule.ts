@@ -1,15 +1,14 @@
 import type {
   Entry,
   Finding,
+  LinkTarget,
   LinkVerdict,
-  NodeSpans,
   PublishedSite,
   RuleName,
   Severity,
   SiteGraph,
   Span,
 } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
 
 /**
  * A rule. It is stateless. A rule that checks the finished graph has a `check`; rules that other
@@ -72,7 +71,28 @@ export function entriesByFile(site: SiteGraph): ReadonlyMap<string, Entry> {
   return new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
 }
 
-/** The span of a front matter key. */
-export function keySpan(spans: NodeSpans, path: string): Span {
-  return spans[path]?.key ?? fileStart;
+/** A link or an image of an entry, with its target. */
+export interface PlacedLink {
+  /** As written. */
+  readonly href: string;
+  readonly span: Span;
+  /** The file that contains it: the entry's own, or an included one. */
+  readonly file: string;
+  readonly target: LinkTarget;
+}
+
+/** The links of an entry. */
+export function linksOf({ body, linkTargets, filePath }: Entry): PlacedLink[] {
+  return linkTargets.flatMap((target, at) => {
+    const link = body.links[at];
+    return link === undefined ? [] : [{ file: filePath, ...link, target }];
+  });
+}
+
+/** The images of an entry. */
+export function imagesOf({ body, imageTargets, filePath }: Entry): PlacedLink[] {
+  return imageTargets.flatMap((target, at) => {
+    const image = body.images[at];
+    return image === undefined ? [] : [{ file: filePath, href: image.src, ...image, target }];
+  });
 }

@@ -1,3 +1,4 @@
+import { imagesOf, linksOf } from '../check/rule.ts';
 import { originalFolder } from '../config/locales.ts';
 import {
   type AddressStyle,
@@ -8,7 +9,6 @@ import {
 } from '../graph/links.ts';
 import type {
   Entry,
-  NodeSpan,
   SidebarItemConfig,
   SiteGraph,
   SourceFile,
@@ -101,33 +101,28 @@ function knownFiles({ site, sources, collections }: SourcedSite): ReadonlySet<st
 }
 
 function entryReferences(entry: Entry, context: AddressContext): Reference[] {
-  const { body, filePath, frontMatter, frontMatterSpans } = entry;
-  const own = { file: filePath, page: filePath };
-  const addresses = [
-    ...body.links.map(({ href, span, file = filePath }) => ({ ...own, href, span, file })),
-    ...body.images.map(({ src, span, file = filePath }) => ({ ...own, href: src, span, file })),
-  ];
+  const { filePath: page, frontMatter, frontMatterSpans } = entry;
+  const addresses: AddressAt[] = [...linksOf(entry), ...imagesOf(entry)];
   const image = frontMatterSpans.image?.value;
   if (frontMatter.image !== undefined && image !== undefined) {
-    addresses.push({ ...own, href: frontMatter.image, span: image });
+    addresses.push({ href: frontMatter.image, span: image, file: page });
   }
   const ids = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
-    return idReference(frontMatter[key] ?? null, frontMatterSpans[key], filePath, context);
+    return idReference(frontMatter[key] ?? null, frontMatterSpans[key]?.value, page, context);
   });
-  return [...ids, ...addresses.flatMap((address) => addressReference(address, context))];
+  return [...ids, ...addresses.flatMap((one) => addressReference({ ...one, page }, context))];
 }
 
 function idReference(
   id: string | null,
-  span: NodeSpan | Span | null | undefined,
+  span: Span | null | undefined,
   file: string,
   { version, lookup: { folder } }: AddressContext,
 ): Reference[] {
   const entry = id === null ? undefined : version.entries.get(id);
   if (id === null || span == null || entry === undefined) return [];
-  const at = 'value' in span ? span.value : span;
   const target = entry.filePath;
-  return [{ file, span: at, style: 'id', written: id, target, folder, isAddress: false }];
+  return [{ file, span, style: 'id', written: id, target, folder, isAddress: false }];
 }
 
 function sidebarReferences({ sidebars }: ParsedCollection, context: AddressContext): Reference[] {

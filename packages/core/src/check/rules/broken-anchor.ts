@@ -5,7 +5,7 @@ import { anchorsOf } from '../../text/anchors.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import { allEntries, type Found, linksOf, type PlacedLink, type Rule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
 export const brokenAnchor: Rule = {
@@ -33,8 +33,8 @@ export const brokenAnchor: Rule = {
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
-        const position = { file: link.file ?? entry.filePath, ...link.span };
-        return [{ message, ...position, ...suggest(anchor, link, names) }];
+        const { file, span } = link;
+        return [{ message, file, ...span, ...suggest(anchor, link, names) }];
       });
   },
 };
@@ -44,16 +44,16 @@ interface AnchoredLink {
   readonly entry: Entry;
   /** The route of the target page; null for a link within its own page. */
   readonly route: string | null;
-  readonly link: Body['links'][number];
+  readonly link: PlacedLink;
   readonly anchor: string;
 }
 
 /** The links of an entry to an anchor of a page of the site. */
 export function anchoredIn(entry: Entry): AnchoredLink[] {
-  return entry.linkTargets.flatMap((target, at) => {
+  return linksOf(entry).flatMap((link) => {
+    const { target } = link;
     const anchor = anchorOf(target);
-    const link = entry.body.links[at];
-    if (anchor === null || link === undefined) return [];
+    if (anchor === null) return [];
     return { entry, route: target.type === 'route' ? target.route : null, link, anchor };
   });
 }

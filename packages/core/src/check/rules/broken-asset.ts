@@ -6,7 +6,16 @@ import { createNameIndex } from '../../text/name-index.ts';
 import { once } from '../../text/once.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
-import { allEntries, type CheckInputs, entriesByFile, type Found, type Rule } from '../rule.ts';
+import {
+  allEntries,
+  type CheckInputs,
+  entriesByFile,
+  type Found,
+  imagesOf,
+  linksOf,
+  type PlacedLink,
+  type Rule,
+} from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */
 export const brokenAsset: Rule = {
@@ -19,46 +28,36 @@ export const brokenAsset: Rule = {
     const suggest = createSuggest(site, inputs);
     return allEntries(site)
       .flatMap(missingIn)
-      .map(({ link, target, file }): Found => {
-        const position = { file, ...link.span };
-        if (target.reason === 'refused-asset') return { ...position, ...refusal(target) };
+      .map((link): Found => {
+        const { target, file, span } = link;
+        if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return { ...position, message, ...suggest(link, target, file) };
+        return { file, ...span, message, ...suggest(link) };
       });
   },
 };
 
-/** A missing file that a link or an image names. */
-interface MissingFile {
-  readonly link: WrittenLink;
+/** A link or an image whose file is missing or refused. */
+interface MissingFile extends PlacedLink {
   readonly target: BrokenTarget;
-  /** The file that contains the link. */
-  readonly file: string;
 }
 
 function missingIn(entry: Entry): MissingFile[] {
-  const { body, linkTargets, imageTargets, filePath } = entry;
-  const links = linkTargets.flatMap((target, at): MissingFile[] => {
-    const link = body.links[at];
-    const isMissing = target.type === 'broken' && target.reason.endsWith('-asset');
-    return isMissing && link !== undefined ? [{ link, target, file: link.file ?? filePath }] : [];
+  const links = linksOf(entry).filter(({ target }) => {
+    return target.type === 'broken' && target.reason.endsWith('-asset');
   });
-  const images = imageTargets.flatMap((target, at): MissingFile[] => {
-    const image = body.images[at];
-    if (image === undefined || target.type !== 'broken') return [];
-    const { src, span, file } = image;
-    const link = file === undefined ? { href: src, span } : { href: src, span, file };
-    return [{ link, target, file: file ?? filePath }];
+  return [...links, ...imagesOf(entry), ...socialImageOf(entry)].flatMap((link) => {
+    const { target } = link;
+    return target.type === 'broken' ? [{ ...link, target }] : [];
   });
-  return [...links, ...images, ...missingSocialImage(entry)];
 }
 
 /** The image for sharing, from the front matter. */
-function missingSocialImage(entry: Entry): MissingFile[] {
+function socialImageOf(entry: Entry): PlacedLink[] {
   const { image: target, frontMatter, frontMatterSpans, filePath } = entry;
-  if (target?.type !== 'broken' || frontMatter.image === undefined) return [];
+  if (target === null || frontMatter.image === undefined) return [];
   const span = valueSpan(frontMatterSpans, 'image');
-  return [{ link: { href: frontMatter.image, span }, target, file: filePath }];
+  return [{ href: frontMatter.image, span, file: filePath, target }];
 }
 
 /** The end of the file that other tools build from a page, by which their links name it. */
@@ -72,13 +71,14 @@ function createSuggest(site: SiteGraph, { assets }: CheckInputs) {
   const names = createNameIndex(assets);
   const pages = once(() => entriesByFile(site));
   const staticFolder = relativePath(config.root, config.staticDir);
-  return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {
+  return (link: MissingFile) => {
+    const { wanted, href } = link.target;
     const isAbsolute = href.startsWith('/');
     const path = readable(splitAddress(href).path);
     const end = pageEnds.find((one) => pages().has(wanted.replace(builtPage, one)));
     if (end !== undefined && builtPage.test(wanted)) {
       const file = wanted.replace(builtPage, end);
-      const name = isAbsolute ? path.replace(builtPage, end) : relativeLink(from, file);
+      const name = isAbsolute ? path.replace(builtPage, end) : relativeLink(link.file, file);
       return { hint: didYouMean(name, link), ...pathFix(link, name) };
     }
     const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
@@ -88,7 +88,9 @@ function createSuggest(site: SiteGraph, { assets }: CheckInputs) {
     }
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =
-      isAbsolute && inStatic ? near.name.slice(staticFolder.length) : relativeLink(from, near.name);
+      isAbsolute && inStatic
+        ? near.name.slice(staticFolder.length)
+        : relativeLink(link.file, near.name);
     return {
       hint: didYouMean(name, link),
       ...(near.sure && near.by === 'case' && isAbsolute === inStatic ? pathFix(link, name) : {}),

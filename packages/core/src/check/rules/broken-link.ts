@@ -1,16 +1,15 @@
-import type { BrokenTarget, Entry, Fix } from '../../model/index.ts';
+import type { Entry } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import {
   type BrokenLink,
   createPageNames,
   encodeTarget,
-  type PageSuggestion,
+  type PageNames,
   pathFix,
   readable,
   suggestPage,
-  type WrittenLink,
 } from '../link-fixes.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
 
 /** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
 export const brokenLink: Rule = {
@@ -23,37 +22,23 @@ export const brokenLink: Rule = {
     const broken = allEntries(site).flatMap(brokenIn);
     if (broken.length === 0) return [];
     const names = createPageNames(site, renames);
-    return broken.map(({ link, ...context }): Found => {
-      const suggestion = () => suggestPage(context, names);
-      const explained = brokenLinkWords(context.target, link, suggestion);
-      return { file: context.file, ...link.span, ...explained };
+    return broken.map((link): Found => {
+      const { file, span } = link;
+      return { file, ...span, ...explain(link, names) };
     });
   },
 };
 
-function brokenIn(entry: Entry): readonly (BrokenLink & { readonly link: WrittenLink })[] {
-  return entry.linkTargets.flatMap((target, at) => {
-    const link = entry.body.links[at];
-    if (link === undefined || !isBrokenPage(target)) return [];
-    return { target, link, file: link.file ?? entry.filePath, entry };
+function brokenIn(entry: Entry): BrokenLink[] {
+  return linksOf(entry).flatMap((link): BrokenLink[] => {
+    const { target } = link;
+    if (target.type !== 'broken' || target.reason.endsWith('-asset')) return [];
+    return [{ ...link, target, entry }];
   });
 }
 
-function isBrokenPage(target: { readonly type: string }): target is BrokenTarget {
-  return target.type === 'broken' && !(target as BrokenTarget).reason.endsWith('-asset');
-}
-
-interface LinkWords {
-  readonly message: string;
-  readonly hint?: string;
-  readonly fix?: Fix;
-}
-
-function brokenLinkWords(
-  { reason, href: written }: BrokenTarget,
-  link: WrittenLink,
-  suggestion: () => PageSuggestion | null,
-): LinkWords {
+function explain(link: BrokenLink, names: PageNames): Pick<Found, 'message' | 'hint' | 'fix'> {
+  const { reason, href: written } = link.target;
   const href = readable(written);
   switch (reason) {
     case 'malformed':
@@ -69,14 +54,12 @@ function brokenLinkWords(
     case 'outside':
       return { message: `"${href}" leads out of the site.` };
     default:
-      return { message: `There is no page "${href}".`, ...suggest(link, suggestion()) };
+      return { message: `There is no page "${href}".`, ...suggest(link, names) };
   }
 }
 
-function suggest(
-  link: WrittenLink,
-  suggestion: PageSuggestion | null,
-): { hint?: string; fix?: Fix } {
+function suggest(link: BrokenLink, names: PageNames): Pick<Found, 'hint' | 'fix'> {
+  const suggestion = suggestPage(link, names);
   if (suggestion === null) return {};
   const { name, sure, moved } = suggestion;
   const address = `"${encodeTarget(name)}${readable(splitAddress(link.href).suffix)}"`;

@@ -1,5 +1,5 @@
 import type { SiteGraph, Span } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import { allEntries, type Found, imagesOf, linksOf, type Rule } from '../rule.ts';
 
 /** Runs on request only, since it sends requests to other sites. */
 export const deadExternalLink: Rule = {
@@ -30,20 +30,17 @@ interface ExternalTarget {
 
 /** The absolute external addresses in entries and sidebars, images included. */
 export function externalTargets(site: SiteGraph): ExternalTarget[] {
-  const ofEntries = allEntries(site).flatMap(({ body, filePath, linkTargets, imageTargets }) => {
-    const written = [
-      ...body.links.map((link, at) => ({ ...link, target: linkTargets[at] })),
-      ...body.images.map((image, at) => ({ ...image, target: imageTargets[at] })),
-    ];
-    return written.flatMap(({ target, span, file = filePath }) =>
-      target?.type === 'external' ? [{ href: target.href, span, file }] : [],
-    );
-  });
+  const ofEntries = allEntries(site)
+    .flatMap((entry) => [...linksOf(entry), ...imagesOf(entry)])
+    // A redirect of the site can lead to another site.
+    .flatMap(({ target, ...link }) => {
+      return target.type === 'external' ? [{ ...link, href: target.href }] : [];
+    });
   const ofSidebars = site.versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ links }) => links),
   );
-  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...position }) => {
+  return [...ofEntries, ...ofSidebars].flatMap(({ href, span, file }) => {
     const url = href.startsWith('//') ? `https:${href}` : href;
-    return /^https?:\/\//i.test(url) ? [{ url, ...position }] : [];
+    return /^https?:\/\//i.test(url) ? [{ url, span, file }] : [];
   });
 }

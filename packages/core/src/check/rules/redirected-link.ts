@@ -1,7 +1,7 @@
 import type { Entry } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { endSlash, pathFix, readable } from '../link-fixes.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
 export const redirectedLink: Rule = {
@@ -13,18 +13,16 @@ export const redirectedLink: Rule = {
   check: (site) => allEntries(site).flatMap(detoursIn),
 };
 
-function detoursIn({ body, linkTargets, filePath }: Entry): Found[] {
-  return linkTargets.flatMap((target, at): Found[] => {
-    const link = body.links[at];
-    if (link === undefined || target.type !== 'route') return [];
-    const { redirectedFrom, route } = target;
-    if (redirectedFrom === undefined) return [];
+function detoursIn(entry: Entry): Found[] {
+  return linksOf(entry).flatMap((link): Found[] => {
+    const { target, file, span } = link;
+    if (target.type !== 'route' || target.redirectedFrom === undefined) return [];
+    const { route } = target;
     // Leaves out the suffix that the redirect itself adds.
     const hasSuffix = splitAddress(link.href).suffix !== '' || target.suffix === '';
     const message = `"${readable(link.href)}" redirects to "${route}".`;
     const hint = `Write "${route}${readable(target.suffix)}".`;
-    const position = { file: link.file ?? filePath, ...link.span };
     const fix = hasSuffix ? pathFix(link, route + endSlash(link.href)) : {};
-    return [{ message, ...position, hint, ...fix }];
+    return [{ message, file, ...span, hint, ...fix }];
   });
 }

@@ -1,5 +1,6 @@
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, keySpan, type Rule } from '../rule.ts';
+import { fileStart } from '../../text/lines.ts';
+import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */
 export const releaseDateMissing: Rule = {
@@ -21,7 +22,7 @@ export const releaseDateMissing: Rule = {
 function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Found[] {
   if (release === undefined || release.date !== undefined) return [];
   if (release.version.endsWith('.x')) return [];
-  const span = keySpan(frontMatterSpans, 'release');
+  const span = frontMatterSpans.release?.key ?? fileStart;
   const message = 'The release has no date.';
   const hint = 'Add `date:` to `release:`.';
   return [{ message, file: filePath, ...span, hint }];
