@@ -1,5 +1,6 @@
-import type { Finding, Neighbour, ResolvedSidebar, SidebarItem } from '../model/index.ts';
+import type { Finding, Neighbour, ResolvedSidebar } from '../model/index.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
+import { everyItem } from './sidebar-owners.ts';
 
 /** The previous and next page of every entry of a version, by route. */
 export interface ReadingOrder {
@@ -47,20 +48,17 @@ export function readingOrder(context: ReadingContext): ReadingOrder {
 /** The entries that a sidebar owns and its generated pages, from top to bottom. */
 function readingSteps({ name, items }: ResolvedSidebar, context: ReadingContext): Neighbour[] {
   const { named, sidebarOf } = context;
-  const visit = (item: SidebarItem): Neighbour[] => {
-    if (item.type === 'html') return [];
-    const below = item.type === 'category' ? item.items.flatMap(visit) : [];
+  return everyItem(items).flatMap((item): Neighbour[] => {
+    if (item.type === 'html' || (item.type === 'link' && item.ref === true)) return [];
     if (item.docId === undefined) {
       const isGenerated = item.type === 'category' && item.href !== undefined;
-      return isGenerated ? [{ label: item.label, route: item.page }, ...below] : below;
+      return isGenerated ? [{ label: item.label, route: item.page }] : [];
     }
     const entry = named.entries.get(item.docId);
-    const isRef = item.type === 'link' && item.ref === true;
-    const isStep = !isRef && sidebarOf.get(item.docId) === name;
-    if (!isStep || entry === undefined || entry.parsed.frontMatter.unlisted === true) return below;
-    return [neighbour(entry), ...below];
-  };
-  return items.flatMap(visit);
+    const isStep = sidebarOf.get(item.docId) === name;
+    if (!isStep || entry === undefined || entry.parsed.frontMatter.unlisted === true) return [];
+    return [neighbour(entry)];
+  });
 }
 
 function neighbour({ parsed, route, title }: NamedEntry): Neighbour {

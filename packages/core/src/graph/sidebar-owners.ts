@@ -52,13 +52,15 @@ function unknownSidebars(
 
 /** The entries that these items own, from top to bottom; refs belong to other sidebars. */
 export function docIds(items: readonly SidebarItem[]): string[] {
-  const ids: string[] = [];
-  const visit = (item: SidebarItem): void => {
-    if (item.type === 'html') return;
-    const isOwner = item.type === 'category' || !item.ref;
-    if (isOwner && item.docId !== undefined) ids.push(item.docId);
-    if (item.type === 'category') for (const child of item.items) visit(child);
-  };
-  for (const item of items) visit(item);
-  return ids;
+  return everyItem(items).flatMap((item) => {
+    const isOwner = item.type === 'category' || (item.type === 'link' && item.ref !== true);
+    return isOwner ? (item.docId ?? []) : [];
+  });
+}
+
+/** The items of a sidebar at all levels, from top to bottom. */
+export function everyItem(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) => {
+    return item.type === 'category' ? [item, ...everyItem(item.items)] : [item];
+  });
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig, SidebarCategory, SidebarItem, SiteConfig } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
+import { everyItem } from './sidebar-owners.ts';
 
 /** The route of the search page of the site, or of one language. */
 export function searchRoute(locale: string): string {
@@ -29,9 +30,7 @@ export function collectionRoute(collection: CollectionConfig): string {
 
 /** Every category of a sidebar without an entry: the theme makes its page. */
 export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[] {
-  return items.flatMap((item) => {
-    if (item.type !== 'category') return [];
-    const below = themeCategories(item.items);
-    return item.docId === undefined ? [item, ...below] : below;
+  return everyItem(items).flatMap((item) => {
+    return item.type === 'category' && item.docId === undefined ? [item] : [];
   });
 }

@@ -1,5 +1,6 @@
+import { everyItem } from '../graph/sidebar-owners.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { Entry, LinkTarget, SidebarItem, SiteGraph } from '../model/index.ts';
+import type { Entry, LinkTarget, SiteGraph } from '../model/index.ts';
 
 /** The directives, files and hosts that entries use. */
 export interface Usage {
@@ -48,11 +49,9 @@ function originOf(target: LinkTarget): string[] {
 
 /** The origins of images and videos in the markup of sidebars. */
 function sidebarHosts({ versions }: SiteGraph): string[] {
-  const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
-    items.flatMap((item) => {
-      if (item.type === 'category') return hostsIn(item.items);
-      return item.type === 'html' ? item.hosts : [];
-    });
-  const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
-  return sidebars.flatMap(({ items }) => hostsIn(items)).map((host) => `https://${host}`);
+  return versions
+    .flatMap((version) => [...version.sidebars.values()])
+    .flatMap(({ items }) => everyItem(items))
+    .flatMap((item) => (item.type === 'html' ? item.hosts : []))
+    .map((host) => `https://${host}`);
 }

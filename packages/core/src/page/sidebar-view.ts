@@ -1,7 +1,7 @@
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
-import { docIds } from '../graph/sidebar-owners.ts';
+import { docIds, everyItem } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
@@ -180,15 +180,13 @@ export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
 }
 
-function shownRoutes(items: readonly SidebarItem[]): Set<string> {
-  const routes = new Set<string>();
-  const visit = (item: SidebarItem): void => {
-    if (item.type === 'html') return;
-    routes.add(item.type === 'link' ? item.href : item.page);
-    if (item.type === 'category') for (const child of listed(item.items)) visit(child);
-  };
-  for (const item of listed(items)) visit(item);
-  return routes;
+function shownRoutes(items: readonly SidebarItem[]): ReadonlySet<string> {
+  return new Set(
+    listed(everyItem(items)).flatMap((item) => {
+      if (item.type === 'html') return [];
+      return item.type === 'link' ? item.href : item.page;
+    }),
+  );
 }
 
 /** The address of a link item. */

@@ -1,3 +1,4 @@
+import { everyItem } from '../../graph/sidebar-owners.ts';
 import type { Entry, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { fileStart } from '../../text/lines.ts';
@@ -51,11 +52,10 @@ function othersLinked({ route: own, linkTargets }: Entry): readonly string[] {
 
 /** The routes of items, including entries that belong to other sidebars. */
 function shownRoutes(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
+  return everyItem(items).flatMap((item) => {
     if (item.type === 'html') return [];
     // The route of an entry may itself contain `#`.
-    if (item.type === 'link') return [item.href, routeOf(item.href)];
-    return [item.page, ...shownRoutes(item.items)];
+    return item.type === 'link' ? [item.href, routeOf(item.href)] : [item.page];
   });
 }
 
