@@ -1,4 +1,5 @@
 import type { Sources } from '../discover/discover.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { Entry, LinkVerdict, PublishedSite, SiteConfig, SiteGraph } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
@@ -49,8 +50,7 @@ export async function gatherInputs(
 /** Compares a site with its published state. */
 function comparePublished(site: SiteGraph, before: PublishedSite): PublishedChanges {
   const { live, redirects } = site;
-  const published = redirects.filter(({ isPublished }) => isPublished);
-  const redirected = new Set(published.map(({ from }) => from));
+  const redirected = new Set(publishedRedirects(redirects).map(({ from }) => from));
   const known = [...new Set([...Object.keys(before.routes), ...Object.keys(before.redirects)])];
   const gone = known.filter((route) => !live.has(route) && !redirected.has(route)).sort();
   const lines = indexLines(before.text);

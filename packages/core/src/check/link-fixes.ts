@@ -1,5 +1,6 @@
 import { versionOf } from '../graph/counterparts.ts';
 import { omittedEnds } from '../graph/links.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import type {
   BrokenTarget,
   CollectionConfig,
@@ -153,12 +154,12 @@ export function relativeLink(from: string, to: string): string {
 
 /** Entries by their former routes. */
 function entriesByFormerRoute(site: SiteGraph): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>();
-  for (const { from, target, isPublished } of site.redirects) {
-    const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
-    if (from !== null && isPublished && entry !== undefined) entries.set(from, entry);
-  }
-  return entries;
+  return new Map(
+    publishedRedirects(site.redirects).flatMap(({ from, target }): [string, Entry][] => {
+      const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
+      return entry === undefined ? [] : [[from, entry]];
+    }),
+  );
 }
 
 /** An address and its position in the source. */

@@ -1,12 +1,12 @@
 import { createAddresses } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import { completePage } from '../page/fill-holes.ts';
+import { completePage, linkAddress } from '../page/fill-holes.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
-import { redirectHref } from '../page/theme-pages.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { digest } from '../text/digest.ts';
@@ -122,12 +122,11 @@ function explainOther(
   site: SiteGraph,
 ): ExplanationResult {
   const addresses = createAddresses(site.config);
-  for (const { from, target, file, isPublished } of site.redirects) {
-    const to = redirectHref(target, addresses);
-    if (!isPublished || from === null || to === null) continue;
-    if (names.some((name) => name.replace(/\/$/, '') === from)) {
-      return { type: 'redirect', from, to, file };
-    }
+  const asked = names.map((name) => name.replace(/\/$/, ''));
+  const redirect = publishedRedirects(site.redirects).find(({ from }) => asked.includes(from));
+  if (redirect !== undefined) {
+    const { from, target, file } = redirect;
+    return { type: 'redirect', from, to: linkAddress(target, addresses), file };
   }
   const known = pages.flatMap(({ route, entry }) => [
     ...(route === null ? [] : [route]),
@@ -164,9 +163,9 @@ async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation
     linksTo: entry === null ? [] : unique(entry.linkTargets.flatMap(nameOfTarget)),
     linkedFrom: site.backlinks.get(own) ?? [],
     assets: entry === null ? [] : assetsOf(entry),
-    redirectsFrom: site.redirects.flatMap(({ from, target, isPublished }) =>
-      isPublished && from !== null && target.type === 'route' && target.route === own ? [from] : [],
-    ),
+    redirectsFrom: publishedRedirects(site.redirects)
+      .filter(({ target }) => target.type === 'route' && target.route === own)
+      .map(({ from }) => from),
     lastUpdated: model.lastUpdated,
     dependsOn: dependencies(entry, model, renderer.digest),
   };

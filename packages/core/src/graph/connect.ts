@@ -1,7 +1,6 @@
 import { localConfigs, originalFolder } from '../config/locales.ts';
 import type {
   Finding,
-  LinkTarget,
   Neighbour,
   PublishedFile,
   Redirect,
@@ -20,6 +19,7 @@ import {
 import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
+import { publishedRedirects } from './published-redirects.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import {
   assignRoutes,
@@ -81,10 +81,8 @@ export function connect(
     ...{ routes, draftRoutes },
   });
   append(findings, redirectFindings(redirects));
-  const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
-    isPublished && from !== null ? [[from, target]] : [],
-  );
-  const linked = { routes, draftRoutes, redirects: new Map(leading) };
+  const targets = publishedRedirects(redirects).map(({ from, target }) => [from, target] as const);
+  const linked = { routes, draftRoutes, redirects: new Map(targets) };
   const lookups = createLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
     append(findings, configFindings(local, configFile, lookups[0]));

@@ -4,6 +4,7 @@ import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { planFeeds } from './feeds.ts';
 import { localSites } from './local-sites.ts';
+import { publishedRedirects } from './published-redirects.ts';
 import { redirectPath } from './redirects.ts';
 import { contentsRoute, themeCategories } from './theme-routes.ts';
 
@@ -110,11 +111,10 @@ function clashingIndexes({ versions, routes }: SiteGraph): ReadonlySet<string> {
 }
 
 function redirectFiles({ redirects, config }: SiteGraph): PlannedFile[] {
-  return redirects.flatMap(({ from, file, span, target, isPublished }): PlannedFile[] => {
-    if (from === null || !isPublished) return [];
+  return publishedRedirects(redirects).map(({ from, file, span, target }) => {
     const path = redirectPath(from, config.trailingSlash);
     const origin = { type: 'redirect', file, span, to: JSON.stringify(target) } as const;
-    return [{ path, what: `the redirect from ${from}`, from: origin }];
+    return { path, what: `the redirect from ${from}`, from: origin };
   });
 }
 

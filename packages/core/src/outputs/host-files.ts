@@ -1,7 +1,8 @@
 import { isPicture } from '../config/head.ts';
 import type { Addresses } from '../graph/addresses.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LazyOutput, PolicyKind, SiteConfig, SiteGraph } from '../model/index.ts';
-import { redirectHref } from '../page/theme-pages.ts';
+import { linkAddress } from '../page/fill-holes.ts';
 import { classifyAddress } from '../text/address.ts';
 
 /**
@@ -110,9 +111,8 @@ export function joinHostFiles(
  * without a script. Empty without redirects.
  */
 export function redirectsFile(site: SiteGraph, addresses: Addresses): LazyOutput[] {
-  const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {
-    const to = redirectHref(target, addresses);
-    if (!isPublished || from === null || to === null) return [];
+  const lines = publishedRedirects(site.redirects).flatMap(({ from, target }) => {
+    const to = linkAddress(target, addresses);
     const address = addresses.file(from.slice(1));
     const forms = from.endsWith('.html') ? [address] : [address, `${address}/`];
     return forms.map((form) => `${form} ${to} 301`);

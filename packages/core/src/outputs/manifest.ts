@@ -1,3 +1,4 @@
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { anchorsOf } from '../text/anchors.ts';
@@ -17,9 +18,9 @@ export function createManifest(
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
     route === null ? [] : [[route, entry === null ? [] : anchorsOf(entry.body)]],
   );
-  const led = redirects.flatMap(({ from, target, isPublished }): [string, string][] =>
-    isPublished && from !== null ? [[from, targetName(target)]] : [],
-  );
+  const led = publishedRedirects(redirects).map(({ from, target }) => {
+    return [from, targetName(target)] as const;
+  });
   return {
     version: 1,
     files: sorted(files),

@@ -1,5 +1,5 @@
-import type { Addresses } from '../graph/addresses.ts';
 import { routeInLast } from '../graph/counterparts.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { tagsRoute } from '../graph/tags.ts';
@@ -247,9 +247,8 @@ function contentsCards({ versions, addresses }: PageContext): Card[] {
 /** A page at each former address, for hosts without redirects. */
 export function redirectPages(context: PageContext): PlannedPage[] {
   const { addresses, site } = context;
-  return site.redirects.flatMap(({ from, target, isPublished }) => {
-    const to = redirectHref(target, addresses);
-    if (!isPublished || from === null || to === null) return [];
+  return publishedRedirects(site.redirects).map(({ from, target }) => {
+    const to = linkAddress(target, addresses);
     const canonical = target.type === 'route' ? target.route : null;
     const make = (): ThemeModel => ({
       head: { ...hidden, description: '', canonical, refresh: to },
@@ -258,10 +257,4 @@ export function redirectPages(context: PageContext): PlannedPage[] {
     const path = redirectPath(from, site.config.trailingSlash);
     return themePage(from, { within: undefined, context }, make, path);
   });
-}
-
-/** The address of a redirect's target; null for a broken or unsafe target. */
-export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
-  const leads = ['route', 'asset', 'external'].includes(target.type);
-  return leads ? linkAddress(target, addresses) : null;
 }
