@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { label, text } from '../data/schema.ts';
+import { label, textWhere } from '../data/schema.ts';
 import { classifyAddress } from '../text/address.ts';
 
 /** Schemas of settings that hold addresses. Each is validated by `text/address.ts`. */
@@ -11,18 +11,15 @@ function isLink(href: string): boolean {
 }
 
 /** The address of a link. */
-export const href: v.GenericSchema<unknown, string> = v.pipe(
-  text,
-  v.check(isLink, 'Write a path from the site’s base such as /guide, or an address with https.'),
+export const href = textWhere(
+  isLink,
+  'Write a path from the site’s base such as /guide, or an address with https.',
 );
 
 /** A path in the static folder. */
-export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
-  text,
-  v.check(
-    (path) => /^\/[^?#]+$/.test(path) && classifyAddress(path, 'media').type === 'site',
-    'Write a path of the static folder such as /logo.svg.',
-  ),
+export const staticFile = textWhere(
+  (path) => /^\/[^?#]+$/.test(path) && classifyAddress(path, 'media').type === 'site',
+  'Write a path of the static folder such as /logo.svg.',
 );
 
 /** A link with its label. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, type WrittenKeys } from '../data/schema.ts';
+import { textLike, type WrittenKeys } from '../data/schema.ts';
 import type {
   AppearanceConfig,
   ColorConfig,
@@ -37,9 +37,9 @@ const fontUses = ['text', 'headings', 'code'] as const satisfies FontUse[];
 const colorUses = Object.keys(themeColors) as ColorUse[];
 
 /** Comma-separated names of fonts, without characters that end a CSS declaration. */
-const families = v.pipe(
-  text,
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ,._-]*$/u, 'Write names of fonts with commas between them.'),
+const families = textLike(
+  /^[\p{L}\p{N}][\p{L}\p{N} ,._-]*$/u,
+  'Write names of fonts with commas between them.',
 );
 
 const fontPath = v.pipe(
@@ -50,14 +50,14 @@ const fontPath = v.pipe(
 const fontFile = v.object({
   src: fontPath,
   weight: v.optional(
-    v.pipe(text, v.regex(/^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/, 'Write 400, or 100 900.')),
+    textLike(/^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/, 'Write 400, or 100 900.'),
     '400',
   ),
   style: v.optional(v.picklist(['normal', 'italic'], 'Write normal or italic.'), 'normal'),
 });
 
 const font = v.object({
-  family: v.pipe(text, v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Write the name of one font.')),
+  family: textLike(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Write the name of one font.'),
   files: v.array(v.union([fontPath, fontFile], 'Write a path such as /fonts/inter.woff2.')),
   display: v.optional(
     v.picklist(
@@ -68,10 +68,7 @@ const font = v.object({
   ),
 });
 
-const hex = v.pipe(
-  text,
-  v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Write a colour such as #0a6b5e.'),
-);
+const hex = textLike(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Write a colour such as #0a6b5e.');
 
 const color = v.union(
   [hex, v.object({ light: v.optional(hex), dark: v.optional(hex) })],

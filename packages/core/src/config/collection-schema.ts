@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { record, text } from '../data/schema.ts';
+import { record, text, textLike, textWhere } from '../data/schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
@@ -106,10 +106,7 @@ export interface CollectionInput {
 }
 
 /** A path below another. Slashes at its ends are ignored, so `/` is empty. */
-const pathBelow = v.pipe(
-  text,
-  v.regex(/^\/?([^/\\]+(\/[^/\\]+)*\/?)?$/, 'Write a path with single slashes.'),
-);
+const pathBelow = textLike(/^\/?([^/\\]+(\/[^/\\]+)*\/?)?$/, 'Write a path with single slashes.');
 
 /** A path without leading and trailing slashes. */
 export function withoutSlashes(path: string): string {
@@ -119,10 +116,7 @@ export function withoutSlashes(path: string): string {
 const banners = ['none', 'unreleased', 'unmaintained'] as const;
 
 const version = {
-  name: v.pipe(
-    text,
-    v.check((name) => isVersionName(name), 'Write a name without slashes and spaces.'),
-  ),
+  name: textWhere(isVersionName, 'Write a name without slashes and spaces.'),
   path: v.optional(text),
   sidebars: v.optional(text),
   label: v.optional(text),
@@ -135,7 +129,7 @@ const version = {
 
 /** The schema of a collection. Its output has defaults filled in. */
 export const collectionSchema = record({
-  id: v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.')),
+  id: textLike(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.'),
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
@@ -160,10 +154,7 @@ export const collectionSchema = record({
   routeBasePath: v.optional(pathBelow),
   label: v.optional(text),
   editUrl: v.optional(
-    v.pipe(
-      text,
-      v.check((url) => isSafeAddress(url, 'link'), 'Write an address with https.'),
-    ),
+    textWhere((url) => isSafeAddress(url, 'link'), 'Write an address with https.'),
   ),
   versionLabel: v.optional(text, 'Next'),
   versions: v.optional(v.array(v.object(version)), []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
-import { record, text } from '../data/schema.ts';
+import { record, text, textLike } from '../data/schema.ts';
 import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
@@ -21,42 +21,25 @@ const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
 const redirectKeys = { from: text, to: text };
 const assetKeys = {
-  allow: v.optional(
-    v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
-    [],
-  ),
+  allow: v.optional(v.array(textLike(/^\.?[\w-]+$/, 'Write an extension such as html.')), []),
 };
 const mdxKeys = {
   site: v.optional(text, '.'),
   imports: v.optional(v.array(text), []),
 };
 
-const iframeKeys = {
-  allow: v.optional(
-    v.array(
-      v.pipe(
-        text,
-        v.regex(
-          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
-          'Write the name of a host such as www.youtube.com.',
-        ),
-      ),
-    ),
-    [],
-  ),
-};
+const frameHost = textLike(
+  /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
+  'Write the name of a host such as www.youtube.com.',
+);
+const iframeKeys = { allow: v.optional(v.array(frameHost), []) };
+const weight = v.pipe(
+  v.number(),
+  v.check((written) => written > 0 && written <= 10, 'Write a number above 0 and up to 10.'),
+);
 const searchKeys = {
   enabled: v.optional(v.boolean(), true),
-  weights: v.optional(
-    v.record(
-      v.string(),
-      v.pipe(
-        v.number(),
-        v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
-      ),
-    ),
-    {},
-  ),
+  weights: v.optional(v.record(v.string(), weight), {}),
 };
 
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
@@ -85,17 +68,11 @@ const configKeys = {
     '',
   ),
   base: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
-    ),
+    textLike(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
     '/',
   ),
   trailingSlash: v.optional(v.boolean(), true),
-  lang: v.optional(
-    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.')),
-    'en',
-  ),
+  lang: v.optional(textLike(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.'), 'en'),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../data/schema.ts';
+import { text, textLike } from '../data/schema.ts';
 import type { CollectionConfig, FeedConfig, FeedFormat } from '../model/index.ts';
 
 /** A feed in a configuration file. */
@@ -24,10 +24,10 @@ const formats = ['atom', 'json'] as const;
 
 /** The schema of a feed. */
 export const feedSchema = v.object({
-  id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'Write a word such as news.'))),
+  id: v.optional(textLike(/^[\w-]+$/, 'Write a word such as news.')),
   title: v.optional(text),
   collection: v.optional(text),
-  folder: v.optional(v.pipe(text, v.regex(/^[^/].*[^/]$|^[^/]?$/, 'Write a folder such as blog.'))),
+  folder: v.optional(textLike(/^[^/].*[^/]$|^[^/]?$/, 'Write a folder such as blog.')),
   changelog: v.optional(text),
   limit: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number, 1 or more.')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, type WrittenKeys } from '../data/schema.ts';
+import { text, textWhere, type WrittenKeys } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
 import { classifyAddress, isSafeAddress } from '../text/address.ts';
 import { isHost } from './addresses.ts';
@@ -78,16 +78,13 @@ const kinds = [
 ] as const satisfies PolicyKind[];
 
 const hosts = v.array(
-  v.pipe(text, v.check(isHost, 'Write the plain name of a host such as stats.example.org.')),
+  textWhere(isHost, 'Write the plain name of a host such as stats.example.org.'),
 );
 
-const src = v.pipe(
-  text,
-  v.check((address) => {
-    const { type } = classifyAddress(address, 'media');
-    return type === 'elsewhere' ? address.startsWith('https://') : /^\/[^?#]+$/.test(address);
-  }, 'Write a path of the static folder such as /js/stats.js, or an address with https.'),
-);
+const src = textWhere((address) => {
+  const { type } = classifyAddress(address, 'media');
+  return type === 'elsewhere' ? address.startsWith('https://') : /^\/[^?#]+$/.test(address);
+}, 'Write a path of the static folder such as /js/stats.js, or an address with https.');
 
 const scriptAttribute = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { label, text } from '../data/schema.ts';
+import { label, text, textLike } from '../data/schema.ts';
 import type {
   CollectionConfig,
   CollectionWords,
@@ -38,9 +38,6 @@ export interface FirstStepInput {
 /** Matches well-formed language tags such as `de` and `pt-BR`. */
 const tag = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
-/** A language tag in a configuration. */
-const language = v.pipe(text, v.regex(tag, 'Write a language tag like en.'));
-
 const words = v.object({
   label: v.optional(label),
   versionLabel: v.optional(label),
@@ -49,7 +46,7 @@ const words = v.object({
 
 const locale = v.object({
   label,
-  lang: v.optional(language),
+  lang: v.optional(textLike(tag, 'Write a language tag like en.')),
   title: v.optional(label),
   tagline: v.optional(text),
   messages: v.optional(v.record(v.string(), text)),

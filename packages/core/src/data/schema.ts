@@ -20,6 +20,19 @@ const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `t
 /** A string. YAML's numbers are strings, too, as written. */
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
+/** A text that matches an expression. */
+export function textLike(expression: RegExp, message: string): v.GenericSchema<unknown, string> {
+  return v.pipe(text, v.regex(expression, message));
+}
+
+/** A text that passes a test. */
+export function textWhere(
+  test: (value: string) => boolean,
+  message: string,
+): v.GenericSchema<unknown, string> {
+  return v.pipe(text, v.check(test, message));
+}
+
 /** An optional text; an empty YAML value counts as missing. */
 export const optionalText = v.optional(
   v.pipe(
@@ -29,10 +42,7 @@ export const optionalText = v.optional(
 );
 
 /** A non-empty text for readers. */
-export const label: v.GenericSchema<unknown, string> = v.pipe(
-  text,
-  v.check((value) => value.trim() !== '', 'Write a text.'),
-);
+export const label = textWhere((value) => value.trim() !== '', 'Write a text.');
 
 const map = v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.');
 
@@ -111,10 +121,12 @@ export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
 /** A list of texts. */
 export const texts: v.GenericSchema<unknown, string[]> = v.array(text, 'Write a list.');
 
+const dateHint = 'Write a date like 2021-03-08.';
+
 /** A calendar date such as `2021-03-08`. */
 export const isoDate: v.GenericSchema<unknown, string> = v.pipe(
-  v.string('Write a date like 2021-03-08.'),
-  v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
+  v.string(dateHint),
+  v.check(isCalendarDay, dateHint),
 );
 
 function isCalendarDay(text: string): boolean {
@@ -129,13 +141,13 @@ function isCalendarDay(text: string): boolean {
  * first).
  */
 export const dayOfDate: v.GenericSchema<unknown, string> = v.pipe(
-  v.string('Write a date like 2021-03-08.'),
+  v.string(dateHint),
   v.regex(
     /^(?:\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?|\d{1,2}\/\d{1,2}\/\d{4})$/,
-    'Write a date like 2021-03-08.',
+    dateHint,
   ),
   v.transform(dayIn),
-  v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
+  v.check(isCalendarDay, dateHint),
 );
 
 /** The ISO form of a date; the text itself if it isn't a date. */
