@@ -1,6 +1,7 @@
 import { isRecord } from '../data/plain-data.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Span } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/entry.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
@@ -13,30 +14,50 @@ export function configPath({ file }: Pick<SiteConfig, 'file'>): string {
   return file ?? 'docsgen.config.ts';
 }
 
+/** A configuration with its text. */
+export interface ConfigSource {
+  readonly config: SiteConfig;
+  /** Null for a site without a configuration file. */
+  readonly configFile: SourceFile | null;
+}
+
+type ConfigPosition = Span & { readonly file: string };
+
 /** Finds a setting's text value: after its key, else anywhere. */
-export function findSetting(text: string, key: string, value: string): Span {
+export function findSetting(source: ConfigSource, key: string, value: string): ConfigPosition {
+  const text = source.configFile?.text ?? '';
   const written = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pattern = new RegExp(`\\b${key}["']?\\s*:\\s*(["'\`])(${written})\\1`, 'd');
   const found = pattern.exec(text)?.indices?.[2];
-  return found === undefined ? findQuoted(text, value) : indexLines(text).span(found[0], found[1]);
+  if (found === undefined) return findQuoted(source, value);
+  return { file: configPath(source.config), ...indexLines(text).span(...found) };
 }
 
 /** Finds quoted texts below a key, in order. */
-export function findBelow(text: string, key: string): (written: string) => Span {
+export function findBelow(
+  { config, configFile }: ConfigSource,
+  key: string,
+): (written: string) => ConfigPosition {
+  const text = configFile?.text ?? '';
+  const file = configPath(config);
   const lines = indexLines(text);
   let from = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)));
   return (written) => {
     const at = quotedAt(text, written, from);
-    if (at === null) return fileStart;
+    if (at === null) return { file, ...fileStart };
     [from] = at;
-    return lines.span(...at);
+    return { file, ...lines.span(...at) };
   };
 }
 
 /** Finds the first quoted occurrence of a text. */
-export function findQuoted(text: string, value: string): Span {
+export function findQuoted({ config, configFile }: ConfigSource, value: string): ConfigPosition {
+  const text = configFile?.text ?? '';
   const at = quotedAt(text, value);
-  return at === null ? fileStart : indexLines(text).span(...at);
+  return {
+    file: configPath(config),
+    ...(at === null ? fileStart : indexLines(text).span(...at)),
+  };
 }
 
 /** The offsets of a quoted text from an offset on, without the quotes; null without one. */

@@ -94,7 +94,7 @@ export async function discover(
   if (!hasComputedSidebars(config.collections)) findings.push(...sidebarPrograms([...programs]));
   findings.push(...(await docusaurusFiles(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
-  findings.push(...shareFontFindings(config, configFile, staticFiles));
+  findings.push(...shareFontFindings(search, staticFiles));
   const modules: SourceFile[] = [];
   for (const folder of config.mdx.imports) {
     const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });

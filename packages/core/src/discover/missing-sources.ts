@@ -1,11 +1,16 @@
-import { configPath, findQuoted, findSetting, quotedAt } from '../config/places.ts';
+import {
+  type ConfigSource,
+  configPath,
+  findQuoted,
+  findSetting,
+  quotedAt,
+} from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, isMissing, leadsAway } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import type { CollectionConfig, NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
+import type { CollectionConfig, NamedPath, VersionArchive } from '../model/config.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
-import type { SourceFile } from '../model/entry.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/name-index.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
@@ -18,9 +23,7 @@ const hiddenRules: readonly RuleName[] = [
 ];
 
 /** The context for finding missing sources. */
-export interface MissingSearch {
-  readonly config: SiteConfig;
-  readonly configFile: SourceFile | null;
+export interface MissingSearch extends ConfigSource {
   readonly fs: FileSystem;
 }
 
@@ -57,15 +60,14 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
 export function unknownVersions(
   { onlyVersions, versions }: CollectionConfig,
   listed: readonly string[],
-  search: Pick<MissingSearch, 'config' | 'configFile'>,
+  source: ConfigSource,
 ): Finding[] {
   const known = ['current', ...listed, ...versions.map(({ name }) => name)];
   const unknown = (onlyVersions ?? []).filter((name) => !known.includes(name));
   return unknown.map((name): Finding => {
-    const span = findQuoted(search.configFile?.text ?? '', name);
-    const file = configPath(search.config);
     const message = `There is no version "${name}" to build.`;
-    return { rule: 'missing-source', message, file, ...span, ...didYouMean(name, known) };
+    const position = findQuoted(source, name);
+    return { rule: 'missing-source', message, ...position, ...didYouMean(name, known) };
   });
 }
 
@@ -74,7 +76,7 @@ export async function emptyVersion(
   { collection, info }: PlannedVersion,
   search: MissingSearch,
 ): Promise<Finding[]> {
-  const { config, configFile, fs } = search;
+  const { config, fs } = search;
   const { path, include, archive } = collection;
   if (await leadsAway(path, config.root, fs)) return [];
   const missing = await isMissing(path, fs);
@@ -90,7 +92,7 @@ export async function emptyVersion(
     {
       rule: 'missing-source',
       message: `The folder "${named.written}" has no entries.`,
-      ...positionOf(named, { config, configFile }),
+      ...positionOf(named, search),
       hint,
       hides: hiddenRules,
     },
@@ -101,8 +103,9 @@ export async function emptyVersion(
 async function missingVersion(
   name: string,
   { list, entries }: VersionArchive,
-  { config, configFile, fs }: MissingSearch,
+  search: MissingSearch,
 ): Promise<Finding> {
+  const { config, fs } = search;
   const folder = relativePath(config.root, `${entries}/version-${name}`);
   const text = await fs.read(list).then(
     (bytes) => new TextDecoder().decode(bytes),
@@ -111,7 +114,7 @@ async function missingVersion(
   const at = quotedAt(text, name);
   const position =
     at === null
-      ? { file: configPath(config), ...findSetting(configFile?.text ?? '', 'name', name) }
+      ? findSetting(search, 'name', name)
       : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
   return { rule: 'missing-source', message, ...position, hides: hiddenRules };
@@ -126,13 +129,9 @@ function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
   return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
 }
 
-function positionOf(
-  { keys, written, isDefault }: NamedPath,
-  { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
-) {
-  const file = configPath(config);
-  if (configFile === null || isDefault) return { file, ...fileStart };
-  return { file, ...findSetting(configFile.text, keys.at(-1) ?? '', written) };
+function positionOf({ keys, written, isDefault }: NamedPath, source: ConfigSource) {
+  if (isDefault) return { file: configPath(source.config), ...fileStart };
+  return findSetting(source, keys.at(-1) ?? '', written);
 }
 
 /** The file or folder of the site with the most similar name. */
@@ -161,15 +160,14 @@ async function suggest(
 
 /** Reports fonts of social images that are missing or invalid. */
 export function shareFontFindings(
-  config: Pick<SiteConfig, 'shareImages' | 'file'>,
-  configFile: SourceFile | null,
+  source: ConfigSource,
   staticFiles: ReadonlyMap<string, CopiedFile>,
 ): Finding[] {
-  return (config.shareImages?.fonts ?? []).flatMap((path): Finding[] => {
+  return (source.config.shareImages?.fonts ?? []).flatMap((path): Finding[] => {
     const font = staticFiles.get(path);
     if (font !== undefined && isFont(font.content)) return [];
-    const span = findSetting(configFile?.text ?? '', 'font', `/${path}`);
-    const common = { rule: 'broken-asset', file: configPath(config), ...span } as const;
+    const position = findSetting(source, 'font', `/${path}`);
+    const common = { rule: 'broken-asset', ...position } as const;
     if (font !== undefined) {
       const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
       return [{ ...common, message, hint: 'Social images need a complete font file.' }];

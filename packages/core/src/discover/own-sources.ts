@@ -1,4 +1,4 @@
-import { configPath, findQuoted } from '../config/places.ts';
+import { findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { escapePath } from '../io/glob.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -154,13 +154,12 @@ function plain(data: unknown): unknown {
 }
 
 function problem(
-  { config, configFile }: SourceReading,
+  reading: SourceReading,
   source: SourceExtension,
   message: string,
   written: string = source.collection ?? '',
 ): Finding {
-  const span = findQuoted(configFile?.text ?? '', written);
-  return { rule: 'missing-source', message, file: configPath(config), ...span };
+  return { rule: 'missing-source', message, ...findQuoted(reading, written) };
 }
 
 /**

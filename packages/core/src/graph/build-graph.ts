@@ -1,12 +1,11 @@
+import type { ConfigSource } from '../config/places.ts';
 import type {
   Entry,
   Finding,
   ParsedEntry,
   PublishedFile,
   Result,
-  SiteConfig,
   SiteGraph,
-  SourceFile,
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
@@ -20,10 +19,7 @@ import { groupSeries } from './series.ts';
 import { fillTags } from './tags.ts';
 
 /** The inputs of the graph. */
-export interface SiteSources {
-  readonly config: SiteConfig;
-  /** The text of the configuration. */
-  readonly configFile: SourceFile | null;
+export interface SiteSources extends ConfigSource {
   readonly collections: readonly ParsedCollection[];
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** ISO dates of files' last changes, by path relative to the root. */

@@ -1,12 +1,5 @@
-import { configPath, findBelow, findQuoted } from '../config/places.ts';
-import type {
-  Finding,
-  FrameConfig,
-  LinkConfig,
-  MenuConfig,
-  SiteConfig,
-  SourceFile,
-} from '../model/index.ts';
+import { type ConfigSource, findBelow, findQuoted } from '../config/places.ts';
+import type { Finding, FrameConfig, LinkConfig, MenuConfig, SiteConfig } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 import { createNameIndex, didYouMean } from '../text/name-index.ts';
 import { memoized } from '../text/once.ts';
@@ -21,21 +14,17 @@ interface ConfiguredAddress {
 }
 
 /** Reports addresses and files in the configuration that don't exist. */
-export function configFindings(
-  config: SiteConfig,
-  configFile: SourceFile | null,
-  lookup: LinkLookup | undefined,
-): Finding[] {
+export function configFindings(source: ConfigSource, lookup: LinkLookup | undefined): Finding[] {
   if (lookup === undefined) return [];
-  const file = configPath(config);
+  const { config } = source;
   const finders = new Map<string, ReturnType<typeof findBelow>>();
   const positionOf = ({ setting, address }: ConfiguredAddress) =>
-    memoized(finders, setting, () => findBelow(configFile?.text ?? '', setting))(address);
+    memoized(finders, setting, () => findBelow(source, setting))(address);
   const names = createNameIndex(() => lookup.routes);
   const links = linksOf(config.frame).map((written): Finding | null => {
     const position = positionOf(written);
-    const problem = addressProblem(written.address, file, lookup, names);
-    return problem === null ? null : { file, ...position, ...problem };
+    const problem = addressProblem(written.address, position.file, lookup, names);
+    return problem === null ? null : { ...position, ...problem };
   });
   const files = filesOf(config).map((written): Finding | null => {
     const position = positionOf(written);
@@ -46,7 +35,7 @@ export function configFindings(
       written.address,
       [...lookup.staticFiles.keys()].map((key) => `/${key}`),
     );
-    return { rule: 'broken-asset', file, ...position, message, ...advice };
+    return { rule: 'broken-asset', ...position, message, ...advice };
   });
   return [...links, ...files].filter((finding) => finding !== null);
 }
@@ -89,18 +78,13 @@ function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): Co
 }
 
 /** Reports first steps whose target doesn't exist. */
-export function firstStepFindings(
-  config: SiteConfig,
-  configFile: SourceFile | null,
-  routes: ReadonlySet<string>,
-): Finding[] {
-  const find = findBelow(configFile?.text ?? '', 'firstSteps');
-  return config.firstSteps
+export function firstStepFindings(source: ConfigSource, routes: ReadonlySet<string>): Finding[] {
+  const find = findBelow(source, 'firstSteps');
+  return source.config.firstSteps
     .filter(({ to }) => !routes.has(to))
     .map(({ to }) => ({
       rule: 'broken-link',
       message: `There is no page "${to}".`,
-      file: configPath(config),
       ...find(to),
       ...didYouMean(to, routes),
     }));
@@ -111,21 +95,19 @@ export function firstStepFindings(
  * without entries has no sidebars, and is reported as such.
  */
 export function navigationFindings(
-  config: SiteConfig,
-  configFile: SourceFile | null,
+  source: ConfigSource,
   parts: readonly NamedCollection[],
 ): Finding[] {
-  return config.collections.flatMap(({ id, navigation }): Finding[] => {
+  return source.config.collections.flatMap(({ id, navigation }): Finding[] => {
     const versions = parts.filter(({ collection }) => collection.id === id);
     const names = new Set(versions.flatMap(({ sidebars }) => [...sidebars.keys()]));
     if (names.size === 0) return [];
-    const find = findBelow(configFile?.text ?? '', 'navigation');
+    const find = findBelow(source, 'navigation');
     return navigation
       .filter(({ sidebar }) => !names.has(sidebar))
       .map(({ sidebar }) => ({
         rule: 'invalid-sidebar',
         message: `There is no sidebar "${sidebar}" for the navigation.`,
-        file: configPath(config),
         ...find(sidebar),
         ...didYouMean(sidebar, names),
       }));
@@ -133,18 +115,14 @@ export function navigationFindings(
 }
 
 /** Reports changelogs of feeds that don't exist. */
-export function feedFindings(
-  config: SiteConfig,
-  configFile: SourceFile | null,
-  parts: readonly NamedCollection[],
-): Finding[] {
-  return config.feeds.flatMap(({ changelog, collection: id }): Finding[] => {
+export function feedFindings(source: ConfigSource, parts: readonly NamedCollection[]): Finding[] {
+  return source.config.feeds.flatMap(({ changelog, collection: id }): Finding[] => {
     const own = parts.find(({ collection, info }) => collection.id === id && info.isLast);
     if (changelog === null || own === undefined) return [];
     const ids = [...own.named.entries.keys()];
     if (ids.includes(changelog)) return [];
     const message = `There is no entry "${changelog}" for the feed of a changelog.`;
-    const position = { file: configPath(config), ...findQuoted(configFile?.text ?? '', changelog) };
+    const position = findQuoted(source, changelog);
     return [{ rule: 'broken-doc-id', message, ...position, ...didYouMean(changelog, ids) }];
   });
 }

@@ -59,7 +59,7 @@ export function connect(
   sources: SiteSources,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, configFile, staticFiles } = sources;
+  const { config, staticFiles } = sources;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
@@ -72,9 +72,9 @@ export function connect(
   ]);
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const draftRoutes = new Set(drafts.map(({ route }) => route));
-  append(findings, navigationFindings(config, configFile, collections));
+  append(findings, navigationFindings(sources, collections));
   for (const local of localConfigs(config)) {
-    append(findings, firstStepFindings(local, configFile, routes));
+    append(findings, firstStepFindings({ ...sources, config: local }, routes));
   }
   const redirects = resolveRedirects({
     ...{ sources, entries: [...owners.values()], versions: entryVersions(collections) },
@@ -85,12 +85,12 @@ export function connect(
   const linked = { routes, draftRoutes, redirects: new Map(targets) };
   const lookups = createLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
-    append(findings, configFindings(local, configFile, lookups[0]));
+    append(findings, configFindings({ ...sources, config: local }, lookups[0]));
   }
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }
-  append(findings, feedFindings(config, configFile, collections));
+  append(findings, feedFindings(sources, collections));
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {

@@ -1,4 +1,4 @@
-import { configPath, findBelow } from '../config/places.ts';
+import { findBelow } from '../config/places.ts';
 import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
 import { splitAddress } from '../text/address.ts';
@@ -135,12 +135,12 @@ function withoutInherited(
   });
 }
 
-function fromConfig({ config, configFile }: SiteSources): Declared[] {
-  const file = configPath(config);
-  const find = findBelow(configFile?.text ?? '', 'redirects');
-  return config.redirects.map(({ from: written, to }): Declared => {
-    const span = find(written);
-    return { written, from: redirectSource(written), file, span, to, toSpan: find(to) };
+function fromConfig(sources: SiteSources): Declared[] {
+  const find = findBelow(sources, 'redirects');
+  return sources.config.redirects.map(({ from: written, to }): Declared => {
+    const { file, ...span } = find(written);
+    const { file: _, ...toSpan } = find(to);
+    return { written, from: redirectSource(written), file, span, to, toSpan };
   });
 }
 
