@@ -1,6 +1,6 @@
 import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
+import { groupBy } from '../text/group-by.ts';
 import { didYouMean } from '../text/name-index.ts';
-import { memoized } from '../text/once.ts';
 
 /** A disable comment with the file of its entry. */
 export interface PlacedDisable extends DisableComment {
@@ -22,11 +22,9 @@ export function applyDisables<F extends AnyFinding>(
   comments: readonly PlacedDisable[],
   context: DisableContext,
 ): { readonly enabled: readonly F[]; readonly unused: readonly Finding[] } {
-  const byLine = new Map<string, PlacedDisable[]>();
-  for (const comment of comments) {
-    const key = keyOf(comment.rule, comment.next.file ?? comment.entryFile, comment.next.span.line);
-    memoized(byLine, key, () => []).push(comment);
-  }
+  const byLine = groupBy(comments, ({ rule, next, entryFile }) => {
+    return keyOf(rule, next.file ?? entryFile, next.span.line);
+  });
   const used = new Set<PlacedDisable>();
   const enabled = findings.filter(({ rule, file, line, isFatal = false }) => {
     const key = keyOf(rule, file, line);

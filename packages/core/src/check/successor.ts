@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
+import { groupBy } from '../text/group-by.ts';
 import { lastSegment } from '../text/paths.ts';
 import { routeByPath } from './link-fixes.ts';
 import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
@@ -73,11 +73,8 @@ function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entr
 }
 
 function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key !== '') memoized(groups, key, () => []).push(entry);
-  }
+  const groups = groupBy(entries, keyOf);
+  groups.delete('');
   return groups;
 }
 

@@ -1,3 +1,5 @@
+import { memoized } from './once.ts';
+
 /** Groups items by a key, in the order of their first items. Node.js 20 lacks `Map.groupBy`. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
@@ -5,10 +7,7 @@ export function groupBy<Key, Item>(
 ): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+    memoized(groups, keyOf(item), () => []).push(item);
   }
   return groups;
 }

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { memoized } from './once.ts';
+import { groupBy } from './group-by.ts';
 import { lastSegment } from './paths.ts';
 
 /** A suggested name. */
@@ -78,7 +78,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
       const key = `${name}\0${except}`;
       const known = memo.get(key);
       if (known !== undefined) return known;
-      tables ??= tabulate(names());
+      tables ??= tabulate([...names()]);
       const { byCase, bySegment } = tables;
       // Three are enough: one may be `except`, and two others make the suggestion ambiguous.
       const others = (all: readonly string[] = []) =>
@@ -100,17 +100,12 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
   };
 }
 
-function tabulate(names: Iterable<string>): Tables {
-  const byCase = new Map<string, string[]>();
-  const bySegment = new Map<string, string[]>();
-  const byLength = new Map<number, string[]>();
-  for (const name of names) {
-    const lower = name.toLowerCase();
-    memoized(byCase, lower, () => []).push(name);
-    memoized(byLength, name.length, () => []).push(name);
-    memoized(bySegment, lastSegment(lower), () => []).push(name);
-  }
-  return { byCase, bySegment, byLength };
+function tabulate(names: readonly string[]): Tables {
+  return {
+    byCase: groupBy(names, (name) => name.toLowerCase()),
+    bySegment: groupBy(names, (name) => lastSegment(name.toLowerCase())),
+    byLength: groupBy(names, (name) => name.length),
+  };
 }
 
 /**
