@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutUndefined } from '../data/plain-data.ts';
 import { text, textWhere, type WrittenKeys } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
 import { classifyAddress, isSafeAddress } from '../text/address.ts';
@@ -122,12 +123,9 @@ function resolveScript(written: WrittenKeys<typeof headKeys>['scripts'][number])
   );
   // A script is deferred unless the site sets `async`, `defer` or `type`.
   const isPlain = !('async' in attrs || 'defer' in attrs || 'type' in attrs);
-  const named = Object.entries(hosts).flatMap(([kind, names]) =>
-    names === undefined ? [] : [[kind, names]],
-  );
   return {
     src,
     attrs: { ...(isPlain ? { defer: true } : {}), ...Object.fromEntries(given) },
-    hosts: Object.fromEntries(named) as ScriptConfig['hosts'],
+    hosts: withoutUndefined(hosts),
   };
 }

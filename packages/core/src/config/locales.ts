@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutUndefined } from '../data/plain-data.ts';
 import { label, text, textLike } from '../data/schema.ts';
 import type {
   CollectionConfig,
@@ -85,10 +86,7 @@ export function resolveLocales(
   const all = Object.entries(written).map(([name, one]): LocaleConfig => {
     const isOwn = name === own.lang;
     const { label, lang, title, tagline, messages, firstSteps, collections, ...frame } = one;
-    const overrides = Object.fromEntries(
-      Object.entries({ ...frame, title }).filter(([, value]) => value !== undefined),
-    );
-    const whole: LocaleFrame = { ...own.frame, ...overrides };
+    const whole: LocaleFrame = { ...own.frame, ...withoutUndefined({ ...frame, title }) };
     return {
       ...{ name, label, collections, lang: lang ?? name, path: isOwn ? '' : name },
       ...{ title: whole.title, tagline: tagline ?? own.tagline },

@@ -5,8 +5,16 @@
 export function plainData<T>(data: T): T {
   if (Array.isArray(data)) return data.map(plainData) as T;
   if (!isRecord(data)) return data;
-  const pairs = Object.entries(data).filter(([, value]) => value !== undefined);
+  const pairs = Object.entries(withoutUndefined(data));
   return Object.fromEntries(pairs.map(([key, value]) => [key, plainData(value)])) as T;
+}
+
+/** Removes the keys of a map whose value is undefined. */
+export function withoutUndefined<T extends object>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** Whether a value is a map of keys and values. */

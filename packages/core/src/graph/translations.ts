@@ -1,5 +1,6 @@
 import { originalFolder } from '../config/locales.ts';
 import { inLanguage } from '../config/versions.ts';
+import { withoutUndefined } from '../data/plain-data.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   CategoryFile,
@@ -105,9 +106,7 @@ function translation(
   const before = known.get(entry);
   if (before?.original === original) return before.entry;
   const { id, slug, sidebar_position } = original;
-  const named = Object.fromEntries(
-    Object.entries({ id, slug, sidebar_position }).filter(([, value]) => value !== undefined),
-  );
+  const named = withoutUndefined({ id, slug, sidebar_position });
   const isComplete = Object.keys(named).every((key) => Object.hasOwn(entry.frontMatter, key));
   const value = isComplete ? entry : { ...entry, frontMatter: { ...named, ...entry.frontMatter } };
   known.set(entry, { original, entry: value });
@@ -146,13 +145,10 @@ function withOwnKeys(
   const byFolder = new Map(own.map((category) => [category.folder, category]));
   const folders = new Set(originals.map(({ folder }) => folder));
   return [
-    ...originals.map((category) => {
-      const overrides = Object.entries(byFolder.get(category.folder) ?? {});
-      return Object.assign(
-        { ...category },
-        Object.fromEntries(overrides.filter(([, value]) => value !== undefined)),
-      );
-    }),
+    ...originals.map((category) => ({
+      ...category,
+      ...withoutUndefined(byFolder.get(category.folder) ?? {}),
+    })),
     ...own.filter(({ folder }) => !folders.has(folder)),
   ];
 }
