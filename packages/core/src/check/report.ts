@@ -1,6 +1,6 @@
 import type { AnyFinding, Diagnostic, RuleLevel, RuleSetting, Severity } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
-import { globTest } from '../text/glob.ts';
+import { lastMatch } from '../text/glob.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { compareText } from '../text/order.ts';
 
@@ -62,21 +62,10 @@ export function createSeverities(
   rules: readonly Severe[],
 ): (rule: string, file: string) => RuleLevel {
   const defaults = new Map(rules.map(({ name, severity }) => [name, severity]));
-  const patterns = new Map(
-    Object.entries(settings).flatMap(([rule, setting]) => {
-      if (typeof setting === 'string') return [];
-      // The last matching pattern wins, so the search starts at the end.
-      const tests = Object.entries(setting).map(([glob, level]) => ({
-        fits: globTest(glob),
-        level,
-      }));
-      return [[rule, tests.reverse()] as const];
+  const levels = new Map(
+    Object.entries(settings).map(([rule, setting]) => {
+      return [rule, typeof setting === 'string' ? () => setting : lastMatch(setting)];
     }),
   );
-  return (rule, file) => {
-    const setting = settings[rule];
-    const usual = defaults.get(rule) ?? 'warning';
-    if (setting === undefined || typeof setting === 'string') return setting ?? usual;
-    return patterns.get(rule)?.find(({ fits }) => fits(file))?.level ?? usual;
-  };
+  return (rule, file) => levels.get(rule)?.(file) ?? defaults.get(rule) ?? 'warning';
 }

@@ -15,26 +15,26 @@ import type {
 } from '../model/index.ts';
 import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
 import { digest } from '../text/digest.ts';
-import { globTest } from '../text/glob.ts';
+import { lastMatch } from '../text/glob.ts';
 
 /**
  * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,
  * and pages that their front matter excludes are left out.
  */
 export function searchedPages({ site, addresses }: LocalSite, texts: TextReader): SearchedPage[] {
-  const weightOf = createWeights(site);
+  const configuredWeight = lastMatch(site.config.searchWeights);
   const pages = site.versions.flatMap((version) => {
     if (version.info.noIndex) return [];
     const paths = createPaths(version);
     const own = searchVersion(version, site, addresses);
     return [...version.entries.values()].filter(isSearched).map((entry): SearchedPage => {
-      const { title, description, frontMatter, route, body } = entry;
+      const { title, description, frontMatter, route, body, filePath } = entry;
       const page: Omit<SearchRecord, 'sections'> = {
         ...{ title, description, url: addresses.of(route), version: own },
         section: sectionLabel(entry, version),
         path: paths(entry),
         type: frontMatter.release === undefined ? 'guide' : 'release',
-        weight: weightOf(entry),
+        weight: frontMatter.search?.weight ?? configuredWeight(filePath) ?? 1,
         keywords: frontMatter.keywords ?? [],
       };
       return {
@@ -57,17 +57,6 @@ function searchVersion(version: Version, site: SiteGraph, { of }: Addresses): Se
 
 function isSearched({ unlisted, frontMatter }: Entry): boolean {
   return !unlisted && frontMatter.draft !== true && frontMatter.search?.exclude !== true;
-}
-
-/** Weights of pages: the front matter's, else that of the last pattern that matches, else 1. */
-function createWeights({ config }: SiteGraph): (entry: Entry) => number {
-  const weights = Object.entries(config.searchWeights).map(([pattern, weight]) => {
-    return { fits: globTest(pattern), weight };
-  });
-  return ({ frontMatter, filePath }) => {
-    const configured = weights.findLast(({ fits }) => fits(filePath))?.weight;
-    return frontMatter.search?.weight ?? configured ?? 1;
-  };
 }
 
 /** The labels of the categories above each page in its sidebar, without the page's own category. */
