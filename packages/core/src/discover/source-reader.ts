@@ -73,10 +73,10 @@ export function createSourceReader(reading: Reading) {
     make: (content: Uint8Array, path: string) => CopiedFile,
   ): Promise<[string, CopiedFile][]> => {
     const copies = sourceCache.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
-    const [read, contents] = await readAll(folder, files);
-    return read.flatMap(({ path }, at): [string, CopiedFile][] => {
+    const contents = await readAll(folder, files);
+    return files.flatMap(({ path }, at): [string, CopiedFile][] => {
       const content = contents[at];
-      if (content === undefined) return [];
+      if (content == null) return [];
       return [[path, memoized(copies, content, () => make(content, path))]];
     });
   };
@@ -98,11 +98,11 @@ export function createSourceReader(reading: Reading) {
     ): Promise<readonly SourceFile[]> {
       const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
-      const [read, contents] = await readAll(folder, files);
+      const contents = await readAll(folder, files);
       const texts: SourceFile[] = [];
-      for (const [at, { path }] of read.entries()) {
+      for (const [at, { path }] of files.entries()) {
         const content = contents[at];
-        if (content === undefined) continue;
+        if (content == null) continue;
         const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
         if (source !== null) texts.push(source);
         else if (areTexts) report(`${folder}/${path}`, ...notText);
@@ -174,16 +174,17 @@ function createFileReader({ config, fs, findings }: Reading) {
     }
   };
 
+  /** The contents of files, in their order; null for one that can't be read. */
   const readAll = async (folder: string, files: readonly ListedFile[]) => {
     const contents = [...(fs.known?.(folder, files) ?? files.map(() => null))];
     const unknown = [...contents.keys()].filter((at) => contents[at] === null);
-    if (unknown.length === 0) return readFiles(files, contents);
+    if (unknown.length === 0) return contents;
     const realFolder = await fs.realPath(folder);
     await inBatches(unknown, async (at) => {
       const file = files[at];
       if (file !== undefined) contents[at] = await read(folder, file, realFolder);
     });
-    return readFiles(files, contents);
+    return contents;
   };
 
   /** Lists the files of a folder. A folder that is a link out of the site is reported instead. */
@@ -201,17 +202,6 @@ function createFileReader({ config, fs, findings }: Reading) {
   };
 
   return { list, readAll, relative, report };
-}
-
-/** Readable files with their contents. */
-type ReadFiles = readonly [files: readonly ListedFile[], contents: readonly Uint8Array[]];
-
-function readFiles(
-  files: readonly ListedFile[],
-  contents: readonly (Uint8Array | null)[],
-): ReadFiles {
-  if (!contents.includes(null)) return [files, contents as readonly Uint8Array[]];
-  return [files.filter((_, at) => contents[at] !== null), contents.filter((one) => one !== null)];
 }
 
 /** Maximum number of open files, below the limit of every system. */
