@@ -49,7 +49,7 @@ export async function completePage(
   const resolved = await resolveContent(parts, {
     ...{ ...content.values, highlight },
     nextLineNames: createLineNames(),
-    firstImage: firstImage(parts),
+    firstImage: null,
   });
   return { ...shell, main: { ...main, content: resolved } };
 }
@@ -58,35 +58,19 @@ interface BodyFilling extends HoleValues {
   readonly highlight: Highlight;
   /** Makes the ids of lines for the page's next numbered code block. */
   readonly nextLineNames: () => LineNames;
-  /** Index of the first image; null without images. */
-  readonly firstImage: number | null;
-}
-
-function firstImage(content: readonly ContentPart[]): number | null {
-  for (const piece of content) {
-    if (typeof piece === 'string' || piece.type === 'link' || piece.type === 'code') continue;
-    const image =
-      piece.type === 'image'
-        ? piece.image
-        : firstImage([
-            ...piece.label,
-            ...Object.values(piece.slots ?? {}).flat(),
-            ...piece.children,
-          ]);
-    if (image !== null) return image;
-  }
-  return null;
+  /** Index of the page's first image; null until it is filled. */
+  firstImage: number | null;
 }
 
 /**
- * Fills the holes of compiled Markdown. Adjacent strings are joined, so that a body without
- * directives is one string.
+ * Fills the holes of compiled Markdown, in their order on the page. Adjacent strings are joined, so
+ * that a body without directives is one string.
  */
 async function resolveContent(
   content: readonly ContentPart[],
   filling: BodyFilling,
 ): Promise<ResolvedContent[]> {
-  const { links, images, data, firstImage: first } = filling;
+  const { links, images, data } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
   for (const piece of content) {
@@ -96,7 +80,9 @@ async function resolveContent(
       html += escapeHtml(links[piece.link] ?? '');
     } else if (piece.type === 'image') {
       // All images but the first are loaded lazily.
-      html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
+      filling.firstImage ??= piece.image;
+      const loading = piece.image === filling.firstImage ? '' : ' loading="lazy"';
+      html += (images[piece.image] ?? 'src=""') + loading;
     } else if (piece.type === 'code') {
       html += await renderCodeBlock(piece, filling.highlight, filling.nextLineNames);
     } else {
@@ -105,6 +91,7 @@ async function resolveContent(
       const props = Object.entries(piece.props).map(([key, value]) => {
         return [key, typeof value === 'string' ? value : (links[value.link] ?? '')];
       });
+      const label = await resolveContent(piece.label, filling);
       const slots: Record<string, ResolvedContent[]> = {};
       for (const [name, slot] of Object.entries(piece.slots ?? {})) {
         slots[name] = await resolveContent(slot, filling);
@@ -114,7 +101,7 @@ async function resolveContent(
         ...component,
         ...(piece.slots === undefined ? {} : { slots }),
         props: Object.fromEntries(props) as Record<string, string>,
-        label: await resolveContent(piece.label, filling),
+        label,
         children: await resolveContent(piece.children, filling),
         ...(Object.hasOwn(data, piece.name) ? { data: data[piece.name] } : {}),
       });
