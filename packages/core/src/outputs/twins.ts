@@ -9,10 +9,10 @@ import type {
   SiteGraph,
   TwinPiece,
 } from '../model/index.ts';
-import { homeAddresses } from '../parse/home-schema.ts';
+import { homeTargets } from '../page/home.ts';
 import { twinPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
-import { memoized, once } from '../text/once.ts';
+import { once } from '../text/once.ts';
 
 /** The context for twins. */
 interface TwinOptions {
@@ -86,7 +86,7 @@ function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
     '---',
     '',
     ...(body.title === null ? [`# ${escapeMarkdown(heading)}`, ''] : []),
-    ...(isHome ? printHome(frontMatter, { links, images }) : []),
+    ...(isHome ? printHome(frontMatter, links, images) : []),
   ];
   return {
     head: head.join('\n'),
@@ -115,13 +115,10 @@ interface TwinAddresses {
 
 function createTwinAddresses(addresses: Addresses): TwinAddresses {
   const page = (route: string): string => addresses.absolute(addresses.of(route));
-  const routes = new Map<string, string>();
-  const ofRoute = (route: string): string =>
-    memoized(routes, route, () => encodeMarks(page(route)));
   return {
     page,
     target(target, written) {
-      if (target?.type === 'route') return ofRoute(target.route) + encodeMarks(target.suffix);
+      if (target?.type === 'route') return encodeMarks(page(target.route) + target.suffix);
       if (target?.type !== 'asset') return encodeMarks(written);
       return encodeMarks(addresses.absolute(addresses.file(target.path)) + target.suffix);
     },
@@ -135,25 +132,21 @@ function encodeMarks(text: string): string {
   });
 }
 
-/** The addresses of an entry's links and images; those of its front matter come last. */
-interface HomeTargets {
-  readonly links: readonly string[];
-  readonly images: readonly string[];
-}
-
 /**
  * The hero and the features of a home page as Markdown lines, with an empty line after each part.
  */
 function printHome(
-  frontMatter: Pick<FrontMatter, 'hero' | 'features'>,
-  { links, images }: HomeTargets,
+  frontMatter: FrontMatter,
+  links: readonly string[],
+  images: readonly string[],
 ): string[] {
   const { hero = {}, features = [] } = frontMatter;
-  const written = homeAddresses(frontMatter);
-  const own = links.slice(links.length - written.links.length);
-  const [picture] = images.slice(images.length - written.images.length);
+  const {
+    linkAt,
+    images: [picture],
+  } = homeTargets(frontMatter, links, images);
   const linkTo = (path: string, label: string): string => {
-    const address = own[written.links.findIndex((link) => link.path === path)];
+    const address = linkAt(path);
     return address === undefined ? label : `[${label}](${address})`;
   };
   const actions = (hero.actions ?? []).map(({ text }, at) => {

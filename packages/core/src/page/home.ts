@@ -3,6 +3,7 @@ import type {
   Action,
   Entry,
   Feature,
+  FrontMatter,
   HeroVisual,
   HomeMain,
   LinkTarget,
@@ -18,12 +19,9 @@ import { latestReleases } from './release.ts';
 export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMain {
   const { frontMatter, linkTargets, imageTargets, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
-  const written = homeAddresses(frontMatter);
-  // Links of the front matter follow those of the text.
-  const links = linkTargets.slice(linkTargets.length - written.links.length);
-  const images = imageTargets.slice(imageTargets.length - written.images.length);
+  const { linkAt, images } = homeTargets(frontMatter, linkTargets, imageTargets);
   const hrefAt = (path: string): string => {
-    const target = links[written.links.findIndex((link) => link.path === path)];
+    const target = linkAt(path);
     return target === undefined ? '' : linkAddress(target, addresses);
   };
   const { image, terminal, releases } = hero;
@@ -47,6 +45,24 @@ export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMa
       return { label, description: details ?? '', icon: icon ?? null, href };
     }),
     ...{ firstSteps: [], sections: [], content: [] },
+  };
+}
+
+/**
+ * The values of the links and images in the front matter of a home page, which follow those of its
+ * text. A link is looked up by the dotted path of its key.
+ */
+export function homeTargets<T>(
+  frontMatter: Pick<FrontMatter, 'hero' | 'features'>,
+  links: readonly T[],
+  images: readonly T[],
+) {
+  const written = homeAddresses(frontMatter);
+  const own = links.slice(links.length - written.links.length);
+  return {
+    linkAt: (path: string): T | undefined =>
+      own[written.links.findIndex((link) => link.path === path)],
+    images: images.slice(images.length - written.images.length),
   };
 }
 
