@@ -16,13 +16,6 @@ import { type ConfinedFolder, confine } from './confine.ts';
 import { createStaging, forEach, type Staging, type WriteThread } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
-/** Number of files by outcome. */
-interface WriteResult {
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
 /** A site to be written. */
 interface Publication {
   /** Absolute path of the output folder. */
@@ -42,8 +35,11 @@ type FileDigest = readonly [path: string, digest: string];
 const journalPath = 'docsgen-journal.json';
 
 /** The result of a build: its manifest, and the number of files by outcome. */
-export interface PublishResult extends WriteResult {
+export interface PublishResult {
   readonly manifest: Manifest;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
 }
 
 /**
@@ -97,7 +93,7 @@ export async function write(
       ...{ manifest, written: changed, unchanged: files.length - changed },
       removed: obsolete.length,
     };
-    const isSame = previous !== null && sameContent(previous, printed);
+    const isSame = previous !== null && Buffer.from(printed).equals(previous);
     if (isSame && changed + obsolete.length === 0) {
       if (wasRead) await storeStamps(manifest, context, records);
       return result;
@@ -274,8 +270,4 @@ async function readIfThere(
     await onObstacle?.(error);
     return null;
   }
-}
-
-function sameContent(existing: Uint8Array, content: string | Uint8Array): boolean {
-  return Buffer.from(content as string).equals(existing);
 }
