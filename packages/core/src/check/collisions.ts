@@ -33,15 +33,20 @@ interface Problem {
  * one route, and a static file at the path of an entry's page.
  */
 export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] {
-  const routes = [...site.routes.keys()];
-  const others = otherFiles(site, copied);
   const { trailingSlash, search, locales } = site.config;
-  const folders = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
-  const seen = new Set<string>();
+  const ofEntries = [...site.routes.keys()].flatMap((route) => filesOfEntry(route, trailingSlash));
+  const planned = [...ofEntries, ...otherFiles(site, copied)].map((one): FoldedFile => {
+    return { ...one, folded: foldPath(one.path) };
+  });
+  const searched = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const problems = [
-    ...problemsOf(routes, others, trailingSlash, folders),
+    ...unusablePaths(planned),
+    ...sharedPaths(planned),
+    ...filesAsFolders(planned),
+    ...searched.flatMap((folder) => indexPaths(planned, folder)),
     ...takenSearchPages(site),
   ];
+  const seen = new Set<string>();
   return problems.flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
     // A page and its twin are reported once.
@@ -52,20 +57,9 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   });
 }
 
-function problemsOf(
-  routes: readonly string[],
-  others: readonly PlannedFile[],
-  trailingSlash: boolean,
-  searched: readonly string[],
-): readonly Problem[] {
-  const planned = [...routes.flatMap((route) => filesOfEntry(route, trailingSlash)), ...others];
-  const folded = planned.map(({ path }) => foldPath(path));
-  return [
-    ...unusablePaths(planned),
-    ...sharedPaths(planned, folded),
-    ...filesAsFolders(planned, folded),
-    ...searched.flatMap((folder) => indexPaths(planned, folded, folder)),
-  ];
+/** An output file with its path as `foldPath` normalizes it. */
+interface FoldedFile extends PlannedFile {
+  readonly folded: string;
 }
 
 function unusablePaths(planned: readonly PlannedFile[]): Problem[] {
@@ -78,13 +72,12 @@ function unusablePaths(planned: readonly PlannedFile[]): Problem[] {
 }
 
 /** Finds files whose paths differ only by case or Unicode normalization. */
-function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
+function sharedPaths(planned: readonly FoldedFile[]): Problem[] {
   const first = new Map<string, PlannedFile>();
-  return planned.flatMap((one, at): Problem[] => {
-    const key = folded[at] ?? '';
-    const other = first.get(key);
+  return planned.flatMap((one): Problem[] => {
+    const other = first.get(one.folded);
     if (other === undefined) {
-      first.set(key, one);
+      first.set(one.folded, one);
       return [];
     }
     if (mayShare(one, other)) return [];
@@ -119,23 +112,20 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
 }
 
 /** Finds files whose path is also a folder of other files; of nested ones, the outermost. */
-function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
+function filesAsFolders(planned: readonly FoldedFile[]): Problem[] {
   const folders = new Set<string>();
-  for (const path of folded) {
-    let folder = parentPath(path);
+  for (const { folded } of planned) {
+    let folder = parentPath(folded);
     while (folder !== '' && !folders.has(folder)) {
       folders.add(folder);
       folder = parentPath(folder);
     }
   }
-  const files = new Map<string, PlannedFile>();
-  for (const [at, output] of planned.entries()) {
-    const path = folded[at] ?? '';
-    if (folders.has(path)) files.set(path, output);
-  }
-  if (files.size === 0) return [];
-  return planned.flatMap((below, at): Problem[] => {
-    const folder = foldersAbove(folded[at] ?? '').find((path) => files.has(path));
+  const clashing = planned.filter(({ folded }) => folders.has(folded));
+  if (clashing.length === 0) return [];
+  const files = new Map(clashing.map((one) => [one.folded, one]));
+  return planned.flatMap((below): Problem[] => {
+    const folder = foldersAbove(below.folded).find((path) => files.has(path));
     const above = folder === undefined ? undefined : files.get(folder);
     if (above === undefined) return [];
     const message = `"${above.path}" would be a file (${above.what}) and a folder (of ${below.what}).`;
@@ -147,20 +137,14 @@ function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string
 }
 
 /** @param folder Folder of the index's language; empty for the site's own language. */
-function indexPaths(
-  planned: readonly PlannedFile[],
-  folded: readonly string[],
-  folder: string,
-): Problem[] {
+function indexPaths(planned: readonly FoldedFile[], folder: string): Problem[] {
   const start = folder === '' ? '' : `${folder}/`;
   const isIndexFile = (path: string, before: string): boolean =>
     path.startsWith(before) && indexFile.test(path.slice(before.length));
-  const message = (path: string): string => `"${path}" conflicts with the search index.`;
-  return planned.flatMap((one, at): Problem[] => {
-    const isIn = isIndexFile(folded[at] ?? '', foldPath(start));
-    if (!isIn) return [];
-    const isFatal = isIndexFile(one.path, start);
-    return [{ planned: one, message: message(one.path), other: one, isFatal }];
+  return planned.flatMap((one): Problem[] => {
+    if (!isIndexFile(one.folded, foldPath(start))) return [];
+    const message = `"${one.path}" conflicts with the search index.`;
+    return [{ planned: one, message, other: one, isFatal: isIndexFile(one.path, start) }];
   });
 }
 
@@ -195,7 +179,7 @@ function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGrap
     rule: ruleOf(planned, other),
     ...{ message, file, ...span, hint: hints[planned.from.type] },
     ...(related.length === 0 ? {} : { related }),
-    ...(isFatal ? { isFatal } : {}),
+    ...(isFatal && { isFatal }),
   };
 }
 
