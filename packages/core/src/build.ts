@@ -45,10 +45,10 @@ interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pa
 export async function build(options: BuildRunOptions): Promise<BuildResult> {
   const { config, fs, cache, clean = false, strict = false } = options;
   await checkOutputFolder(config, fs);
-  const { run, results } = await discoverSources<BuildOutcome>(['build', strict], options);
-  const known = clean ? undefined : results?.get();
+  const { run, key } = await discoverSources(['build', strict], options);
+  const known = clean || key === null ? undefined : cache.get(key);
   if (known !== undefined) {
-    const { manifest, ...outcome } = known;
+    const { manifest, ...outcome } = known as BuildOutcome;
     const unchanged = await isPublished(manifest, { outDir: config.outDir, fs, cache });
     if (unchanged !== null) {
       const nothing = { written: 0, removed: 0, rendered: 0 };
@@ -56,7 +56,7 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
     }
   }
   const { outcome, ...result } = await buildAll({ ...options, ...run });
-  if (outcome !== null) results?.set(outcome);
+  if (outcome !== null && key !== null) cache.set(key, outcome);
   return result;
 }
 
@@ -94,14 +94,14 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 
 /** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
-  const { against, probe, renames } = options;
-  const { run: inputs, results } = await discoverSources<CachedCheck>(['check'], options);
+  const { against, probe, renames, cache } = options;
+  const { run: inputs, key } = await discoverSources(['check'], options);
   // Results of git, of published sites and of other sites aren't part of the digest, so a check
   // that uses them isn't cached.
   let asksOutside = against !== undefined || probe !== undefined;
-  const known = asksOutside ? undefined : results?.get();
+  const known = asksOutside || key === null ? undefined : cache.get(key);
   if (known !== undefined) {
-    const { updated, baseline, ...outcome } = known;
+    const { updated, baseline, ...outcome } = known as CachedCheck;
     return { ...outcome, baseline: { ...baseline, updated: () => updated } };
   }
   const { runPipeline } = await import('./pipeline.ts');
@@ -116,43 +116,38 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
     }),
   });
   const { diagnostics, summary, baseline } = result;
-  if (!asksOutside) {
+  if (!asksOutside && key !== null) {
     const { known: held, fixed, updated } = baseline;
-    results?.set({ diagnostics, summary, baseline: { known: held, fixed }, updated: updated() });
+    const cached = { diagnostics, summary, baseline: { known: held, fixed }, updated: updated() };
+    cache.set(key, cached satisfies CachedCheck);
   }
   return result;
 }
 
 /**
- * The result cache: the result of a whole run, by the digest of its inputs (the options, the program
- * and every source). All outside inputs enter in discover, so a run with the same key has the same
- * result, and nothing needs to be parsed.
- */
-interface ResultCache<T> {
-  get(): T | undefined;
-  set(outcome: T): void;
-}
-
-/**
- * Runs discover for a run, and makes the run's result cache.
+ * Runs discover for a run, and makes the key of its result.
  *
  * @param kind The command, with those of its options that change the result.
  */
-async function discoverSources<T>(kind: readonly unknown[], options: PipelineOptions) {
+async function discoverSources(kind: readonly unknown[], options: PipelineOptions) {
   const { config, fs, onStage, sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
   const run = { discovered, sourceCache };
-  return { run, results: resultCache<T>(kind, options, discovered) };
+  return { run, key: resultKey(kind, options, discovered) };
 }
 
-/** The result cache of one run; null if an option is a function, which has no digest. */
-function resultCache<T>(
+/**
+ * The key of a whole run's result: a digest of its inputs (the options, the program and every
+ * source). All outside inputs enter in discover, so a run with the same key has the same result, and
+ * nothing needs to be parsed. Null if an option is a function, which has no digest.
+ */
+function resultKey(
   kind: readonly unknown[],
   options: PipelineOptions,
   sources: Result<Sources>,
-): ResultCache<T> | null {
-  const { config, renderer, history = new Map(), searchIndexer, sharePainter, cache } = options;
+): string | null {
+  const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
   const { extensions, ...plain } = config;
   const { rules, outputs, sources: makers, markdown } = extensions;
   const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
@@ -160,12 +155,7 @@ function resultCache<T>(
     [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
     config.root,
   );
-  if (settings === null) return null;
-  const key = `outcome:${digest(settings + digestOf(sources))}`;
-  return {
-    get: () => cache.get(key) as T | undefined,
-    set: (outcome) => cache.set(key, outcome),
-  };
+  return settings === null ? null : `outcome:${digest(settings + digestOf(sources))}`;
 }
 
 /**
