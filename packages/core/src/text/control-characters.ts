@@ -44,36 +44,20 @@ interface ForbiddenText extends ForbiddenCharacter {
  * there is none. The traversal is iterative, since deep data would overflow the stack.
  */
 export function forbiddenIn(data: unknown): ForbiddenText | null {
-  const left: Visit[] = [{ data, key: null, parent: null }];
+  const left = [{ value: data, key: '', path: '' }];
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
-    const { key } = visit;
-    const inKey = key === null ? null : forbiddenCharacter(key);
-    if (inKey !== null) return { ...inKey, path: pathOf(visit), isKey: true };
-    const { data: value } = visit;
+    const { value, key, path } = visit;
+    const inKey = forbiddenCharacter(key);
+    if (inKey !== null) return { ...inKey, path, isKey: true };
     const found = typeof value === 'string' ? forbiddenCharacter(value) : null;
-    if (found !== null) return { ...found, path: pathOf(visit), isKey: false };
+    if (found !== null) return { ...found, path, isKey: false };
     if (typeof value !== 'object' || value === null) continue;
     // Pushed in reverse, since the stack returns the last one first.
     for (const [name, inner] of Object.entries(value).reverse()) {
-      left.push({ data: inner, key: name, parent: visit });
+      left.push({ value: inner, key: name, path: path === '' ? name : `${path}.${name}` });
     }
   }
   return null;
-}
-
-/** A value on the stack of the traversal; its path consists of its key and those of its parents. */
-interface Visit {
-  readonly data: unknown;
-  readonly key: string | null;
-  readonly parent: Visit | null;
-}
-
-function pathOf(visit: Visit): string {
-  const keys: string[] = [];
-  for (let at: Visit | null = visit; at !== null; at = at.parent) {
-    if (at.key !== null) keys.push(at.key);
-  }
-  return keys.reverse().join('.');
 }
 
 function codeName(code: number): string {
