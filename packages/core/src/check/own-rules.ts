@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../data/plain-data.ts';
 import type { Fix, ProseRun, RuleFinding, RuleView, Span } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
@@ -69,13 +70,13 @@ function ownFindings(returned: unknown, textOf: (file: string) => string | undef
   if (returned instanceof Promise) throw new TypeError('`check` must not be asynchronous.');
   if (!isIterable(returned)) throw new TypeError('`check` must return a list of findings.');
   const known = new Map<string, FoundFile | null>();
-  const read: FindFile = (path) => {
-    // Normalizes the path, since fixes and disable comments compare paths.
-    const file = climbPath(path);
-    const text = textOf(file);
-    return text === undefined ? null : { file, text, lines: indexLines(text) };
-  };
-  const find: FindFile = (path) => memoized(known, path, () => read(path));
+  const find: FindFile = (path) =>
+    memoized(known, path, () => {
+      // Normalizes the path, since fixes and disable comments compare paths.
+      const file = climbPath(path);
+      const text = textOf(file);
+      return text === undefined ? null : { file, text, lines: indexLines(text) };
+    });
   return [...returned].map((one) => toFinding(one as RuleFinding, find));
 }
 
@@ -84,7 +85,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 }
 
 function toFinding(written: RuleFinding, find: FindFile): Found {
-  const { message, file: path, line, column, hint, related, fix } = written;
+  const { message, file: path, line, column, endLine, endColumn, hint, related, fix } = written;
   if (typeof message !== 'string' || typeof path !== 'string') {
     throw new TypeError('A finding needs a message and a file.');
   }
@@ -92,22 +93,15 @@ function toFinding(written: RuleFinding, find: FindFile): Found {
   if (found === null) {
     throw new TypeError(`The finding "${message}" names ${path}, which is not a source file.`);
   }
-  const span = { line, column, endLine: line, endColumn: column + 1, ...endOf(written) };
+  const start = { line, column, endLine: line, endColumn: column + 1 };
+  const span: Span = { ...start, ...withoutUndefined({ endLine, endColumn }) };
   const { file } = found;
   const problem = spanProblem(span, found);
   if (problem !== null) throw new TypeError(`The finding "${message}" in ${file} ${problem}.`);
   return {
     ...{ message, file, ...span },
-    ...(hint !== undefined && { hint }),
-    ...(related !== undefined && { related }),
+    ...withoutUndefined({ hint, related }),
     ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),
-  };
-}
-
-function endOf({ endLine, endColumn }: RuleFinding): Partial<Span> {
-  return {
-    ...(endLine !== undefined && { endLine }),
-    ...(endColumn !== undefined && { endColumn }),
   };
 }
 
