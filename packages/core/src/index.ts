@@ -35,7 +35,7 @@ export {
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
-export type { ConfigProblem } from './config/config-schema.ts';
+export type { ConfigProblem } from './config/config-problem.ts';
 export { settingSpan } from './config/places.ts';
 export { themeColors } from './config/theme-colors.ts';
 export { isRecord } from './data/plain-data.ts';

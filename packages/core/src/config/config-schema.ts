@@ -8,6 +8,7 @@ import { forbiddenIn } from '../text/control-characters.ts';
 import { didYouMean } from '../text/name-index.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
+import type { ConfigProblem } from './config-problem.ts';
 import { extensionSchema } from './extensions.ts';
 import { feedSchema } from './feeds.ts';
 import { firstStepsSchema } from './first-steps.ts';
@@ -118,17 +119,12 @@ function isOrigin(written: string): boolean {
 /** The schema of the value that a configuration file exports. */
 export const configSchema = v.object(configKeys);
 
-/** A problem in a configuration. */
-export interface ConfigProblem {
-  readonly message: string;
-  readonly hint?: string;
-  /** The setting: keys and indices, separated by dots. */
-  readonly path?: string;
-}
+/** A validated configuration, with defaults filled in. */
+export type WrittenConfig = v.InferOutput<typeof configSchema>;
 
 /** Validates a configuration: its value, or null, and its problems. */
 export function parseConfig(written: unknown): {
-  readonly output: v.InferOutput<typeof configSchema> | null;
+  readonly output: WrittenConfig | null;
   readonly problems: ConfigProblem[];
 } {
   const result = v.safeParse(configSchema, written);

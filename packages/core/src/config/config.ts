@@ -10,13 +10,10 @@ import type {
 } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
-import {
-  type CollectionInput,
-  collectionSchema,
-  type WrittenCollection,
-} from './collection-schema.ts';
+import { type CollectionInput, collectionSchema } from './collection-schema.ts';
 import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
-import { type ConfigProblem, parseConfig } from './config-schema.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import { parseConfig, type WrittenConfig } from './config-schema.ts';
 import { extensionProblems, sortExtensions } from './extensions.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
@@ -164,26 +161,20 @@ export function resolveConfig(
     drafts: false,
     collections: resolved,
     feeds: resolveFeeds(feeds, resolved, title),
-    namedPaths: namedPaths({ collections, staticDir, mdx }, root),
+    namedPaths: namedPaths(output, root),
   };
-  const between = collectionProblems(config.collections).map((message) => ({ message }));
-  const ids = config.collections.map(({ id }) => id);
-  problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
-  problems.push(...feedProblems(config.feeds, resolved));
-  problems.push(...shareImageProblems(config.shareImages, config.url));
+  problems.push(
+    ...collectionProblems(resolved).map((message) => ({ message })),
+    ...extensionProblems(extensions),
+    ...localeProblems(config),
+    ...feedProblems(config),
+    ...shareImageProblems(config),
+  );
   return { config, problems };
 }
 
 /** The paths that must exist: configured ones, and `content` if no collection is configured. */
-function namedPaths(
-  written: {
-    readonly collections: readonly WrittenCollection[] | undefined;
-    readonly staticDir: string | undefined;
-    readonly mdx: { readonly imports: readonly string[] };
-  },
-  root: string,
-): NamedPath[] {
-  const { collections, staticDir, mdx } = written;
+function namedPaths({ collections, staticDir, mdx }: WrittenConfig, root: string): NamedPath[] {
   const named = (key: string, path: string, isDefault: boolean): NamedPath => {
     return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
   };

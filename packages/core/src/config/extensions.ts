@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
 import type { Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
+import { type ConfigProblem, problemAt } from './config-problem.ts';
 
 /** The kinds of extensions: the function that makes one, and its property that is a function. */
 const kinds: Readonly<Record<Extension['type'], { maker: string; method: string }>> = {
@@ -19,16 +20,12 @@ export const extensionSchema = v.custom<Extension>(
     .join(', ')}.`,
 );
 
-/** Finds problems in extensions, each with its setting and a message. */
-export function extensionProblems(
-  extensions: readonly Extension[],
-): { readonly path: string; readonly message: string }[] {
+/** Finds problems in extensions. */
+export function extensionProblems(extensions: readonly Extension[]): ConfigProblem[] {
   const seen = new Set<string>();
   return extensions.flatMap((extension, at) => {
     const problem = problemOf(extension, seen);
-    if (problem === null) return [];
-    const path = `extensions.${at}`;
-    return [{ path, message: `${path}: ${problem}` }];
+    return problem === null ? [] : problemAt(`extensions.${at}`, problem);
   });
 }
 

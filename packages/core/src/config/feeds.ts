@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { text, textLike } from '../data/schema.ts';
-import type { CollectionConfig, FeedConfig, FeedFormat } from '../model/index.ts';
+import type { CollectionConfig, FeedConfig, FeedFormat, SiteConfig } from '../model/index.ts';
+import { type ConfigProblem, problemAt } from './config-problem.ts';
 
 /** A feed in a configuration file. */
 export interface FeedInput {
@@ -58,21 +59,19 @@ export function resolveFeeds(
 }
 
 /** Finds problems in feeds beyond unknown or invalid keys. */
-export function feedProblems(
-  feeds: readonly FeedConfig[],
-  collections: readonly CollectionConfig[],
-): { readonly path: string; readonly message: string }[] {
+export function feedProblems({
+  feeds,
+  collections,
+}: Pick<SiteConfig, 'feeds' | 'collections'>): ConfigProblem[] {
   const seen = new Set<string>();
   return feeds.flatMap(({ id, collection, folder, changelog }, at) => {
     const path = `feeds.${at}`;
-    const problem = (message: string) => [{ path, message: `${path}: ${message}` }];
-    if (seen.has(id)) return problem(`There are two feeds with the id "${id}".`);
+    if (seen.has(id)) return problemAt(path, `There are two feeds with the id "${id}".`);
     seen.add(id);
     if (!collections.some((one) => one.id === collection)) {
-      return problem(`There is no collection "${collection}".`);
+      return problemAt(path, `There is no collection "${collection}".`);
     }
-    return folder !== '' && changelog !== null
-      ? problem('A feed has a folder or a changelog, not both.')
-      : [];
+    if (folder === '' || changelog === null) return [];
+    return problemAt(path, 'A feed has a folder or a changelog, not both.');
   });
 }

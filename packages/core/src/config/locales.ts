@@ -9,6 +9,7 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 
@@ -100,19 +101,20 @@ export function resolveLocales(
 
 /** Finds conflicts between locales and the rest of a configuration. */
 export function localeProblems(
-  { locales, lang }: Pick<SiteConfig, 'locales' | 'lang'>,
-  ids: readonly string[],
-): { path: string; message: string }[] {
+  config: Pick<SiteConfig, 'locales' | 'lang' | 'collections'>,
+): ConfigProblem[] {
+  const { locales, lang } = config;
   if (locales.length === 0) return [];
-  const path = 'locales';
+  const ids = config.collections.map(({ id }) => id);
   const ownProblem = locales.some((one) => one.path === '')
     ? []
-    : [{ path, message: `locales: There is no locale for the site's own language, "${lang}".` }];
+    : [problemAt('locales', `There is no locale for the site's own language, "${lang}".`)];
   const unknown = locales.flatMap(({ name, collections }) =>
-    Object.keys(collections).flatMap((id) => {
-      const at = `locales.${name}.collections.${id}`;
-      return ids.includes(id) ? [] : [{ path: at, message: `${at}: There is no such collection.` }];
-    }),
+    Object.keys(collections)
+      .filter((id) => !ids.includes(id))
+      .map((id) => {
+        return problemAt(`locales.${name}.collections.${id}`, 'There is no such collection.');
+      }),
   );
   return [...ownProblem, ...unknown];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { ShareImagesConfig } from '../model/index.ts';
+import type { ShareImagesConfig, SiteConfig } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
+import { type ConfigProblem, problemAt } from './config-problem.ts';
 
 /** Generated social images, for pages that name no image. */
 export interface ShareImagesInput {
@@ -34,11 +35,11 @@ export const shareImageKeys = {
 };
 
 /** Other sites load images by absolute address, so the site's `url` is required. */
-export function shareImageProblems(
-  shareImages: ShareImagesConfig | null,
-  url: string,
-): { readonly path: string; readonly message: string }[] {
+export function shareImageProblems({
+  shareImages,
+  url,
+}: Pick<SiteConfig, 'shareImages' | 'url'>): ConfigProblem[] {
   if (shareImages === null || url !== '') return [];
-  const message = 'shareImages: Social images need absolute addresses; set `url`, too.';
-  return [{ path: 'shareImages', message }];
+  const message = 'Social images need absolute addresses; set `url`, too.';
+  return [problemAt('shareImages', message)];
 }

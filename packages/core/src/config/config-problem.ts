@@ -1,0 +1,12 @@
+/** A problem in a configuration. */
+export interface ConfigProblem {
+  readonly message: string;
+  readonly hint?: string;
+  /** The setting: keys and indices, separated by dots. */
+  readonly path?: string;
+}
+
+/** A problem of a setting, whose message begins with the setting. */
+export function problemAt(path: string, message: string): ConfigProblem {
+  return { path, message: `${path}: ${message}` };
+}
