@@ -8,8 +8,8 @@ import type {
   FontFileConfig,
   FontUse,
 } from '../model/index.ts';
+import { colorUses } from '../model/names.ts';
 import { staticFile } from './addresses.ts';
-import { themeColors } from './theme-colors.ts';
 
 /** A font file: a path in the static folder, or the path with details. */
 export type FontFileInput = string | { src: string; weight?: string; style?: 'normal' | 'italic' };
@@ -34,7 +34,6 @@ export interface AppearanceInput {
 }
 
 const fontUses = ['text', 'headings', 'code'] as const satisfies FontUse[];
-const colorUses = Object.keys(themeColors) as ColorUse[];
 
 /** Comma-separated names of fonts, without characters that end a CSS declaration. */
 const families = textLike(

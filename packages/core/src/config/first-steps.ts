@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../data/schema.ts';
-import type { FirstStep, IconName } from '../model/index.ts';
-
-const iconNames: readonly IconName[] = [
-  ...(['book', 'bolt', 'box', 'chart', 'check', 'clock', 'code', 'download', 'flask'] as const),
-  ...(['gear', 'globe', 'heart', 'layers', 'lock', 'message', 'palette', 'pencil'] as const),
-  ...(['phone', 'puzzle', 'rocket', 'search', 'shield', 'star', 'tag', 'terminal'] as const),
-  'users',
-];
+import type { FirstStep } from '../model/index.ts';
+import { iconNames } from '../model/names.ts';
 
 /** An icon of a feature or an action. */
 export const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));

@@ -7,6 +7,7 @@ import type {
   MenuConfig,
   SocialIcon,
 } from '../model/index.ts';
+import { socialNames } from '../model/names.ts';
 import { href, link, staticFile } from './addresses.ts';
 
 /** The frame of every page. Files are paths in the static folder: `/logo.svg`. */
@@ -35,27 +36,6 @@ export interface FrameInput {
   announcement?: { text: string; link?: LinkConfig; dismissable?: boolean; until?: string };
 }
 
-const socialNames: Readonly<Record<SocialIcon, string>> = {
-  bluesky: 'Bluesky',
-  codeberg: 'Codeberg',
-  discord: 'Discord',
-  email: 'Email',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  linkedin: 'LinkedIn',
-  mastodon: 'Mastodon',
-  matrix: 'Matrix',
-  moodle: 'Moodle',
-  npm: 'npm',
-  reddit: 'Reddit',
-  rss: 'RSS',
-  slack: 'Slack',
-  stackoverflow: 'Stack Overflow',
-  telegram: 'Telegram',
-  x: 'X',
-  youtube: 'YouTube',
-  zulip: 'Zulip',
-};
 const socialIcons = Object.keys(socialNames) as SocialIcon[];
 
 const menu = v.object({ label, items: v.array(link, 'Write a list of links.') });

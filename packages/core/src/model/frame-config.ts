@@ -1,3 +1,5 @@
+import type { colorUses, iconNames, socialNames } from './names.ts';
+
 /** The target of a configured link: a path from the site's base, or an absolute address. */
 export interface LinkConfig {
   readonly label: string;
@@ -102,20 +104,7 @@ export interface ColorConfig {
 }
 
 /** The roles of colours. */
-export type ColorUse =
-  | 'accent'
-  | 'accentSoft'
-  | 'background'
-  | 'surface'
-  | 'raised'
-  | 'line'
-  | 'text'
-  | 'muted'
-  | 'subtle'
-  | 'success'
-  | 'info'
-  | 'warning'
-  | 'danger';
+export type ColorUse = (typeof colorUses)[number];
 
 /** A site's changes to the theme's appearance. */
 export interface AppearanceConfig {
@@ -124,52 +113,7 @@ export interface AppearanceConfig {
 }
 
 /** The name of a service's logo. */
-export type SocialIcon =
-  | 'bluesky'
-  | 'codeberg'
-  | 'discord'
-  | 'email'
-  | 'github'
-  | 'gitlab'
-  | 'linkedin'
-  | 'mastodon'
-  | 'matrix'
-  | 'moodle'
-  | 'npm'
-  | 'reddit'
-  | 'rss'
-  | 'slack'
-  | 'stackoverflow'
-  | 'telegram'
-  | 'x'
-  | 'youtube'
-  | 'zulip';
+export type SocialIcon = keyof typeof socialNames;
 
 /** The name of an icon for features and actions. */
-export type IconName =
-  | 'book'
-  | 'bolt'
-  | 'box'
-  | 'chart'
-  | 'check'
-  | 'clock'
-  | 'code'
-  | 'download'
-  | 'flask'
-  | 'gear'
-  | 'globe'
-  | 'heart'
-  | 'layers'
-  | 'lock'
-  | 'message'
-  | 'palette'
-  | 'pencil'
-  | 'phone'
-  | 'puzzle'
-  | 'rocket'
-  | 'search'
-  | 'shield'
-  | 'star'
-  | 'tag'
-  | 'terminal'
-  | 'users';
+export type IconName = (typeof iconNames)[number];
