@@ -202,6 +202,13 @@ describe('imports', () => {
   });
 });
 
+test('a comment that disables a rule has its own position within a paragraph', () => {
+  const { disables } = compileMdx('a\nb {/* docsgen-disable-next-line broken-link */} c\nd');
+  expect(disables.map(({ span, next }) => [span.line, span.column, next.span.line])).toEqual([
+    [2, 3, 3],
+  ]);
+});
+
 describe('a comment over several lines', () => {
   test.each([
     ['as a block', '{/* one\n  two\n  three */}\n<b>after</b>\n'],

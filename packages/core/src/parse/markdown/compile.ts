@@ -185,7 +185,12 @@ function readDisables(tokens: readonly Token[], reader: DocumentReader): Disable
     if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
     const inline = (token.children ?? []).filter(({ type }) => type === 'html_inline');
     return inline.flatMap((child) =>
-      htmlDisables(child.content, locateChild(child, locate), disabled),
+      htmlDisables(
+        child.content,
+        // A comment of MDX has its own locator.
+        reader.locators.get(child) ?? locateChild(child, locate),
+        disabled,
+      ),
     );
   });
 }
