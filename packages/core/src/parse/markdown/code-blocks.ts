@@ -18,7 +18,7 @@ export function checkCode(tokens: readonly Token[], reader: DocumentReader): Fin
     return problems.map(({ type, message, hint, ...offsets }): Finding => {
       const advice = hint === undefined ? {} : { hint };
       // Code in MDX components has no fence.
-      const locate = reader.locators.get(token);
+      const { locate } = token;
       const span =
         locate === undefined
           ? infoSpan(token, offsets, reader)

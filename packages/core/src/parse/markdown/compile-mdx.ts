@@ -70,7 +70,7 @@ function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
       state.definitions.set(label, { ...span, line: span.line + shift });
     }
   }
-  for (const [token, locate] of locateContents(tokens, reader)) reader.locators.set(token, locate);
+  locateContents(tokens, reader);
   return tokens;
 }
 

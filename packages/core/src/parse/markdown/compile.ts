@@ -33,7 +33,7 @@ import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { readTargets } from './links.ts';
-import { type DocumentReader, locateChild, locateContents } from './locate.ts';
+import { type DocumentReader, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
 import { newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { findProse } from './prose.ts';
@@ -124,9 +124,9 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const own = ownText(source);
   const blocks = md.parse(own, toEnv(state));
   const { columns, definitions } = state;
-  const locators = locateContents(blocks, { lines, firstLine, columns });
+  locateContents(blocks, { lines, firstLine, columns });
   const reader: DocumentReader = {
-    ...{ file, text, lines, firstLine, columns, definitions, locators, ...compiling },
+    ...{ file, text, lines, firstLine, columns, definitions, ...compiling },
     ...{ isMdx: context !== null, links: [], images: [], anchors: [], findings: [] },
   };
   const { links, images, anchors, findings } = reader;
@@ -179,19 +179,12 @@ function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
 /** Finds the disable comments in raw HTML. */
 function readDisables(tokens: readonly Token[], reader: DocumentReader): DisableComment[] {
   const disabled = createDisabledLines(reader.lines);
-  return tokens.flatMap((token) => {
-    const locate = reader.locators.get(token);
-    if (locate === undefined) return [];
-    if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
-    const inline = (token.children ?? []).filter(({ type }) => type === 'html_inline');
-    return inline.flatMap((child) =>
-      htmlDisables(
-        child.content,
-        // A comment of MDX has its own locator.
-        reader.locators.get(child) ?? locateChild(child, locate),
-        disabled,
-      ),
-    );
+  const html = tokens.flatMap((token) => {
+    if (token.type === 'html_block') return token;
+    return (token.children ?? []).filter(({ type }) => type === 'html_inline');
+  });
+  return html.flatMap(({ content, locate }) => {
+    return locate === undefined ? [] : htmlDisables(content, locate, disabled);
   });
 }
 

@@ -2,6 +2,7 @@ import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'mark
 import type { Finding } from '../../model/index.ts';
 import { memoized } from '../../text/once.ts';
 import { type DocumentReader, spanOf } from './locate.ts';
+import { newToken } from './new-token.ts';
 import { type ParseState, parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
@@ -179,7 +180,7 @@ function placeFootnotes(state: StateCore): void {
     memoized(byLabel, label, () => add(definitions.get(label) ?? []));
   const number = (tokens: readonly Token[]): void => {
     for (const token of tokens) {
-      if (token.type === 'inline') token.children = numberUses(state, token, { named, add });
+      if (token.type === 'inline') token.children = numberUses(token, { named, add });
     }
   };
   number(text);
@@ -187,7 +188,7 @@ function placeFootnotes(state: StateCore): void {
   for (const { tokens } of found) number(tokens);
   const { shownFootnotes } = parseStateOf(state);
   for (const label of byLabel.keys()) shownFootnotes.add(label);
-  state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(state, found)];
+  state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(found)];
 }
 
 /** Splits a document into its text and its definitions of footnotes, which may be nested. */
@@ -215,7 +216,7 @@ interface Footnotes {
 }
 
 /** Numbers the references, and removes inline notes from their lines. */
-function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[] {
+function numberUses(line: Token, footnotes: Footnotes): Token[] {
   const result: Token[] = [];
   const open: { readonly children: Token[]; readonly outer: Token[] }[] = [];
   let into = result;
@@ -230,7 +231,7 @@ function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[
     if (token.type === 'footnote_note_open') {
       const children: Token[] = [];
       const start = (line.meta as FootnoteMeta | null)?.line ?? line;
-      refer(footnotes.add(notePart(state, children, start)), token);
+      refer(footnotes.add(notePart(children, start)), token);
       open.push({ children, outer: into });
       into = children;
     } else if (token.type === 'footnote_note_close') into = open.pop()?.outer ?? result;
@@ -242,27 +243,20 @@ function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[
 }
 
 /** Wraps an inline note in a paragraph. */
-function notePart({ Token }: StateCore, children: Token[], line: Token): Token[] {
-  const open = new Token('paragraph_open', 'p', 1);
-  const inline = new Token('inline', '', 0);
-  const close = new Token('paragraph_close', 'p', -1);
-  for (const token of [open, inline, close]) {
-    token.block = true;
-    token.level = 1;
-  }
-  inline.children = children;
-  inline.content = line.content;
-  inline.map = line.map;
-  inline.meta = { line } satisfies FootnoteMeta;
-  return [open, inline, close];
+function notePart(children: Token[], line: Token): Token[] {
+  const { content, map } = line;
+  const meta: FootnoteMeta = { line };
+  const paragraph = { tag: 'p', block: true, level: 1 };
+  return [
+    newToken('paragraph_open', 1, paragraph),
+    newToken('inline', 0, { children, content, map, meta, block: true, level: 1 }),
+    newToken('paragraph_close', -1, paragraph),
+  ];
 }
 
-function* printFootnotes({ Token }: StateCore, footnotes: readonly Footnote[]): Generator<Token> {
+function* printFootnotes(footnotes: readonly Footnote[]): Generator<Token> {
   const block = (type: string, nesting: -1 | 0 | 1, meta: FootnoteMeta = {}): Token => {
-    const token = new Token(type, '', nesting);
-    token.block = true;
-    token.meta = meta;
-    return token;
+    return newToken(type, nesting, { block: true, meta });
   };
   yield block('footnote_block_open', 1);
   for (const { number, tokens, uses } of footnotes) {

@@ -10,7 +10,7 @@ import {
 } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
-import { type DocumentReader, type Locate, locateChild, locateSpan, offsetAt } from './locate.ts';
+import { type DocumentReader, type Locate, locateSpan, offsetAt } from './locate.ts';
 import { excessCells } from './table-rows.ts';
 import { isImports } from './text.ts';
 
@@ -29,13 +29,14 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
       const tables = unevenTables(tokens, index, reader);
       // In MDX, most of this syntax is valid.
       if (reader.isMdx) return tables;
-      const comments = mayInclude ? inlineComments(token, reader) : [];
+      const children = mayInclude ? (token.children ?? []) : [];
+      const comments = children.flatMap((child) => inComments(child, reader));
       return [...comments, ...inText(tokens, index, patterns, reader), ...tables];
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return [...unclosedFence(token, reader), ...inCode(token, reader)];
-    if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
+    if (token.type === 'html_block') return inComments(token, reader);
     if (token.type === 'tr_open') return excessCells(tokens, index, reader);
     if (token.type === 'directive_close') open.pop();
     if (!isDirective(token)) return [];
@@ -56,7 +57,7 @@ function inText(
   reader: DocumentReader,
 ): Finding[] {
   const token = tokens[index];
-  const locate = token && reader.locators.get(token);
+  const locate = token?.locate;
   // The text of an inline note is part of the paragraph that contains it, which is searched, too.
   if (token === undefined || locate === undefined || isInlineNote(token)) return [];
   const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
@@ -94,7 +95,7 @@ function imports(content: string, locate: Locate, reader: DocumentReader): Findi
 
 function unevenTables(tokens: readonly Token[], index: number, reader: DocumentReader): Finding[] {
   const token = tokens[index];
-  const locate = token && reader.locators.get(token);
+  const locate = token?.locate;
   if (!locate || tokens[index - 1]?.type !== 'paragraph_open' || !token.content.includes('|')) {
     return [];
   }
@@ -172,24 +173,12 @@ function indentedBlocks(
 const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
 
 /** Comments that include files in VitePress; docsgen drops all comments. */
-function inComments(
-  { type, content }: Token,
-  locate: Locate | undefined,
-  reader: DocumentReader,
-): Finding[] {
+function inComments({ type, content, locate }: Token, reader: DocumentReader): Finding[] {
   if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
     const span = locateSpan(reader.lines, locate, index, index + all.length);
     const message = 'This comment includes a file in VitePress and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
-  });
-}
-
-function inlineComments(token: Token, reader: DocumentReader): Finding[] {
-  const locate = reader.locators.get(token);
-  if (locate === undefined) return [];
-  return (token.children ?? []).flatMap((child) => {
-    return inComments(child, locateChild(child, locate), reader);
   });
 }
 

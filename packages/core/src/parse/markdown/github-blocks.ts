@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DirectiveMeta } from './directives.ts';
+import { newToken } from './new-token.ts';
 
 /**
  * The markers of GitHub's alerts and of two more types of Obsidian. Each type is the name of a
@@ -21,7 +22,7 @@ function readAlerts(state: StateCore): void {
   const quotes: boolean[] = [];
   state.tokens = state.tokens.flatMap((token, index, tokens): Token[] => {
     if (token.type === 'blockquote_open') {
-      const label = readAlert(tokens, index, state);
+      const label = readAlert(tokens, index);
       quotes.push(label !== null);
       return [token, ...(label ?? [])];
     }
@@ -31,7 +32,7 @@ function readAlerts(state: StateCore): void {
 }
 
 /** Parses a quote as an alert. Returns the tokens of its label; null for a plain quote. */
-function readAlert(tokens: readonly Token[], index: number, state: StateCore): Token[] | null {
+function readAlert(tokens: readonly Token[], index: number): Token[] | null {
   const [quote, paragraph, inline, end] = tokens.slice(index, index + 4);
   if (quote === undefined || paragraph?.type !== 'paragraph_open') return null;
   const [marker, ...others] = inline?.children ?? [];
@@ -58,24 +59,20 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
   if (inline.children.length === 0) {
     for (const token of [paragraph, end]) if (token) token.hidden = true;
   }
-  return labelOf(inline, hasLabel ? title : [], state);
+  return labelOf(inline, hasLabel ? title : []);
 }
 
-function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
-  const open = new state.Token('directive_label_open', '', 1);
-  open.hidden = true;
-  const inline = new state.Token('inline', '', 0);
-  inline.content = children.length === 0 ? '' : (line.content.split('\n', 1)[0] ?? '');
-  inline.map = line.map;
-  inline.children = children;
-  const close = new state.Token('directive_label_close', '', -1);
-  close.meta = { leaf: false };
-  return [open, inline, close];
+function labelOf(line: Token, children: Token[]): Token[] {
+  const content = children.length === 0 ? '' : (line.content.split('\n', 1)[0] ?? '');
+  return [
+    newToken('directive_label_open', 1, { hidden: true }),
+    newToken('inline', 0, { content, map: line.map, children }),
+    newToken('directive_label_close', -1, { meta: { leaf: false } }),
+  ];
 }
 
 /** Replaces `[ ]` at the start of a list item by a disabled checkbox. */
-function readTasks(state: StateCore): void {
-  const { tokens } = state;
+function readTasks({ tokens }: StateCore): void {
   tokens.forEach((token, index) => {
     if (token.type !== 'inline' || tokens[index - 1]?.type !== 'paragraph_open') return;
     const item = tokens[index - 2];
@@ -84,9 +81,7 @@ function readTasks(state: StateCore): void {
     const match = first?.type === 'text' ? checkbox.exec(first.content) : null;
     if (first === undefined || match === null) return;
     first.content = first.content.slice(match[0].length);
-    const box = new state.Token('task', 'input', 0);
-    box.info = match[1] === ' ' ? '' : 'done';
-    token.children?.unshift(box);
+    token.children?.unshift(newToken('task', 0, { info: match[1] === ' ' ? '' : 'done' }));
     item.attrJoin('class', 'task');
   });
 }

@@ -102,8 +102,7 @@ function readHeading(
   reader: DocumentReader,
   footnoteIds: ReadonlySet<string>,
 ) {
-  const locate = reader.locators.get(inline) ?? (() => 0);
-  const { content } = inline;
+  const { content, locate = () => 0 } = inline;
   const span = locateSpan(reader.lines, locate, 0, content.length);
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();

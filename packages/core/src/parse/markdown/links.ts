@@ -2,15 +2,14 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { Image, Link, Span } from '../../model/index.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, type Locate, locateSpan, offsetAt, spanOf } from './locate.ts';
-import { offsetOf } from './parse-state.ts';
 import { plainText } from './text.ts';
 
 /** Collects the links and images of a document, and records the index of each as its hole. */
 export function readTargets(tokens: readonly Token[], reader: DocumentReader): void {
   for (const token of tokens) {
     if (isDirective(token)) readAttributeLinks(reader, token);
-    const locate = token.type === 'inline' ? reader.locators.get(token) : undefined;
-    if (locate !== undefined) readInline(reader, { inline: token, locate });
+    const { locate } = token;
+    if (token.type === 'inline' && locate) readInline(reader, { inline: token, locate });
   }
 }
 
@@ -35,7 +34,7 @@ function readInline(reader: DocumentReader, located: Located): void {
       token.meta = { ...token.meta, hole: images.length };
       images.push(readImage(reader, located, token));
     } else text = token.content;
-    from = Math.max(from, endOf(token, offsetOf(token)));
+    from = Math.max(from, endOf(token));
   }
 }
 
@@ -68,7 +67,7 @@ function readLink(
   { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
 ): { readonly link: Link; readonly end: number } {
   const href = String(open.attrGet('href') ?? '');
-  const at = offsetOf(open);
+  const at = open.offset;
   if (open.markup === 'autolink') {
     const end = inline.content.indexOf('>', at);
     return { link: { href, span: locateSpan(reader.lines, locate, (at ?? 0) + 1, end) }, end };
@@ -77,7 +76,7 @@ function readLink(
     const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
     return { link: { href, span: locateSpan(reader.lines, locate, start, end) }, end };
   }
-  const labelEnd = offsetOf(close) ?? 0;
+  const labelEnd = close.offset ?? 0;
   const span = targetSpan(reader, { inline, token: open, labelEnd, locate });
   return { link: { href, span }, end: labelEnd };
 }
@@ -102,7 +101,7 @@ function bareAddress(
 }
 
 /** A lower bound of a token's end in the content: no later address begins before it. */
-function endOf({ type, content, markup }: Token, at: number | undefined): number {
+function endOf({ type, content, markup, offset: at }: Token): number {
   if (at === undefined) return 0;
   if (type === 'html_inline') return at + content.length;
   return type === 'code_inline' ? at + content.length + 2 * markup.length : at;
@@ -110,8 +109,7 @@ function endOf({ type, content, markup }: Token, at: number | undefined): number
 
 /** Reads an image. Its span is that of its target. */
 function readImage(reader: DocumentReader, { inline, locate }: Located, token: Token): Image {
-  const at = offsetOf(token) ?? 0;
-  const labelEnd = at + 2 + token.content.length;
+  const labelEnd = (token.offset ?? 0) + 2 + token.content.length;
   return {
     src: String(token.attrGet('src') ?? ''),
     alt: plainText(token.children ?? []),
@@ -149,7 +147,7 @@ export function directiveSpan(
   token: Token,
   { at, length }: { at: number; length: number },
 ): Span {
-  const locate = source.locators.get(token);
+  const { locate } = token;
   if (locate !== undefined) return locateSpan(source.lines, locate, at, at + Math.max(1, length));
   const line = token.map?.[0] ?? 0;
   const from = (source.columns[line] ?? 0) + at;

@@ -5,10 +5,19 @@ import { floorIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';
-import { offsetOf, type TextSpan } from './parse-state.ts';
+import type { TextSpan } from './parse-state.ts';
 
 /** Maps an offset in a token's content to an offset in the file. */
 export type Locate = (offset: number) => number;
+
+declare module 'markdown-it' {
+  interface Token {
+    /** Offset of an inline token in the content of its block. */
+    offset?: number;
+    /** For content whose positions are needed; set by `locateContents`, and for tokens of MDX. */
+    locate?: Locate;
+  }
+}
 
 /** The lines of a body with the columns that the parser recorded. */
 export interface SourceLines {
@@ -28,8 +37,6 @@ export interface DocumentReader extends SourceLines {
   readonly specs: DirectiveSpecs;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
-  /** Those of tokens that MDX makes are added. */
-  readonly locators: Map<Token, Locate>;
   readonly definitions: ReadonlyMap<string, TextSpan>;
   /** The links and images found so far: those of raw HTML follow those of Markdown. */
   readonly links: Link[];
@@ -60,22 +67,18 @@ export function locateSpan(lines: LineIndex, locate: Locate, start: number, end:
   return lines.span(range.start, range.end);
 }
 
-/** The locator of an inline token, by that of the token that contains it. */
-export function locateChild(child: Token, locate: Locate): Locate {
-  const at = offsetOf(child) ?? 0;
-  return (offset) => locate(at + offset);
-}
-
 const contentTypes: ReadonlySet<string> = new Set([
   ...['inline', 'html_block', 'math_block', 'mdx_esm', 'mdx_flow'],
 ]);
 
+/** Types of inline tokens that are read by themselves. */
+const inlineTypes: ReadonlySet<string> = new Set(['html_inline', 'math_inline']);
+
 /**
- * Maps each token with content to a locator. Lines and markers are computed lazily, since most
+ * Sets the locator of each token with content. Lines and markers are computed lazily, since most
  * locators are never called.
  */
-export function locateContents(tokens: readonly Token[], source: SourceLines): Map<Token, Locate> {
-  const locators = new Map<Token, Locate>();
+export function locateContents(tokens: readonly Token[], source: SourceLines): void {
   let row: Row | null = null;
   let before: Token | undefined;
   for (const token of tokens) {
@@ -83,17 +86,25 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
     if (token.type === 'tr_open') row = createRow(token.map?.[0] ?? 0, source);
     else if (token.type === 'tr_close') row = null;
     else if (isContent && row !== null) {
-      locators.set(token, inCell(row, source));
+      token.locate = inCell(row, source);
       row.next += 1;
     } else if (isContent) {
       // The offsets of an inline note are those of the token that contains it.
       const { line } = (token.meta ?? {}) as FootnoteMeta;
-      const within = line === undefined ? undefined : locators.get(line);
-      locators.set(token, within ?? inLines(token, before, source));
+      token.locate = line?.locate ?? inLines(token, before, source);
     }
+    locateChildren(token);
     before = token;
   }
-  return locators;
+}
+
+function locateChildren({ locate, children }: Token): void {
+  if (locate === undefined) return;
+  for (const child of children ?? []) {
+    if (!inlineTypes.has(child.type)) continue;
+    const at = child.offset ?? 0;
+    child.locate = (offset) => locate(at + offset);
+  }
 }
 
 type Row = ReturnType<typeof createRow>;

@@ -2,11 +2,10 @@ import { createRequire } from 'node:module';
 import type katex from 'katex';
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { append } from '../../text/append.ts';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { memoized } from '../../text/once.ts';
-import { type DocumentReader, type Locate, locateChild, locateSpan } from './locate.ts';
+import { type DocumentReader, locateSpan } from './locate.ts';
 import { recordColumn } from './parse-state.ts';
 
 /** The `meta` of a formula's token. */
@@ -176,21 +175,16 @@ function readFences({ tokens }: StateCore): void {
  * reported and shown as written.
  */
 export function readFormulas(tokens: readonly Token[], reader: DocumentReader): Finding[] {
-  const findings: Finding[] = [];
-  for (const token of tokens) {
-    const locate = reader.locators.get(token);
-    if (locate === undefined) continue;
-    if (token.type === 'math_block') append(findings, readFormula(token, locate, reader));
-    for (const child of token.children ?? []) {
-      if (child.type !== 'math_inline') continue;
-      append(findings, readFormula(child, locateChild(child, locate), reader));
-    }
-  }
-  return findings;
+  return tokens.flatMap((token) => {
+    if (token.type === 'math_block') return readFormula(token, reader);
+    const formulas = (token.children ?? []).filter(({ type }) => type === 'math_inline');
+    return formulas.flatMap((formula) => readFormula(formula, reader));
+  });
 }
 
-function readFormula(token: Token, locate: Locate, { file, lines }: DocumentReader): Finding[] {
-  const { content, type } = token;
+function readFormula(token: Token, { file, lines }: DocumentReader): Finding[] {
+  const { content, type, locate } = token;
+  if (locate === undefined) return [];
   const meta = token.meta as FormulaMeta;
   const { html, problem } = renderFormula(content, type === 'math_block');
   token.meta = { ...meta, html } satisfies FormulaMeta;

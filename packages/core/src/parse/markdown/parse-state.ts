@@ -52,16 +52,6 @@ export function parseStateOf({ env }: Pick<StateBlock | StateInline, 'env'>): Pa
   return env as unknown as ParseState;
 }
 
-/** An inline token with its offset in the content of its block. */
-interface PlacedToken extends Token {
-  offset?: number;
-}
-
-/** The offset of an inline token in the content of its block; undefined for other tokens. */
-export function offsetOf(token: PlacedToken): number | undefined {
-  return token.offset;
-}
-
 /** Types of tokens whose content begins on their first line and is pushed next. */
 const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_open', 'tr_open']);
 
@@ -74,7 +64,7 @@ export function trackPositions(md: MarkdownIt): void {
   md.inline.State = class extends md.inline.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const offset = this.pos;
-      const token: PlacedToken = super.push(type, tag, nesting);
+      const token = super.push(type, tag, nesting);
       // Not in `meta`, which the parser overwrites.
       token.offset = offset;
       return token;

@@ -3,7 +3,7 @@ import type { ProseRun } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, type Locate, locateContents } from './locate.ts';
-import { newParseState, offsetOf, toEnv } from './parse-state.ts';
+import { newParseState, toEnv } from './parse-state.ts';
 
 /**
  * Finds the prose of a file, without the parser's core rules, which join and change texts. The
@@ -21,15 +21,16 @@ export function findProse(
     md.inline.parse(token.content, md, toEnv(state), token.children);
   }
   const firstLine = lines.position(bodyStart).line;
-  const located = locateContents(tokens, { lines, firstLine, columns: state.columns });
-  return [...located].flatMap(([token, locate]) => runsOf(token, locate, lines));
+  locateContents(tokens, { lines, firstLine, columns: state.columns });
+  return tokens.flatMap((token) => runsOf(token, lines));
 }
 
-function runsOf({ content, children }: Token, locate: Locate, lines: LineIndex): ProseRun[] {
+function runsOf({ content, children, locate }: Token, lines: LineIndex): ProseRun[] {
+  if (locate === undefined) return [];
   const runs: ProseRun[] = [];
   let cursor = 0;
   for (const child of children ?? []) {
-    cursor = Math.max(cursor, offsetOf(child) ?? 0);
+    cursor = Math.max(cursor, child.offset ?? 0);
     const at = child.type === 'text' ? content.indexOf(child.content, cursor) : -1;
     if (at < 0 || child.content === '') continue;
     cursor = at + child.content.length;

@@ -3,13 +3,8 @@ import type { ContentPart, Finding, Image, Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
-import {
-  type DocumentReader,
-  type Locate,
-  locateChild,
-  locateRange,
-  locateSpan,
-} from './locate.ts';
+import { type DocumentReader, locateRange, locateSpan } from './locate.ts';
+import { newToken } from './new-token.ts';
 import { scanHtml } from './scan-html.ts';
 
 /**
@@ -26,48 +21,30 @@ export function readHtml(
 ): Token[] {
   const cleaner = new HtmlCleaner();
   const endsTag = createEndsTag(tokens);
-  const result = cleanTokens(tokens, (token, within) => {
-    if (isText(token, endsTag)) token.type = 'text';
-    else {
-      const locate = locator(token, within, reader);
-      cleanToken(token, { ...reader, ids, cleaner, endsTag, locate });
-    }
-  });
-  const last = tokens.at(-1);
-  const rest = cleaner.leave();
-  return last === undefined || rest === '' ? result : [...result, htmlLike(last, rest)];
+  const context: TokenCleaner = { ...reader, ids, cleaner, endsTag };
+  return cleanScope(tokens);
 
-  function cleanTokens(
-    list: readonly Token[],
-    clean: (token: Token, within: Token | null) => void,
-    within: Token | null = null,
-  ): Token[] {
+  /** Sanitizes all tokens of the document, or of an inline. */
+  function cleanScope(list: readonly Token[]): Token[] {
     const cleaned: Token[] = [];
-    const put = (html: string, like: Token): void => {
-      if (html !== '') cleaned.push(htmlLike(like, html));
+    const put = (html: string): void => {
+      if (html !== '') cleaned.push(htmlToken(html));
     };
     for (const token of list) {
-      if (token.nesting === -1) put(cleaner.leave(), token);
-      if (token.nesting === 1) put(cleaner.enter(token.type === 'link_open'), token);
-      if (token.type === 'html_block' || token.type === 'html_inline') clean(token, within);
-      else if (token.type === 'inline') {
+      if (token.nesting === -1) put(cleaner.leave());
+      if (token.nesting === 1) put(cleaner.enter(token.type === 'link_open'));
+      if (isText(token, endsTag)) token.type = 'text';
+      else if (token.type === 'html_block' || token.type === 'html_inline') {
+        cleanToken(token, context);
+      } else if (token.type === 'inline') {
         cleaner.enter(false);
-        token.children = cleanTokens(token.children ?? [], clean, token);
-        const end = cleaner.leave();
-        if (end !== '') token.children.push(htmlLike(token, end));
+        token.children = cleanScope(token.children ?? []);
       }
       cleaned.push(token);
     }
+    put(cleaner.leave());
     return cleaned;
   }
-}
-
-/** The locator of raw HTML: its own if it is a block, else that of the inline token around it. */
-function locator(token: Token, within: Token | null, reader: DocumentReader): Locate | undefined {
-  const own = reader.locators.get(token);
-  if (within === null || own !== undefined) return own;
-  const locate = reader.locators.get(within);
-  return locate && locateChild(token, locate);
 }
 
 /** Whether inline HTML is text in angle brackets, such as `List<T>`. */
@@ -96,15 +73,13 @@ interface TokenCleaner extends DocumentReader {
   readonly ids: Set<string>;
   readonly cleaner: HtmlCleaner;
   readonly endsTag: (tag: string) => boolean;
-  readonly locate: Locate | undefined;
 }
 
 function cleanToken(token: Token, reader: TokenCleaner): void {
   const { lines, links, images, cleaner, ids } = reader;
-  const locate: Locate = reader.locate ?? (() => 0);
+  const { content, locate = () => 0 } = token;
   const span = (start: number, end: number) => locateSpan(lines, locate, start, end);
   const { frames } = reader;
-  const { content } = token;
   const isElement = token.meta?.isElement === true;
   // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = isElement ? () => true : reader.endsTag;
@@ -165,9 +140,9 @@ function elementFix(
   return { ...range, column: before.length + 1 };
 }
 
-function htmlLike(like: Token, html: string): Token {
-  const Token = like.constructor as new (type: string, tag: string, nesting: 0) => Token;
-  const token = new Token('html_block', '', 0);
+/** A token of sanitized HTML. */
+function htmlToken(html: string): Token {
+  const token = newToken('html_block', 0);
   setPieces(token, [html]);
   return token;
 }

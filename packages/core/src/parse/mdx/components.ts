@@ -2,7 +2,15 @@ import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
 import type { Attribute } from '../markdown/directive-opening.ts';
 import type { JsxMistake } from './javascript.ts';
-import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
+import {
+  directiveTokens,
+  fenceToken,
+  htmlToken,
+  type ItemOrigin,
+  startTag,
+  textTokens,
+  tocToken,
+} from './make-tokens.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
@@ -15,7 +23,6 @@ export interface ElementUse {
   /** The text and the values of expressions between its tags, for code. */
   readonly text: string;
   readonly origin: ItemOrigin;
-  readonly make: TokenMaker;
   readonly specs: DirectiveSpecs;
   /** The properties of the enclosing tabs; null outside of tabs. */
   readonly tabs: TabsContext | null;
@@ -57,7 +64,7 @@ export const themeComponents: Readonly<Record<string, Builder>> = {
   Link: buildLink,
   Head: buildHead,
   DocCardList: (use) => directive(use, 'doc-list', []),
-  TOCInline: ({ make, origin }) => [make.toc(origin)],
+  TOCInline: ({ origin }) => [tocToken(origin)],
   ThemedImage: buildThemedImage,
 };
 
@@ -74,13 +81,13 @@ export function tabsContext(props: Props): TabsContext {
 
 /** Makes a directive of the theme. `checkDirectives` reports attributes that it doesn't accept. */
 function directive(
-  { make, origin, children, tag, specs }: ElementUse,
+  { origin, children, tag, specs }: ElementUse,
   name: string,
   list: readonly Attribute[],
   label: readonly Token[] = [],
 ): Token[] {
   const isLeaf = Object.hasOwn(specs, name) && specs[name]?.kind === 'leaf';
-  return make.directive({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, origin);
+  return directiveTokens({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, origin);
 }
 
 /** Offset of a tag's name. */
@@ -140,11 +147,11 @@ function inOrderOf(values: readonly string[], children: readonly Token[]): reado
 }
 
 function buildTab(use: ElementUse): readonly Token[] {
-  const { props, tabs, make, origin } = use;
+  const { props, tabs, origin } = use;
   const value = textOf(props.get('value')?.value);
   const own = props.get('label');
   const named = value === null ? null : (tabs?.labels.get(value) ?? value);
-  const label = own === undefined ? make.text(named ?? '', origin) : use.render(own.value, own);
+  const label = own === undefined ? textTokens(named ?? '', origin) : use.render(own.value, own);
   const isChosen = value !== null && value === tabs?.chosen;
   const byProp = props.get('default');
   const isDefault = isChosen || (byProp !== undefined && byProp.value !== false);
@@ -163,7 +170,7 @@ function buildTab(use: ElementUse): readonly Token[] {
 
 /** Converts `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` to a fence. */
 function buildCode(use: ElementUse): readonly Token[] {
-  const { props, make, origin, text } = use;
+  const { props, origin, text } = use;
   const given = props.get('children');
   const code = given === undefined ? text : (shownText(given.value) ?? '');
   const className = textOf(props.get('className')?.value) ?? '';
@@ -178,7 +185,7 @@ function buildCode(use: ElementUse): readonly Token[] {
     ...(textOf(props.get('metastring')?.value) ?? '').split('\n', 1),
   ];
   const content = code.replace(/^\n+|\s+$/g, '');
-  return [make.fence(`${content}\n`, info.join(' ').trim(), origin)];
+  return [fenceToken(`${content}\n`, info.join(' ').trim(), origin)];
 }
 
 function numberedFrom(value: Value): string {
@@ -186,7 +193,7 @@ function numberedFrom(value: Value): string {
 }
 
 function buildAdmonition(use: ElementUse): readonly Token[] {
-  const { props, make, origin } = use;
+  const { props, origin } = use;
   const type = props.get('type');
   const written = type === undefined ? 'note' : (textOf(type.value) ?? '');
   const name = admonitionFor(written);
@@ -196,7 +203,7 @@ function buildAdmonition(use: ElementUse): readonly Token[] {
     use.report({ ...type.valueAt, message, hint });
   }
   const title = props.get('title');
-  const label = title === undefined ? make.text('', origin) : use.render(title.value, title);
+  const label = title === undefined ? textTokens('', origin) : use.render(title.value, title);
   return directive(use, name ?? 'note', [], label);
 }
 
@@ -206,12 +213,12 @@ function buildDetails(use: ElementUse): readonly Token[] {
   return directive(use, 'details', attribute(use, 'open', 'open'), label);
 }
 
-function buildLink({ tag, props, make, origin, children }: ElementUse): readonly Token[] {
+function buildLink({ tag, props, origin, children }: ElementUse): readonly Token[] {
   const kept = new Map([...props].filter(([name]) => !/^(?:to|autoAddBaseUrl|target)$/.test(name)));
   const to = props.get('to');
   if (to !== undefined) kept.set('href', to);
-  const open = make.startTag(tag, 'a', kept, origin);
-  return [open, ...children, make.html('</a>', origin, () => origin.locate(tag.start))];
+  const open = startTag(tag, 'a', kept, origin);
+  return [open, ...children, htmlToken('</a>', origin, () => origin.locate(tag.start))];
 }
 
 function buildHead({ tag, warn }: ElementUse): readonly Token[] {
@@ -222,7 +229,7 @@ function buildHead({ tag, warn }: ElementUse): readonly Token[] {
 }
 
 /** Makes the images of both colour schemes; the stylesheet hides one of them by its class. */
-function buildThemedImage({ tag, props, make, origin, report }: ElementUse): readonly Token[] {
+function buildThemedImage({ tag, props, origin, report }: ElementUse): readonly Token[] {
   const sources = props.get('sources');
   const { value } = sources ?? { value: undefined };
   if (sources === undefined || !isRecordOf(value)) {
@@ -239,7 +246,7 @@ function buildThemedImage({ tag, props, make, origin, report }: ElementUse): rea
     const className = `for-${scheme}${before === null ? '' : ` ${before}`}`;
     kept.set('className', { ...(props.get('className') ?? sources), value: className });
     kept.set('src', { ...sources, value: src });
-    return [make.startTag(tag, 'img', kept, origin)];
+    return [startTag(tag, 'img', kept, origin)];
   });
 }
 
@@ -248,7 +255,7 @@ function buildThemedImage({ tag, props, make, origin, report }: ElementUse): rea
  * JSON; JSX and partials become slots.
  */
 export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSpec): Token[] {
-  const { props, make, origin, children, tag, report } = use;
+  const { props, origin, children, tag, report } = use;
   const list: Attribute[] = [];
   const slots = new Map<string, readonly Token[]>();
   let label: readonly Token[] = [];
@@ -266,7 +273,7 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
     } else list.push(toAttribute(prop, key, toText(value) ?? ''));
   }
   const isLeaf = spec.kind === 'leaf' && children.length === 0;
-  return make.directive(
+  return directiveTokens(
     { name, nameAt: nameAt(tag), list, label, slots, children, isLeaf },
     origin,
   );

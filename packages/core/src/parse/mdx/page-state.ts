@@ -4,7 +4,7 @@ import type { DocumentReader } from '../markdown/locate.ts';
 import type { Edit } from '../markdown/twin.ts';
 import type { TabsContext } from './components.ts';
 import type { MdxContext } from './link-imports.ts';
-import type { ItemOrigin, TokenMaker } from './make-tokens.ts';
+import type { ItemOrigin } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
 import type { Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
@@ -24,7 +24,6 @@ export interface MdxReader extends DocumentReader {
 /** The state of transforming a page, which its partials share. */
 export interface MdxPage extends MdxReader {
   readonly modules: Modules;
-  readonly maker: TokenMaker;
   readonly edits: Edit[];
   /** Transforms a file for one use of it. */
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];

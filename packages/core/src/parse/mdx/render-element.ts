@@ -14,7 +14,7 @@ import {
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
-import type { ItemOrigin } from './make-tokens.ts';
+import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
 import type { EndTag, FileUse, MdxPage, OpenElement, Rendering } from './page-state.ts';
 import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
@@ -48,14 +48,13 @@ export class ElementRenderer {
   /** Renders an element: HTML, a component, or the children of a fragment. */
   element(open: OpenElement, rendering: Rendering, end: EndTag | null = null): readonly Token[] {
     const { tag, origin, children } = open;
-    const { maker } = this.#page;
     if (tag.name === '') {
       this.edit(tag, origin, '');
       if (end !== null) this.edit(end.tag, end.origin, '');
       return children;
     }
     if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, rendering.scope)) {
-      const opening = maker.startTag(tag, tag.name, this.#forHtml(open), origin);
+      const opening = startTag(tag, tag.name, this.#forHtml(open), origin);
       const { content: html } = opening;
       this.edit(tag, origin, html);
       if (voidElements.has(tag.name)) return [opening];
@@ -66,7 +65,7 @@ export class ElementRenderer {
       return [
         opening,
         ...children,
-        maker.html(closing, origin, (offset) => {
+        htmlToken(closing, origin, (offset) => {
           return at.origin.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
         }),
       ];
@@ -95,14 +94,14 @@ export class ElementRenderer {
 
   #component(open: OpenElement, rendering: Rendering, end: EndTag | null): readonly Token[] {
     const { tag, origin, props, children, text } = open;
-    const { specs, maker } = this.#page;
+    const { specs } = this.#page;
     const value = this.#valueOf(tag.name, rendering.scope);
     const isNamed = isOpaque(value) && value.type === 'component';
     // An import without a file has been reported.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
     const use: ElementUse = {
-      ...{ tag, props, children, text, origin, make: maker, specs, tabs: open.tabs },
+      ...{ tag, props, children, text, origin, specs, tabs: open.tabs },
       report: (mistake) => this.report('mdx-expression', mistake, origin),
       warn: (mistake) => this.report('dropped-html', mistake, origin),
       render: (shown, prop) => this.#slot(shown, prop, rendering, origin),
@@ -225,7 +224,7 @@ export class ElementRenderer {
       }
       return [];
     }
-    if (text !== null) return this.#page.maker.text(text, origin);
+    if (text !== null) return textTokens(text, origin);
     if (isList(value)) return value.flatMap((one) => this.shown({ value: one }, rendering));
     if (isOpaque(value)) {
       if (value.type === 'children') return this.#takeChildren(rendering);
@@ -275,7 +274,7 @@ export class ElementRenderer {
     const { scope, origin, at, depth } = rendering;
     switch (node.type) {
       case 'JSXText':
-        return this.#page.maker.text(jsxText(node.value), origin);
+        return textTokens(jsxText(node.value), origin);
       case 'JSXExpressionContainer':
         if (node.expression.type === 'JSXEmptyExpression') return [];
         return this.shown(evaluate(node.expression, scope), rendering);
@@ -313,7 +312,7 @@ export class ElementRenderer {
       .replaceAll('--', '- ');
     const last = item.end - 1;
     const locate = (offset: number) => origin.locate(Math.min(item.start + offset, last));
-    return this.#page.maker.html(`<!--${inner}-->`, origin, locate);
+    return htmlToken(`<!--${inner}-->`, origin, locate);
   }
 
   /** Reports an autolink, which only MDX 1 supports, and renders it as a link. */
@@ -327,11 +326,10 @@ export class ElementRenderer {
     const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
     const value = isMail ? `mailto:${address}` : address;
     const href: Prop = { name: 'href', value, range: valueAt, valueAt };
-    const { maker } = this.#page;
     return [
-      maker.startTag(tag, 'a', new Map([['href', href]]), origin),
-      ...maker.text(address.replace(/^mailto:/, ''), origin),
-      maker.html('</a>', origin, () => origin.locate(start)),
+      startTag(tag, 'a', new Map([['href', href]]), origin),
+      ...textTokens(address.replace(/^mailto:/, ''), origin),
+      htmlToken('</a>', origin, () => origin.locate(start)),
     ];
   }
 

@@ -8,7 +8,7 @@ import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake } from './javascript.ts';
 import { importProblem, type MdxModule } from './link-imports.ts';
-import { type ItemOrigin, TokenMaker } from './make-tokens.ts';
+import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
 import type {
   EndTag,
@@ -42,15 +42,9 @@ export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
 ): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
-  const state = new reader.md.core.State('', reader.md, {});
-  const maker = new TokenMaker(
-    (type, nesting) => new state.Token(type, '', nesting),
-    reader.locators,
-  );
   const page: MdxPage = {
     ...reader,
     modules: new Modules(reader.context),
-    maker,
     edits: [],
     readFile: (use, own) => new FileTransform(page, use, own).all(),
     uses: 0,
@@ -134,8 +128,8 @@ class FileTransform {
   }
 
   #originOf(token: Token): ItemOrigin {
-    const locate = this.#page.locators.get(token) ?? (() => 0);
-    return { locate, level: token.level, map: token.map, isInline: false };
+    const { locate = () => 0, level, map } = token;
+    return { locate, level, map, isInline: false };
   }
 
   #put(tokens: readonly Token[]): void {
@@ -181,7 +175,7 @@ class FileTransform {
     if (mistake !== null) {
       const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
       this.#render.report('mdx-expression', { ...mistake, hint }, origin);
-      this.#put(this.#page.maker.text(token.content, origin));
+      this.#put(textTokens(token.content, origin));
       return;
     }
     this.#render.edit(whole, origin, '');
@@ -236,7 +230,7 @@ class FileTransform {
       }
     }
     const children = this.#endFrame();
-    if (unwraps) this.#put(this.#page.maker.withoutParagraph(children, origin));
+    if (unwraps) this.#put(withoutParagraph(children, origin));
     else {
       token.children = children;
       this.#put([token]);
@@ -265,7 +259,7 @@ class FileTransform {
   /** Reports what can't be read, and shows it as text. */
   #mistake(range: TextRange, mistake: JsxMistake, origin: ItemOrigin, source: string): void {
     this.#render.report('mdx-expression', mistake, origin);
-    this.#put(this.#page.maker.text(source.slice(range.start, range.end), origin));
+    this.#put(textTokens(source.slice(range.start, range.end), origin));
   }
 
   #tag(tag: JsxTag, origin: ItemOrigin): void {
