@@ -1,45 +1,18 @@
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
+import type { DirectiveSpec } from '../../model/index.ts';
 import type { Attribute } from '../markdown/directive-opening.ts';
-import type { JsxMistake } from './javascript.ts';
 import {
   directiveTokens,
   fenceToken,
   htmlToken,
-  type ItemOrigin,
   startTag,
   textTokens,
   tocToken,
 } from './make-tokens.ts';
+import type { ElementUse, TabsContext } from './page-state.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
-
-/** An element of a component, with its props and children, for the function that builds it. */
-export interface ElementUse {
-  readonly tag: JsxTag;
-  readonly props: Props;
-  readonly children: readonly Token[];
-  /** The text and the values of expressions between its tags, for code. */
-  readonly text: string;
-  readonly origin: ItemOrigin;
-  readonly specs: DirectiveSpecs;
-  /** The properties of the enclosing tabs; null outside of tabs. */
-  readonly tabs: TabsContext | null;
-  readonly report: (mistake: JsxMistake) => void;
-  /** Reports harmless content that is left out. */
-  readonly warn: (mistake: JsxMistake) => void;
-  /** Makes the tokens of a prop's value: JSX, a partial or a text. */
-  readonly render: (value: Value, prop: Prop) => readonly Token[];
-}
-
-/** The properties of a `Tabs` element that its tabs need. */
-export interface TabsContext {
-  /** Labels by value. */
-  readonly labels: ReadonlyMap<string, string>;
-  /** The value of the tab that is selected initially; null if it isn't set. */
-  readonly chosen: string | null;
-}
 
 /** Makes the tokens of an element. */
 type Builder = (use: ElementUse) => readonly Token[];
@@ -132,7 +105,7 @@ function buildTabs(use: ElementUse): readonly Token[] {
 }
 
 /** Sorts tabs by the order of `values`; unchanged if `values` lacks a tab. */
-function inOrderOf(values: readonly string[], children: readonly Token[]): readonly Token[] {
+function inOrderOf(values: readonly string[], children: Token[]): Token[] {
   const tabs: { readonly rank: number; readonly tokens: Token[] }[] = [];
   let depth = 0;
   for (const token of children) {
@@ -224,7 +197,7 @@ function buildLink({ tag, props, origin, children }: ElementUse): readonly Token
 function buildHead({ tag, warn }: ElementUse): readonly Token[] {
   const message = 'The content of <Head> is left out.';
   const hint = 'Write `description`, `keywords` or `image` in the front matter.';
-  warn({ start: tag.start, end: tag.end, message, hint });
+  warn({ ...tag, message, hint });
   return [];
 }
 
@@ -235,7 +208,7 @@ function buildThemedImage({ tag, props, origin, report }: ElementUse): readonly 
   if (sources === undefined || !isRecordOf(value)) {
     const hint = 'Write sources={{ light: …, dark: … }}.';
     const message = 'ThemedImage needs the prop "sources".';
-    report({ start: tag.start, end: tag.end, message, hint });
+    report({ ...tag, message, hint });
     return [];
   }
   return ['light', 'dark'].flatMap((scheme) => {

@@ -1,12 +1,13 @@
 import type { Token } from 'markdown-it';
+import type { DirectiveSpecs } from '../../model/index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { DocumentReader } from '../markdown/locate.ts';
 import type { Edit } from '../markdown/twin.ts';
-import type { TabsContext } from './components.ts';
+import type { JsxMistake } from './javascript.ts';
 import type { MdxContext } from './link-imports.ts';
 import type { ItemOrigin } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
-import type { Props } from './props.ts';
+import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
@@ -29,9 +30,8 @@ export interface MdxPage extends MdxReader {
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
   /** Number of inserted partials. */
   uses: number;
-  /** Number of shown values. */
-  values: number;
-  readonly mostValues: number;
+  /** Number of values that may still be shown. */
+  valuesLeft: number;
   /** Whether too deeply nested tags have been reported. */
   isTooDeep: boolean;
 }
@@ -47,33 +47,42 @@ export interface FileUse {
   readonly given: Readonly<Record<string, Value>>;
 }
 
-/** An element whose end tag hasn't been reached, with the tokens of its children. */
+/** The properties of a `Tabs` element that its tabs need. */
+export interface TabsContext {
+  /** Labels by value. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The value of the tab that is selected initially; null if it isn't set. */
+  readonly chosen: string | null;
+}
+
+/** An element, of which the end tag may not have been reached, with the tokens of its children. */
 export interface OpenElement {
   readonly tag: JsxTag;
   readonly origin: ItemOrigin;
   readonly props: Props;
+  /** The properties of the tabs around it; its own if it is `Tabs`. Null outside of tabs. */
   readonly tabs: TabsContext | null;
   readonly children: Token[];
   /** Its text and the values of its expressions, for code. */
   text: string;
 }
 
-/** A scope in which tags must be closed: the page, a list item, a line. */
-export interface TagFrame {
-  readonly open: OpenElement[];
-  readonly out: Token[];
+/** An element of a component, for the function that builds it. */
+export interface ElementUse extends OpenElement {
+  readonly specs: DirectiveSpecs;
+  readonly report: (mistake: JsxMistake) => void;
+  /** Reports harmless content that is left out. */
+  readonly warn: (mistake: JsxMistake) => void;
+  /** Makes the tokens of a prop's value: JSX, a partial or a text. */
+  readonly render: (value: Value, prop: Prop) => readonly Token[];
 }
 
 /** The context for rendering a value. */
 export interface Rendering {
   readonly scope: Scope;
   readonly origin: ItemOrigin;
-  /**
-   * The range at which all mistakes are reported, for values that are written elsewhere; null for
-   * the ranges of the mistakes.
-   */
-  readonly at: TextRange | null;
-  readonly depth: number;
+  /** The range at which all mistakes are reported, since a value may be written elsewhere. */
+  readonly at: TextRange;
 }
 
 /** The end tag of an element. */

@@ -4,18 +4,20 @@ import { didYouMean } from '../../text/name-index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { locateRange } from '../markdown/locate.ts';
 import { plainText } from '../markdown/text.ts';
-import {
-  buildRegistered,
-  type ElementUse,
-  type TabsContext,
-  tabsContext,
-  themeComponents,
-} from './components.ts';
+import { buildRegistered, tabsContext, themeComponents } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
 import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
-import type { EndTag, FileUse, MdxPage, OpenElement, Rendering } from './page-state.ts';
+import type {
+  ElementUse,
+  EndTag,
+  FileUse,
+  MdxPage,
+  OpenElement,
+  Rendering,
+  TabsContext,
+} from './page-state.ts';
 import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
@@ -34,26 +36,24 @@ const mostUses = 1_000;
 export class ElementRenderer {
   readonly #page: MdxPage;
   readonly #use: FileUse;
-  readonly #scope: Scope;
   /** Returns the properties of the tabs around the current element. */
   readonly #tabsAround: () => TabsContext | null;
 
-  constructor(page: MdxPage, use: FileUse, scope: Scope, tabsAround: () => TabsContext | null) {
+  constructor(page: MdxPage, use: FileUse, tabsAround: () => TabsContext | null) {
     this.#page = page;
     this.#use = use;
-    this.#scope = scope;
     this.#tabsAround = tabsAround;
   }
 
   /** Renders an element: HTML, a component, or the children of a fragment. */
-  element(open: OpenElement, rendering: Rendering, end: EndTag | null = null): readonly Token[] {
+  element(open: OpenElement, scope: Scope, end: EndTag | null = null): readonly Token[] {
     const { tag, origin, children } = open;
     if (tag.name === '') {
       this.edit(tag, origin, '');
       if (end !== null) this.edit(end.tag, end.origin, '');
       return children;
     }
-    if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, rendering.scope)) {
+    if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, scope)) {
       const opening = startTag(tag, tag.name, this.#forHtml(open), origin);
       const { content: html } = opening;
       this.edit(tag, origin, html);
@@ -70,7 +70,7 @@ export class ElementRenderer {
         }),
       ];
     }
-    return this.#component(open, rendering, end);
+    return this.#component(open, scope, end);
   }
 
   /** Whether a lower-case name is bound to a component in the scope. */
@@ -92,31 +92,29 @@ export class ElementRenderer {
     );
   }
 
-  #component(open: OpenElement, rendering: Rendering, end: EndTag | null): readonly Token[] {
-    const { tag, origin, props, children, text } = open;
+  #component(open: OpenElement, scope: Scope, end: EndTag | null): readonly Token[] {
+    const { tag, origin, props, children } = open;
     const { specs } = this.#page;
-    const value = this.#valueOf(tag.name, rendering.scope);
+    const value = this.#valueOf(tag.name, scope);
     const isNamed = isOpaque(value) && value.type === 'component';
     // An import without a file has been reported.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
+    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open, end);
+    this.#componentEdits(open, name, end);
     const use: ElementUse = {
-      ...{ tag, props, children, text, origin, specs, tabs: open.tabs },
+      ...{ ...open, specs },
       report: (mistake) => this.report('mdx-expression', mistake, origin),
       warn: (mistake) => this.report('dropped-html', mistake, origin),
-      render: (shown, prop) => this.#slot(shown, prop, rendering, origin),
+      render: (shown, prop) => this.#slot(shown, prop, scope, origin),
     };
-    if (isOpaque(value) && value.type === 'partial') {
-      return this.#partial(value.file, open, rendering, end);
-    }
-    this.#componentEdits(open, name, end);
     const registered = [name, tag.name].find((one) => Object.hasOwn(specs, one));
     const spec = registered === undefined ? undefined : specs[registered];
     if (registered !== undefined && spec !== undefined) {
       return buildRegistered(use, registered, spec);
     }
     if (isOpaque(value) && value.type === 'function') {
-      const made = this.#ownComponent(value, open, rendering);
+      const made = this.#ownComponent(value, open);
       if (made !== null) return made;
     }
     if (Object.hasOwn(themeComponents, name)) return themeComponents[name]?.(use) ?? [];
@@ -152,18 +150,17 @@ export class ElementRenderer {
   /** Inserts a partial. Each use has its own props and children. */
   #partial(
     file: number,
-    open: OpenElement,
-    { depth }: Rendering,
+    { tag, origin, props, children }: OpenElement,
     end: EndTag | null,
   ): readonly Token[] {
-    const { tag, origin, props, children } = open;
     const page = this.#page;
+    const { depth } = this.#use;
     page.uses += 1;
     if (depth >= deepest || page.uses > mostUses) {
       const message = 'The page imports too much, so the rest is left out.';
       const hint = 'Check whether a partial imports itself.';
       if (depth >= deepest || page.uses === mostUses + 1) {
-        this.report('broken-include', { start: tag.start, end: tag.end, message, hint }, origin);
+        this.report('broken-include', { ...tag, message, hint }, origin);
       }
       page.uses = mostUses + 2;
       return [];
@@ -183,18 +180,16 @@ export class ElementRenderer {
   #ownComponent(
     { node, scope }: { node: Parameters<typeof bodyOfComponent>[0]; scope: Scope },
     { props, children, origin, tag }: OpenElement,
-    { depth }: Rendering,
   ): readonly Token[] | null {
     const body = bodyOfComponent(node, scope, valuesOf(props));
+    const { depth } = this.#use;
     if (body === null || depth >= deepest) return null;
     const use = { ...this.#use, children, depth: depth + 1 };
-    const inner = new ElementRenderer(this.#page, use, body.scope, this.#tabsAround);
+    const inner = new ElementRenderer(this.#page, use, this.#tabsAround);
     const at = { start: tag.start, end: tag.end };
     const { findings, edits } = this.#page;
     const before = { findings: findings.length, edits: edits.length };
-    const made = inner.shown(evaluate(body.node, body.scope), {
-      ...{ scope: body.scope, origin, at, depth: depth + 1 },
-    });
+    const made = inner.shown(evaluate(body.node, body.scope), { scope: body.scope, origin, at });
     const added = findings.slice(before.findings);
     const isRendered = added.every(({ rule }) => !/^(?:mdx-|unknown-)/.test(rule));
     if (isRendered) return made;
@@ -208,19 +203,16 @@ export class ElementRenderer {
   shown(read: ReturnType<typeof evaluate>, rendering: Rendering): readonly Token[] {
     const { origin, at } = rendering;
     if ('mistake' in read) {
-      const { mistake } = read;
-      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, origin);
+      this.report('mdx-expression', { ...read.mistake, ...at }, origin);
       return [];
     }
     const { value } = read;
     const text = shownText(value);
-    const { mostValues } = this.#page;
-    this.#page.values += 1;
-    if (this.#page.values > mostValues) {
-      if (this.#page.values === mostValues + 1) {
-        const range = at ?? { start: 0, end: 1 };
+    this.#page.valuesLeft -= 1;
+    if (this.#page.valuesLeft < 0) {
+      if (this.#page.valuesLeft === -1) {
         const message = 'The page shows too many values, so the rest is left out.';
-        this.report('mdx-expression', { ...range, message, hint: 'Show fewer values.' }, origin);
+        this.report('mdx-expression', { ...at, message, hint: 'Show fewer values.' }, origin);
       }
       return [];
     }
@@ -233,8 +225,7 @@ export class ElementRenderer {
       }
     }
     const message = "This value is neither text nor a number, so it can't be shown.";
-    const range = at ?? { start: 0, end: 1 };
-    this.report('mdx-expression', { ...range, message, hint: 'Show one of its members.' }, origin);
+    this.report('mdx-expression', { ...at, message, hint: 'Show one of its members.' }, origin);
     return [];
   }
 
@@ -245,33 +236,27 @@ export class ElementRenderer {
       return this.#use.children;
     }
     const message = 'The children of a component can be shown only once.';
-    const range = at ?? { start: 0, end: 1 };
-    this.report('mdx-expression', { ...range, message, hint: 'Remove this one.' }, origin);
+    this.report('mdx-expression', { ...at, message, hint: 'Remove this one.' }, origin);
     return [];
   }
 
   /** Renders the value of a prop as a slot: JSX, a partial or a text. */
-  #slot(
-    value: Value,
-    prop: Prop,
-    { scope, depth }: Rendering,
-    origin: ItemOrigin,
-  ): readonly Token[] {
+  #slot(value: Value, prop: Prop, scope: Scope, origin: ItemOrigin): readonly Token[] {
     if (isOpaque(value) && value.type === 'partial') {
       const tag: JsxTag = {
         ...{ type: 'tag', name: prop.name, kind: 'self-closing', attributes: [] },
         ...prop.valueAt,
       };
       const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '' };
-      return this.#partial(value.file, open, { scope, origin, at: prop.valueAt, depth }, null);
+      return this.#partial(value.file, open, null);
     }
     const own = { ...origin, isInline: false };
-    return this.shown({ value }, { scope, origin: own, at: prop.valueAt, depth });
+    return this.shown({ value }, { scope, origin: own, at: prop.valueAt });
   }
 
   /** Renders JSX in an expression. Its text isn't parsed as Markdown. */
   #jsx(node: JsxNode, rendering: Rendering): readonly Token[] {
-    const { scope, origin, at, depth } = rendering;
+    const { scope, origin, at } = rendering;
     switch (node.type) {
       case 'JSXText':
         return textTokens(jsxText(node.value), origin);
@@ -282,15 +267,13 @@ export class ElementRenderer {
         return node.children.flatMap((child) => this.#jsx(child, rendering));
       default:
     }
-    const written = tagOfElement(node);
-    const tag = at === null ? written : { ...written, ...at };
-    const props = readProps(written, scope, (mistake) => {
-      this.report('mdx-expression', at === null ? mistake : { ...mistake, ...at }, origin);
+    const tag: JsxTag = { ...tagOfElement(node), ...at };
+    const props = readProps(tag, scope, (mistake) => {
+      this.report('mdx-expression', { ...mistake, ...at }, origin);
     });
-    const moved: Props =
-      at === null
-        ? props
-        : new Map([...props].map(([name, prop]) => [name, { ...prop, range: at, valueAt: at }]));
+    const moved: Props = new Map(
+      [...props].map(([name, prop]) => [name, { ...prop, range: at, valueAt: at }]),
+    );
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
     const children = node.children.flatMap((child) => this.#jsx(child, rendering));
     const open: OpenElement = {
@@ -300,7 +283,7 @@ export class ElementRenderer {
         return plainText(children.flatMap((child) => child.children ?? [child]));
       },
     };
-    return this.element(open, { scope, origin, at, depth });
+    return this.element(open, scope);
   }
 
   /** Converts a comment to an HTML comment, for disable comments; `readHtml` drops it. */

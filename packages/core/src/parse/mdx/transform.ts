@@ -1,13 +1,14 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { readMagicComments } from '../../code/notations.ts';
+import { append } from '../../text/append.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Edit } from '../markdown/twin.ts';
-import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
+import { admonitionFor, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake } from './javascript.ts';
-import { importProblem, type MdxModule } from './link-imports.ts';
+import { importProblem } from './link-imports.ts';
 import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
 import type {
@@ -16,8 +17,7 @@ import type {
   MdxPage,
   MdxReader,
   OpenElement,
-  Rendering,
-  TagFrame,
+  TabsContext,
 } from './page-state.ts';
 import { readProps } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
@@ -34,28 +34,37 @@ const mostOpen = 100;
  * modules: elements that contain another one twice grow exponentially.
  */
 const baseValues = 10_000;
-const longer = (sum: number, { content }: Token): number => sum + content.length;
-const longerText = (sum: number, { text }: MdxModule): number => sum + text.length;
 
 /** Replaces the MDX tokens of a page by tokens of Markdown: HTML, directives and text. */
 export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
 ): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
+  const { context, frontMatter } = reader;
+  const written = [
+    ...tokens.map(({ content }) => content),
+    ...context.modules.map(({ text }) => text),
+  ];
   const page: MdxPage = {
     ...reader,
-    modules: new Modules(reader.context),
+    modules: new Modules(context),
     edits: [],
     readFile: (use, own) => new FileTransform(page, use, own).all(),
     uses: 0,
-    values: 0,
-    mostValues:
-      baseValues + tokens.reduce(longer, 0) + reader.context.modules.reduce(longerText, 0),
+    valuesLeft: written.reduce((sum, { length }) => sum + length, baseValues),
     isTooDeep: false,
   };
-  const given = { frontMatter: reader.frontMatter, props: new Map() };
+  const given = { frontMatter, props: new Map() };
   const use: FileUse = { file: 0, depth: 0, children: [], given };
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
+}
+
+/** A scope in which tags must be closed: the page, a list item, a line. */
+interface Frame {
+  readonly outer: Frame | null;
+  /** The number of elements that were open where it begins. */
+  readonly base: number;
+  readonly out: Token[];
 }
 
 /** The transformation of one use of an MDX file. */
@@ -65,7 +74,9 @@ class FileTransform {
   readonly #tokens: readonly Token[];
   readonly #scope: Scope;
   readonly #render: ElementRenderer;
-  #frames: TagFrame[] = [{ open: [], out: [] }];
+  /** The open elements of all frames, innermost last. */
+  readonly #open: OpenElement[] = [];
+  #frame: Frame = { outer: null, base: 0, out: [] };
 
   constructor(page: MdxPage, use: FileUse, tokens: readonly Token[]) {
     this.#page = page;
@@ -78,18 +89,17 @@ class FileTransform {
     const children: Value = { type: 'children' };
     const given = { children, toc: { type: 'toc' } as const, ...use.given };
     this.#scope = page.modules.fileScope(use.file, programs, given);
-    this.#render = new ElementRenderer(page, use, this.#scope, () => this.#tabs());
+    this.#render = new ElementRenderer(page, use, () => this.#tabs());
   }
 
   /** Transforms all tokens of the file. */
   all(): Token[] {
     for (let at = 0; at < this.#tokens.length; at += 1) {
-      const token = this.#tokens[at];
-      if (token === undefined) continue;
-      if (token.type === 'paragraph_open' && this.#isOnlyMdx(this.#tokens[at + 1])) {
-        this.#inline(this.#tokens[at + 1], true);
+      const [token, inline] = this.#tokens.slice(at, at + 2);
+      if (token?.type === 'paragraph_open' && inline !== undefined && isOnlyMdx(inline)) {
+        this.#inline(inline, true);
         at += 2;
-      } else this.#token(token);
+      } else if (token !== undefined) this.#token(token);
     }
     return this.#endFrame();
   }
@@ -101,9 +111,7 @@ class FileTransform {
       for (const item of (token.meta as MdxMeta).items) this.#item(item, origin, token.content);
     } else if (token.type === 'inline') this.#inline(token, false);
     else {
-      if (token.nesting === -1) this.#put(this.#endFrame());
-      this.#put([token]);
-      if (token.nesting === 1) this.#frames.push({ open: [], out: [] });
+      this.#keep(token);
       if (token.type === 'directive_open') this.#admonition(token);
       if (token.type === 'fence') this.#fence(token);
     }
@@ -133,37 +141,49 @@ class FileTransform {
   }
 
   #put(tokens: readonly Token[]): void {
-    const frame = this.#frames.at(-1);
-    const into = frame?.open.at(-1)?.children ?? frame?.out;
-    for (const token of tokens) into?.push(token);
+    const { base, out } = this.#frame;
+    append(this.#open.slice(base).at(-1)?.children ?? out, tokens);
+  }
+
+  /** Puts a token of Markdown, which may begin or end a frame. */
+  #keep(token: Token): void {
+    if (token.nesting === -1) this.#put(this.#endFrame());
+    this.#put([token]);
+    if (token.nesting === 1) this.#beginFrame(this.#frame);
   }
 
   /** Appends to the text of the innermost open element, which may be code. */
   #note(text: string): void {
-    const frame = this.#frames.findLast(({ open }) => open.length > 0);
-    const open = frame?.open.at(-1);
+    const open = this.#open.at(-1);
     if (open !== undefined && open.text.length < 200_000) open.text += text;
+  }
+
+  #beginFrame(outer: Frame | null): void {
+    this.#frame = { outer, base: this.#open.length, out: [] };
   }
 
   /** Closes the innermost frame; its open tags are reported. Returns its tokens. */
   #endFrame(): Token[] {
-    const frame = this.#frames.at(-1);
-    if (frame === undefined) return [];
-    while (frame.open.length > 0) this.#unclosed(frame);
-    this.#frames.pop();
-    return frame.out;
+    const { outer, base, out } = this.#frame;
+    this.#endAbove(base);
+    if (outer === null) this.#beginFrame(null);
+    else this.#frame = outer;
+    return out;
   }
 
-  #unclosed(frame: TagFrame): void {
-    const open = frame.open.at(-1);
-    if (open === undefined) return;
+  /** Ends and reports the innermost open elements, until a number of them is left. */
+  #endAbove(count: number): void {
+    for (const open of this.#open.slice(count).reverse()) this.#unclosed(open);
+  }
+
+  #unclosed(open: OpenElement): void {
     const { tag, origin } = open;
     const isVoid = voidElements.has(tag.name);
     const message = isVoid
       ? `<${tag.name}> has no end: MDX needs "/>".`
       : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
-    this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, origin);
+    this.#render.report('mdx-syntax', { ...tag, message, hint }, origin);
     this.#finish(open, null);
   }
 
@@ -191,42 +211,21 @@ class FileTransform {
     }
   }
 
-  /** Whether a paragraph consists of MDX, so that it is replaced by blocks. */
-  #isOnlyMdx(inline: Token | undefined): boolean {
-    const { children } = inline ?? {};
-    if (!children?.some(({ type }) => type === 'mdx_text')) return false;
-    let depth = 0;
-    return children.every(({ type, content, meta }) => {
-      if (type === 'mdx_text') {
-        const [item] = (meta as MdxMeta).items;
-        if (item?.type === 'mistake' || item?.type === 'autolink') return false;
-        if (item?.type === 'tag' && item.kind === 'open' && !voidElements.has(item.name))
-          depth += 1;
-        if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
-        return true;
-      }
-      return depth > 0 || (/break$|^text$/.test(type) && content.trim() === '');
-    });
-  }
-
   /** Transforms inline content. @param unwraps Whether the tokens are put between blocks. */
-  #inline(token: Token | undefined, unwraps: boolean): void {
-    if (token === undefined) return;
+  #inline(token: Token, unwraps: boolean): void {
     if (token.children?.some(({ type }) => type === 'mdx_text') !== true) {
       this.#note(token.content);
       this.#put([token]);
       return;
     }
     const origin: ItemOrigin = { ...this.#originOf(token), isInline: true };
-    this.#frames.push({ open: [], out: [] });
+    this.#beginFrame(this.#frame);
     for (const child of token.children) {
       const items = child.type === 'mdx_text' ? (child.meta as MdxMeta).items : null;
       if (items !== null) for (const item of items) this.#item(item, origin, token.content);
       else {
-        if (child.nesting === -1) this.#put(this.#endFrame());
         this.#note(child.type.endsWith('break') ? '\n' : child.content);
-        this.#put([child]);
-        if (child.nesting === 1) this.#frames.push({ open: [], out: [] });
+        this.#keep(child);
       }
     }
     const children = this.#endFrame();
@@ -267,12 +266,10 @@ class FileTransform {
       this.#close(tag, origin);
       return;
     }
-    const depth = this.#frames.reduce((sum, { open }) => sum + open.length, 0);
-    if (depth > mostOpen) {
+    if (this.#open.length > mostOpen) {
       const message = `More than ${mostOpen} tags are nested here.`;
-      const at = { start: tag.start, end: tag.end };
-      const mistake = { ...at, message, hint: 'Close some of them.' };
-      if (depth === mostOpen + 1 && !this.#page.isTooDeep) {
+      if (!this.#page.isTooDeep) {
+        const mistake = { ...tag, message, hint: 'Close some of them.' };
         this.#render.report('mdx-expression', mistake, origin);
       }
       this.#page.isTooDeep = true;
@@ -281,36 +278,26 @@ class FileTransform {
     const props = readProps(tag, this.#scope, (mistake) => {
       this.#render.report('mdx-expression', mistake, origin);
     });
-    const isTabs = tag.name === 'Tabs';
-    const tabs = isTabs ? tabsContext(props) : this.#tabs();
+    const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabs();
     const open: OpenElement = { tag, origin, props, tabs, children: [], text: '' };
     if (tag.kind === 'self-closing') this.#finish(open, null);
     else {
-      this.#frames.at(-1)?.open.push(open);
-      if (voidElements.has(tag.name)) this.#unclosedVoid();
+      this.#open.push(open);
+      if (!voidElements.has(tag.name)) return;
+      // `<br>` is valid in HTML and MDX 1 only.
+      this.#lastVoid = { end: tag.end, findings: this.#page.findings.length };
+      this.#unclosed(open);
     }
-  }
-
-  /** Reports `<br>`, which is valid in HTML and MDX 1 only. */
-  #unclosedVoid(): void {
-    const frame = this.#frames.at(-1);
-    const findings = this.#page.findings.length;
-    this.#lastVoid = { end: frame?.open.at(-1)?.tag.end ?? -1, findings };
-    if (frame !== undefined) this.#unclosed(frame);
   }
 
   #tabs(): TabsContext | null {
-    for (const { open } of this.#frames.toReversed()) {
-      const innermost = open.at(-1);
-      if (innermost !== undefined) return innermost.tabs;
-    }
-    return null;
+    return this.#open.at(-1)?.tabs ?? null;
   }
 
   #close(tag: JsxTag, origin: ItemOrigin): void {
-    const frame = this.#frames.at(-1);
-    const at = frame?.open.findLastIndex(({ tag: { name } }) => name === tag.name) ?? -1;
-    if (frame === undefined || at < 0) {
+    const at = this.#open.findLastIndex(({ tag: { name } }) => name === tag.name);
+    const open = this.#open[at];
+    if (open === undefined || at < this.#frame.base) {
       this.#render.edit(tag, origin, '');
       if (voidElements.has(tag.name) && this.#lastVoid?.end === tag.start) {
         // `<img></img>` is valid, so the finding about its start tag is removed.
@@ -320,23 +307,18 @@ class FileTransform {
       if (this.#page.isTooDeep) return;
       const message = `</${tag.name}> has no opening tag in this block.`;
       const hint = 'A tag must end in the block in which it begins.';
-      this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, origin);
+      this.#render.report('mdx-syntax', { ...tag, message, hint }, origin);
       return;
     }
-    while (frame.open.length > at + 1) this.#unclosed(frame);
-    const open = frame.open[at];
-    if (open !== undefined) this.#finish(open, { tag, origin });
+    this.#endAbove(at + 1);
+    this.#finish(open, { tag, origin });
   }
 
   /** Renders an element that is closed. @param end Null for a self-closing or unclosed tag. */
   #finish(open: OpenElement, end: EndTag | null): void {
-    const frame = this.#frames.at(-1);
-    if (frame?.open.at(-1) === open) frame.open.pop();
-    const rendering: Rendering = {
-      ...{ scope: this.#scope, origin: open.origin, at: null, depth: this.#use.depth },
-    };
-    this.#put(this.#render.element(open, rendering, end));
-    if (frame !== undefined && open.tag.name !== 'CodeBlock') this.#note(open.text);
+    if (this.#open.at(-1) === open) this.#open.pop();
+    this.#put(this.#render.element(open, this.#scope, end));
+    if (open.tag.name !== 'CodeBlock') this.#note(open.text);
   }
 
   #expression(
@@ -344,23 +326,37 @@ class FileTransform {
     origin: ItemOrigin,
     source: string,
   ): void {
-    const { node } = item;
-    const read = evaluate(node, this.#scope);
-    // Most names that aren't defined are braces of prose, which MDX 1 shows.
-    if ('mistake' in read && node.type === 'Identifier' && this.#scope.lookup(node.name) === null) {
-      this.#mistake(item, read.mistake, origin, source);
+    const { node, start, end } = item;
+    const scope = this.#scope;
+    const read = evaluate(node, scope);
+    if ('mistake' in read) {
+      // Most names that aren't defined are braces of prose, which MDX 1 shows.
+      const isProse = node.type === 'Identifier' && scope.lookup(node.name) === null;
+      if (isProse) this.#mistake(item, read.mistake, origin, source);
+      else this.#render.report('mdx-expression', read.mistake, origin);
       return;
     }
-    const rendering = { scope: this.#scope, origin, at: null, depth: this.#use.depth };
-    const whole = { start: item.start, end: item.end };
-    const text = 'value' in read ? shownText(read.value) : null;
-    if (text !== null) {
-      this.#render.edit(whole, origin, text);
-      this.#note(text);
-    } else if ('value' in read) this.#render.edit(whole, origin, '');
-    this.#put(this.#render.shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
+    const text = shownText(read.value) ?? '';
+    this.#render.edit(item, origin, text);
+    this.#note(text);
+    this.#put(this.#render.shown(read, { scope, origin, at: { start, end } }));
   }
 
   /** End of the last unclosed void tag, and the number of findings before it. */
   #lastVoid: { readonly end: number; readonly findings: number } | null = null;
+}
+
+/** Whether a paragraph consists of MDX, so that it is replaced by blocks. */
+function isOnlyMdx({ children }: Token): boolean {
+  if (!children?.some(({ type }) => type === 'mdx_text')) return false;
+  let depth = 0;
+  return children.every(({ type, content, meta }) => {
+    if (type !== 'mdx_text') {
+      return depth > 0 || (/break$|^text$/.test(type) && content.trim() === '');
+    }
+    const [item] = (meta as MdxMeta).items;
+    if (item?.type === 'tag' && item.kind === 'open' && !voidElements.has(item.name)) depth += 1;
+    if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
+    return item?.type !== 'mistake' && item?.type !== 'autolink';
+  });
 }
