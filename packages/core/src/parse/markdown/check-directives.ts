@@ -2,6 +2,8 @@ import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { didYouMean } from '../../text/name-index.ts';
+import type { TextRange } from '../../text/text-range.ts';
+import type { OpeningPart } from './directive-opening.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
 import type { DocumentReader } from './locate.ts';
@@ -9,8 +11,8 @@ import type { DocumentReader } from './locate.ts';
 /** Checks every directive of a document against its specification. */
 export function checkDirectives(tokens: readonly Token[], source: DocumentReader): Finding[] {
   const findings: Finding[] = [];
-  const report = (token: Token, { at, length, ...problem }: Problem): void => {
-    const span = directiveSpan(source, token, { at, length });
+  const report = (token: Token, { start, end, ...problem }: Problem): void => {
+    const span = directiveSpan(source, token, { start, end });
     findings.push({ rule: 'invalid-directive', file: source.file, ...span, ...problem });
   };
   for (const token of tokens) {
@@ -25,52 +27,57 @@ export function checkDirectives(tokens: readonly Token[], source: DocumentReader
   return findings;
 }
 
-/** A problem of a directive. The offset `at` counts from the directive's first colon. */
-interface Problem {
+/** A problem of a directive; offsets count from its first colon. */
+interface Problem extends TextRange {
   readonly rule?: 'unknown-directive';
-  readonly at: number;
-  readonly length: number;
   readonly message: string;
   readonly hint?: string;
 }
 
-function strayFence({ length }: string): Problem {
+function strayFence({ length: end }: string): Problem {
   const message = 'This line closes no open directive.';
   const hint = 'An outer directive needs more colons than inner ones, in its first and last line.';
-  return { at: 0, length, message, hint };
+  return { start: 0, end, message, hint };
 }
 
 function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): Problem[] {
-  const { name, nameAt: at } = meta;
-  const { length } = name;
+  const { name, opening } = meta;
+  const at = rangeOfName(meta);
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
   if (spec === undefined) {
     const message = `There is no directive "${name}".`;
     const hint = didYouMean(name, Object.keys(specs));
-    return [{ rule: 'unknown-directive', at, length, message, ...hint }];
+    return [{ rule: 'unknown-directive', ...at, message, ...hint }];
   }
   const found: Problem[] = [];
   const kind = type === 'directive_leaf' ? 'leaf' : 'container';
   if (kind !== spec.kind) {
     const colons = spec.kind === 'leaf' ? '`::`' : '`:::`';
-    found.push({ at, length, message: `The directive "${name}" must begin with ${colons}.` });
+    found.push({ ...at, message: `The directive "${name}" must begin with ${colons}.` });
   } else if (!meta.closed) {
     const hint = 'End it with a line of the same number of colons.';
-    found.push({ at, length, message: `"${name}" is never closed.`, hint });
+    found.push({ ...at, message: `"${name}" is never closed.`, hint });
   }
   if (meta.hasLabel && !spec.label)
-    found.push({ at, length, message: `"${name}" doesn't accept a label.` });
-  if (meta.extra !== '') found.push(extraProblem(meta));
+    found.push({ ...at, message: `"${name}" doesn't accept a label.` });
+  if (opening !== undefined && opening.extra.text !== '') found.push(extraProblem(opening.extra));
   return [...found, ...attributeProblems(meta, spec)];
 }
 
-function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
-  const { length } = extra;
-  if (/^[[{]/.test(extra)) {
-    return { at, length, message: `"${extra[0]}" is never closed.` };
-  }
-  const message = `"${extra}" is neither a label nor attributes.`;
-  return { at, length, message, hint: 'Move it into the brackets or to the next line.' };
+function rangeOfName({ name, nameAt }: DirectiveMeta): TextRange {
+  return { start: nameAt, end: nameAt + name.length };
+}
+
+function rangeOfPart({ text, at }: OpeningPart): TextRange {
+  return { start: at, end: at + text.length };
+}
+
+function extraProblem(extra: OpeningPart): Problem {
+  const { text } = extra;
+  const range = rangeOfPart(extra);
+  if (/^[[{]/.test(text)) return { ...range, message: `"${text[0]}" is never closed.` };
+  const message = `"${text}" is neither a label nor attributes.`;
+  return { ...range, message, hint: 'Move it into the brackets or to the next line.' };
 }
 
 /** Whether a value is JSON within the nesting limit. */
@@ -86,35 +93,34 @@ function isJson(value: string): boolean {
 const number = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
-  const { name, nameAt, attributes, attributesAt } = meta;
+  const { name, attributes, opening } = meta;
   if (attributes === null) {
     const message = 'The attributes are not of the form {name="value"}.';
-    return [{ at: attributesAt, length: meta.attributesLength, message }];
+    return opening === undefined ? [] : [{ ...rangeOfPart(opening.attributes), message }];
   }
   const found: Problem[] = [];
-  for (const { name: key, nameAt: keyAt, value, valueAt, valueLength } of attributes) {
-    const length = valueLength ?? value.length;
+  for (const { name: key, nameAt: start, value, valueAt } of attributes) {
     const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
     if (prop === undefined) {
       const message = `"${name}" doesn't accept the attribute "${key}".`;
       const hint = didYouMean(key, Object.keys(spec.props));
-      found.push({ at: attributesAt + keyAt, length: key.length, message, ...hint });
+      found.push({ start, end: start + key.length, message, ...hint });
     } else if (prop.values !== null && !prop.values.includes(value)) {
       const message = `"${key}" can't be "${value}".`;
       const hint = `Use one of: ${prop.values.join(', ')}.`;
-      found.push({ at: attributesAt + valueAt, length, message, hint });
+      found.push({ ...valueAt, message, hint });
     } else if (prop.type === 'number' && !number.test(value)) {
       const message = `"${key}" must be a number, not "${value}".`;
-      found.push({ at: attributesAt + valueAt, length, message });
+      found.push({ ...valueAt, message });
     } else if (prop.type === 'json' && !isJson(value)) {
       const message = `"${key}" must be JSON.`;
-      found.push({ at: attributesAt + valueAt, length, message });
+      found.push({ ...valueAt, message });
     }
   }
   for (const [key, { required }] of Object.entries(spec.props)) {
     if (!required || attributes.some((attribute) => attribute.name === key)) continue;
     const message = `"${name}" needs the attribute "${key}".`;
-    found.push({ at: nameAt, length: name.length, message });
+    found.push({ ...rangeOfName(meta), message });
   }
   return found;
 }

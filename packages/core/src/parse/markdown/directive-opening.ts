@@ -1,5 +1,7 @@
+import type { TextRange } from '../../text/text-range.ts';
+
 /** A part of a directive's opening line; the offset `at` counts from the first colon. */
-interface OpeningPart {
+export interface OpeningPart {
   readonly text: string;
   readonly at: number;
 }
@@ -109,32 +111,31 @@ function trimmed(line: string, from: number, to: number): OpeningPart {
   return { text: text.trim(), at: from + text.length - text.trimStart().length };
 }
 
-/** An attribute as written; offsets are within the text between the braces. */
+/** An attribute; offsets count from the directive's first colon. */
 export interface Attribute {
   readonly name: string;
   readonly nameAt: number;
   /** A name without a value is "true". */
   readonly value: string;
-  /** Offset of the value; that of the name if there is no value. */
-  readonly valueAt: number;
-  /** Length of the value as written, if it differs from that of `value`. */
-  readonly valueLength?: number;
+  /** The value as written; it begins at the name if there is no value. */
+  readonly valueAt: TextRange;
 }
 
 const attribute =
   /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?![^\s])|\S/g;
 
 /** Parses `a="x" b=1 c`; null if it isn't a list of attributes. */
-export function readAttributes(text: string): Attribute[] | null {
+export function readAttributes({ text, at }: OpeningPart): Attribute[] | null {
   const attributes: Attribute[] = [];
-  for (const { index: nameAt, groups = {} } of text.matchAll(attribute)) {
+  for (const { index, groups = {} } of text.matchAll(attribute)) {
     const { name, equals, double, single, bare } = groups;
     if (name === undefined) return null;
     const value = double ?? single ?? bare ?? 'true';
     const quote = double === undefined && single === undefined ? 0 : 1;
+    const nameAt = at + index;
     const end = nameAt + name.length + (equals?.length ?? 0);
-    const valueAt = equals === undefined ? nameAt : end - quote - value.length;
-    attributes.push({ name, nameAt, value, valueAt });
+    const start = equals === undefined ? nameAt : end - quote - value.length;
+    attributes.push({ name, nameAt, value, valueAt: { start, end: start + value.length } });
   }
   return attributes;
 }

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../text/html.ts';
 import {
   type Attribute,
   type DirectiveOpening,
+  type OpeningPart,
   readAttributes,
   readOpening,
 } from './directive-opening.ts';
@@ -32,12 +33,9 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly nameAt: number;
   /** Null if the text between the braces isn't a list of attributes. */
   readonly attributes: readonly Attribute[] | null;
-  readonly attributesAt: number;
-  readonly attributesLength: number;
-  /** Text after the label, which is an error. */
-  readonly extra: string;
-  readonly extraAt: number;
   readonly hasLabel: boolean;
+  /** Its line as written; absent from alerts and from components of MDX. */
+  readonly opening?: DirectiveOpening;
   /** Whether it has a closing fence. */
   closed: boolean;
   /** Indices of the links in attributes, by attribute. */
@@ -94,20 +92,18 @@ const closingFence = /^(:{3,})[ \t]*$/;
 /** Parses a directive that opens on a line, with its body. */
 function readDirective(
   state: StateBlock,
-  { fence, name, label, attributes, extra }: DirectiveOpening,
+  opening: DirectiveOpening,
   context: { line: number; endLine: number; isVerbatim: (name: string) => boolean },
 ): void {
+  const { fence, name, label, attributes } = opening;
   const { line, endLine } = context;
   // An include has no closing fence, whatever its number of colons.
   const isLeaf = fence.length === 2 || name.text === 'include';
   const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
-  open.markup = fence;
   open.map = [line, line + 1];
   const meta: DirectiveMeta = {
     ...{ name: name.text, nameAt: name.at, closed: true, hasLabel: label.text !== '' },
-    ...{ attributes: readAttributes(attributes.text), attributesAt: attributes.at },
-    attributesLength: attributes.text.length,
-    ...{ extra: extra.text, extraAt: extra.at },
+    ...{ attributes: readAttributes(attributes), opening },
   };
   open.meta = meta;
   pushLabel(state, label, { line, isLeaf });
@@ -120,13 +116,13 @@ function readDirective(
   meta.closed = end.closed;
   open.map[1] = end.line;
   state.line = end.closed ? end.line + 1 : end.line;
-  state.push('directive_close', '', -1).markup = fence;
+  state.push('directive_close', '', -1);
 }
 
 /** Adds the label as inline content after the opening token; it is rendered separately. */
 function pushLabel(
   state: StateBlock,
-  label: { readonly text: string; readonly at: number },
+  label: OpeningPart,
   { line, isLeaf }: { readonly line: number; readonly isLeaf: boolean },
 ): void {
   state.push('directive_label_open', '', 1).hidden = true;

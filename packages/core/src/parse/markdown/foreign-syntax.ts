@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
-import { isDirective } from './directives.ts';
+import { type DirectiveToken, isDirective } from './directives.ts';
 import { isInlineNote } from './footnotes.ts';
 import {
   type ForeignPattern,
@@ -224,9 +224,9 @@ function inCode({ content, info, map }: Token, { file, lines, firstLine }: Docum
   });
 }
 
-function strayTab(token: Parameters<typeof directiveSpan>[1], reader: DocumentReader): Finding {
-  const { nameAt: at, name } = token.meta as { nameAt: number; name: string };
-  const span = directiveSpan(reader, token, { at, length: name.length });
+function strayTab(token: DirectiveToken, reader: DocumentReader): Finding {
+  const { nameAt: start, name } = token.meta;
+  const span = directiveSpan(reader, token, { start, end: start + name.length });
   const message = "This tab isn't inside `tabs`.";
   const hint = 'Put ::::tabs above the first tab and :::: below the last.';
   return foreign(reader.file, span, { message, hint });

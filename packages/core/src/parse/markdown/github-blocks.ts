@@ -45,15 +45,9 @@ function readAlert(tokens: readonly Token[], index: number): Token[] | null {
   const hasLabel = title.length > 1 || marker.content.trim() !== '';
   quote.type = 'directive_open';
   quote.tag = '';
-  const nothing = { attributes: [], attributesAt: 0, attributesLength: 0, extra: '', extraAt: 0 };
+  const name = match[1]?.toLowerCase() ?? '';
   quote.meta = {
-    ...{
-      name: match[1]?.toLowerCase() ?? '',
-      nameAt: '[!'.length,
-      ...nothing,
-      hasLabel,
-      closed: true,
-    },
+    ...{ name, nameAt: '[!'.length, attributes: [], hasLabel, closed: true },
   } satisfies DirectiveMeta;
   // A marker alone in its paragraph leaves an empty one, which is removed.
   if (inline.children.length === 0) {

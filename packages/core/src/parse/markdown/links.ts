@@ -1,7 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Image, Link, Span } from '../../model/index.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
-import { type DocumentReader, type Locate, locateSpan, offsetAt, spanOf } from './locate.ts';
+import { type DocumentReader, type Locate, locateSpan, spanOf } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** Collects the links and images of a document, and records the index of each as its hole. */
@@ -41,15 +42,14 @@ function readInline(reader: DocumentReader, located: Located): void {
 /** Collects the attributes of a directive that contain addresses, as links. */
 function readAttributeLinks(reader: DocumentReader, token: DirectiveToken): void {
   const { links } = reader;
-  const { name, attributes, attributesAt } = token.meta;
+  const { name, attributes } = token.meta;
   const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
   const holes: Record<string, number> = {};
-  for (const { name: key, value: href, valueAt, valueLength } of attributes ?? []) {
+  for (const { name: key, value: href, valueAt } of attributes ?? []) {
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
     holes[key] = links.length;
     const loads = props[key].loads === true ? ({ loads: true } as const) : {};
-    const range = { at: attributesAt + valueAt, length: valueLength ?? href.length };
-    links.push({ href, span: directiveSpan(reader, token, range), ...loads });
+    links.push({ href, span: directiveSpan(reader, token, valueAt), ...loads });
   }
   token.meta = { ...token.meta, holes };
 }
@@ -139,17 +139,18 @@ function targetSpan(
 }
 
 /**
- * The span of a range of a directive's opening line; `at` counts from the first colon. The tag of
- * an MDX component may span several lines, so it has a locator.
+ * The span of a range of a directive's opening line, counted from the first colon. The tag of an
+ * MDX component may span several lines, so it has a locator.
  */
 export function directiveSpan(
   source: DocumentReader,
   token: Token,
-  { at, length }: { at: number; length: number },
+  { start, end }: TextRange,
 ): Span {
   const { locate } = token;
-  if (locate !== undefined) return locateSpan(source.lines, locate, at, at + Math.max(1, length));
+  if (locate !== undefined)
+    return locateSpan(source.lines, locate, start, Math.max(start + 1, end));
   const line = token.map?.[0] ?? 0;
-  const from = (source.columns[line] ?? 0) + at;
-  return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, from + length));
+  const column = source.columns[line] ?? 0;
+  return spanOf(source, { line, from: column + start, to: column + end });
 }

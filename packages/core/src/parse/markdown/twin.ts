@@ -5,7 +5,7 @@ import { append } from '../../text/append.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { floorIndex } from '../../text/lines.ts';
 import type { TextRange } from '../../text/text-range.ts';
-import { readOpening, valuesByName } from './directive-opening.ts';
+import { type OpeningPart, valuesByName } from './directive-opening.ts';
 import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
 
@@ -140,12 +140,15 @@ function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
  * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
  */
 function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] {
-  const [first, last] = token.map ?? [0, 0];
+  const [, last] = token.map ?? [0, 0];
+  const { opening } = token.meta;
   // An alert (`> [!NOTE]`) is plain Markdown already.
-  if (!token.markup.startsWith('::')) return [];
+  if (opening === undefined) return [];
   const isVerbatim = specOf(token.meta, source)?.verbatim === true;
-  if (isVerbatim && token.type === 'directive_open') return fenceEdits(token, source);
-  const edits = openingEdits(token, first, source);
+  if (isVerbatim && token.type === 'directive_open') {
+    return fenceEdits(token, opening.label, source);
+  }
+  const edits = openingEdits(token, opening.label, source);
   if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
   return [...edits, removedLine(source, last)];
 }
@@ -155,35 +158,44 @@ function startOf(source: SourceLines, line: number): number {
   return offsetAt(source, line, source.columns[line] ?? 0);
 }
 
-function endOf(source: SourceLines, line: number): number {
-  return offsetAt(source, line, lineText(source, line).length);
+/** The range in the file of a block's text on a line. */
+function rangeOf(source: SourceLines, line: number): TextRange {
+  const end = offsetAt(source, line, lineText(source, line).length);
+  return { start: startOf(source, line), end };
+}
+
+/** Replaces what a line has around a label. The label stays, so that its links are replaced, too. */
+function around(
+  { start, end }: TextRange,
+  { text, at }: OpeningPart,
+  before: readonly TwinPiece[],
+  after: readonly TwinPiece[],
+): Edit[] {
+  return [
+    { start, end: start + at, pieces: before },
+    { start: start + at + text.length, end, pieces: after },
+  ];
 }
 
 /** Replaces the lines of colons by fences of backticks, below the label as a bold paragraph. */
-function fenceEdits({ map, meta }: DirectiveToken, source: DocumentReader): Edit[] {
+function fenceEdits(
+  { map, meta }: DirectiveToken,
+  label: OpeningPart,
+  source: DocumentReader,
+): Edit[] {
   const [first, last] = map ?? [0, 0];
-  const [start, end] = [startOf(source, first), endOf(source, first)];
+  const line = rangeOf(source, first);
   const body = Array.from({ length: last - first - 1 }, (_, line) =>
     lineText(source, first + 1 + line),
   );
   const runs = body.flatMap((text) => text.match(/`+/g) ?? []);
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-  const close = meta.closed
-    ? [{ start: startOf(source, last), end: endOf(source, last), pieces: [fence] }]
-    : [];
-  const label = readOpening(lineText(source, first).slice(source.columns[first] ?? 0))?.label;
-  if (label === undefined || label.text === '') {
-    return [{ start, end, pieces: [fence + meta.name] }, ...close];
-  }
+  const close = meta.closed ? [{ ...rangeOf(source, last), pieces: [fence] }] : [];
+  if (label.text === '') return [{ ...line, pieces: [fence + meta.name] }, ...close];
   const { above, prefix } = surroundings(source, first);
   const mark = markFor(label.text);
-  const labelAt = start + label.at;
   const opening = `\n${prefix.trimEnd()}\n${prefix}${fence}${meta.name}`;
-  return [
-    { start, end: labelAt, pieces: [above, mark] },
-    { start: labelAt + label.text.length, end, pieces: [mark, opening] },
-    ...close,
-  ];
+  return [...around(line, label, [above, mark], [mark, opening]), ...close];
 }
 
 /**
@@ -195,27 +207,19 @@ function removedLine(source: SourceLines, line: number): Edit {
   while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
   const text = lineText(source, next).slice(source.columns[line] ?? 0);
   const pieces = /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
-  return { start: startOf(source, line), end: endOf(source, line), pieces };
+  return { ...rangeOf(source, line), pieces };
 }
 
 function isBlank(text: string): boolean {
   return /^[\s>]*$/.test(text);
 }
 
-function openingEdits(token: DirectiveToken, line: number, source: DocumentReader): Edit[] {
-  const opening = readOpening(lineText(source, line).slice(source.columns[line] ?? 0));
-  if (opening === null) return [];
-  const place = surroundings(source, line);
-  const { before, after } = wordsOf(token, opening.label.text, place.isMarked);
+function openingEdits(token: DirectiveToken, label: OpeningPart, source: DocumentReader): Edit[] {
+  const line = token.map?.[0] ?? 0;
+  const { isMarked, above, below } = surroundings(source, line);
+  const { before, after } = wordsOf(token, label.text, isMarked);
   if (before.length + after.length === 0) return [removedLine(source, line)];
-  const start = startOf(source, line);
-  const labelAt = start + opening.label.at;
-  const labelEnd = labelAt + opening.label.text.length;
-  return [
-    { start, end: labelAt, pieces: [place.above, ...before] },
-    // The label stays between the edits, so that its links are replaced separately.
-    { start: labelEnd, end: endOf(source, line), pieces: [...after, place.below] },
-  ];
+  return around(rangeOf(source, line), label, [above, ...before], [...after, below]);
 
   function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
     const spec = specOf(meta, source);

@@ -11,7 +11,6 @@ import {
 } from './make-tokens.ts';
 import type { ElementUse, TabsContext } from './page-state.ts';
 import type { Prop, Props } from './props.ts';
-import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
 
 /** Makes the tokens of an element. */
@@ -60,12 +59,7 @@ function directive(
   label: readonly Token[] = [],
 ): Token[] {
   const isLeaf = Object.hasOwn(specs, name) && specs[name]?.kind === 'leaf';
-  return directiveTokens({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, origin);
-}
-
-/** Offset of a tag's name. */
-function nameAt(tag: JsxTag): number {
-  return tag.start + 1;
+  return directiveTokens({ name, tag, list, label, children, isLeaf }, origin);
 }
 
 /** Converts a prop to a directive's attribute; empty if the prop is missing or isn't a text. */
@@ -76,8 +70,7 @@ function attribute({ props }: ElementUse, from: string, to: string): Attribute[]
 }
 
 function toAttribute({ range, valueAt }: Prop, name: string, value: string): Attribute {
-  const valueLength = valueAt.end - valueAt.start;
-  return { name, nameAt: range.start, value, valueAt: valueAt.start, valueLength };
+  return { name, nameAt: range.start, value, valueAt };
 }
 
 function textOf(value: Value): string | null {
@@ -246,8 +239,5 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
     } else list.push(toAttribute(prop, key, toText(value) ?? ''));
   }
   const isLeaf = spec.kind === 'leaf' && children.length === 0;
-  return directiveTokens(
-    { name, nameAt: nameAt(tag), list, label, slots, children, isLeaf },
-    origin,
-  );
+  return directiveTokens({ name, tag, list, label, slots, children, isLeaf }, origin);
 }

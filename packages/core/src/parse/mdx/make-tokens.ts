@@ -94,8 +94,7 @@ export function fenceToken(content: string, info: string, { map, locate }: ItemO
 export function directiveTokens(
   parts: {
     readonly name: string;
-    /** Offset of the name in the content that contains the tag. */
-    readonly nameAt: number;
+    readonly tag: JsxTag;
     readonly list: readonly Attribute[];
     readonly label: readonly Token[];
     readonly slots?: ReadonlyMap<string, readonly Token[]>;
@@ -104,10 +103,9 @@ export function directiveTokens(
   },
   { map, level, locate }: ItemOrigin,
 ): Token[] {
-  const { name, nameAt, list, label, slots = new Map(), children, isLeaf } = parts;
+  const { name, tag, list, label, slots = new Map(), children, isLeaf } = parts;
   const meta: DirectiveMeta = {
-    ...{ name, nameAt, attributes: list, attributesAt: 0, attributesLength: 0 },
-    ...{ extra: '', extraAt: 0 },
+    ...{ name, nameAt: tag.start + 1, attributes: list },
     ...{ hasLabel: label.length > 0, closed: true, isElement: true },
   };
   const position = { map, level, locate };
