@@ -110,10 +110,10 @@ const harmfulTags: ReadonlySet<string> = new Set([
   ...['plaintext', 'portal', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
 ]);
 
-/** Attributes that the renderer sets itself, so that they are dropped without a finding. */
-const ownOfPage: Readonly<Record<string, readonly string[]>> = {
-  img: ['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
-};
+/** Attributes of images that the renderer sets itself, so that they are dropped without a finding. */
+const imageAttributes: ReadonlySet<string> = new Set([
+  ...['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
+]);
 
 /** The reason why an element isn't allowed. */
 type TagKind =
@@ -153,7 +153,7 @@ export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>
 
 /** Whether the renderer sets an attribute itself, so that dropping it needs no finding. */
 export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
-  return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
+  return tag === 'img' && imageAttributes.has(name);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { didYouMean } from '../../text/name-index.ts';
@@ -43,7 +44,7 @@ function strayFence({ length: end }: string): Problem {
 function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): Problem[] {
   const { name, opening } = meta;
   const at = rangeOfName(meta);
-  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  const spec = ownValue(specs, name);
   if (spec === undefined) {
     const message = `There is no directive "${name}".`;
     const hint = didYouMean(name, Object.keys(specs));
@@ -100,7 +101,7 @@ function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] 
   }
   const found: Problem[] = [];
   for (const { name: key, nameAt: start, value, valueAt } of attributes) {
-    const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
+    const prop = ownValue(spec.props, key);
     if (prop === undefined) {
       const message = `"${name}" doesn't accept the attribute "${key}".`;
       const hint = didYouMean(key, Object.keys(spec.props));

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import {
@@ -64,8 +65,7 @@ interface OpenDirective {
  */
 export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  const isVerbatim = (name: string): boolean =>
-    Object.hasOwn(specs, name) && specs[name]?.verbatim === true;
+  const isVerbatim = (name: string): boolean => ownValue(specs, name)?.verbatim === true;
   md.block.ruler.before(
     'fence',
     'directive',

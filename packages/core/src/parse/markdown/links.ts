@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { Image, Link, Span } from '../../model/index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
@@ -43,12 +44,13 @@ function readInline(reader: DocumentReader, located: Located): void {
 function readAttributeLinks(reader: DocumentReader, token: DirectiveToken): void {
   const { links } = reader;
   const { name, attributes } = token.meta;
-  const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
+  const props = ownValue(reader.specs, name)?.props ?? {};
   const holes: Record<string, number> = {};
   for (const { name: key, value: href, valueAt } of attributes ?? []) {
-    if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
+    const prop = ownValue(props, key);
+    if (prop?.link !== true) continue;
     holes[key] = links.length;
-    const loads = props[key].loads === true ? ({ loads: true } as const) : {};
+    const loads = prop.loads === true ? ({ loads: true } as const) : {};
     links.push({ href, span: directiveSpan(reader, token, valueAt), ...loads });
   }
   token.meta = { ...token.meta, holes };

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
 import { append } from '../../text/append.ts';
@@ -144,7 +145,7 @@ function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] 
   const { opening } = token.meta;
   // An alert (`> [!NOTE]`) is plain Markdown already.
   if (opening === undefined) return [];
-  const isVerbatim = specOf(token.meta, source)?.verbatim === true;
+  const isVerbatim = ownValue(source.specs, token.meta.name)?.verbatim === true;
   if (isVerbatim && token.type === 'directive_open') {
     return fenceEdits(token, opening.label, source);
   }
@@ -222,7 +223,7 @@ function openingEdits(token: DirectiveToken, label: OpeningPart, source: Documen
   return around(rangeOf(source, line), label, [above, ...before], [...after, below]);
 
   function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
-    const spec = specOf(meta, source);
+    const spec = ownValue(source.specs, meta.name);
     const kind = kindOf(meta, type, spec) || (isNeeded && label === '' ? title(meta.name) : '');
     const link = linkOf(meta, spec);
     const mark = markFor(kind + label);
@@ -236,10 +237,6 @@ function openingEdits(token: DirectiveToken, label: OpeningPart, source: Documen
     const words = label === '' ? kind || title(meta.name) : '';
     return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
   }
-}
-
-function specOf({ name }: DirectiveMeta, { specs }: DocumentReader): DirectiveSpec | undefined {
-  return Object.hasOwn(specs, name) ? specs[name] : undefined;
 }
 
 /** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
@@ -256,7 +253,7 @@ function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefin
 /** The link of a directive: the first attribute that contains an address; null if none does. */
 function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
   const link = Object.keys(spec?.props ?? {})
-    .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
+    .map((key) => ownValue(holes, key))
     .find((hole) => hole !== undefined);
   return link === undefined ? null : { type: 'link', link };
 }

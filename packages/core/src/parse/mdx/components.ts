@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec } from '../../model/index.ts';
 import type { Attribute } from '../markdown/directive-opening.ts';
 import {
@@ -23,7 +24,7 @@ const admonitionTypes: Readonly<Record<string, string>> = {
 
 /** The directive for an admonition type of Docusaurus; null if the type is unknown. */
 export function admonitionFor(name: string): string | null {
-  return Object.hasOwn(admonitionTypes, name) ? (admonitionTypes[name] ?? null) : null;
+  return ownValue(admonitionTypes, name) ?? null;
 }
 
 /** The components of Docusaurus's theme, by name. */
@@ -58,7 +59,7 @@ function directive(
   list: readonly Attribute[],
   label: readonly Token[] = [],
 ): Token[] {
-  const isLeaf = Object.hasOwn(specs, name) && specs[name]?.kind === 'leaf';
+  const isLeaf = ownValue(specs, name)?.kind === 'leaf';
   return directiveTokens({ name, tag, list, label, children, isLeaf }, origin);
 }
 
@@ -227,7 +228,7 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
   let label: readonly Token[] = [];
   for (const [key, prop] of props) {
     const { value } = prop;
-    const declared = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
+    const declared = ownValue(spec.props, key);
     if (value === null || value === undefined || key === 'key') continue;
     if (declared?.type === 'slot') slots.set(key, use.render(value, prop));
     else if (declared === undefined && spec.label && key === 'title') {

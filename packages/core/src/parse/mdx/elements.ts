@@ -1,4 +1,5 @@
 import { find, html } from 'property-information';
+import { ownValue } from '../../data/plain-data.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Locate } from '../markdown/locate.ts';
@@ -79,7 +80,8 @@ function addClass(attributes: Map<string, Prop>, name: string, prop: Prop): void
 }
 
 function htmlName(name: string): string {
-  if (Object.hasOwn(renamed, name)) return renamed[name] ?? name;
+  const other = ownValue(renamed, name);
+  if (other !== undefined) return other;
   // The library would resolve `__proto__` and the like on the object's prototype.
   const isKnown = Object.hasOwn(html.normal, name.toLowerCase());
   return isKnown ? find(html, name).attribute : name.toLowerCase();

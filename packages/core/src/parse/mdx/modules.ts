@@ -1,4 +1,5 @@
 import type { ImportDeclaration, Program } from 'acorn';
+import { ownValue } from '../../data/plain-data.ts';
 import { parseYamlFile } from '../../data/yaml.ts';
 import { memoized } from '../../text/once.ts';
 import { lastSegment } from '../../text/paths.ts';
@@ -60,13 +61,13 @@ export class Modules {
   /** The target of an import that can't be resolved; null for any other. */
   missing(file: number, source: string): MissingImport | null {
     const imports = this.#context.files[file]?.imports ?? {};
-    const target = targetOf(source, imports);
+    const target = ownValue(imports, source);
     return target?.type === 'missing' ? target : null;
   }
 
   #requireFrom(imports: Imports): (path: string) => Value {
     return (path) => {
-      const target = targetOf(path, imports);
+      const target = ownValue(imports, path);
       if (target === undefined || target.type === 'missing') return path;
       const found = this.#imported(target, 'default', path);
       return 'value' in found ? found.value : path;
@@ -78,7 +79,7 @@ export class Modules {
       if (statement.type !== 'ImportDeclaration') continue;
       for (const { local, name } of namesOf(statement)) {
         const source = String(statement.source.value);
-        const target = targetOf(source, imports);
+        const target = ownValue(imports, source);
         if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
         else scope.setLazy(local, () => this.#imported(target, name, local));
       }
@@ -154,7 +155,7 @@ export class Modules {
     for (const statement of program.body) {
       if (statement.type !== 'ExportNamedDeclaration' || statement.source == null) continue;
       const source = String(statement.source.value);
-      const target = targetOf(source, module.imports);
+      const target = ownValue(module.imports, source);
       for (const { local, exported } of statement.specifiers) {
         const [name, as] = [specifierName(local), specifierName(exported)];
         const inside = `${name} from ${source}`;
@@ -208,10 +209,6 @@ function dataModule(value: Value, scope: Scope): ReadModule {
     }
   }
   return { scope, exported };
-}
-
-function targetOf(specifier: string, imports: Imports): ImportTarget | undefined {
-  return Object.hasOwn(imports, specifier) ? imports[specifier] : undefined;
 }
 
 function namesOf({ specifiers }: ImportDeclaration): { local: string; name: string }[] {

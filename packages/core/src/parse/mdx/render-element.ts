@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { ownValue } from '../../data/plain-data.ts';
 import type { RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/name-index.ts';
 import type { TextRange } from '../../text/text-range.ts';
@@ -108,18 +109,18 @@ export class ElementRenderer {
       warn: (mistake) => this.report('dropped-html', mistake, origin),
       render: (shown, prop) => this.#slot(shown, prop, scope, origin),
     };
-    const registered = [name, tag.name].find((one) => Object.hasOwn(specs, one));
-    const spec = registered === undefined ? undefined : specs[registered];
-    if (registered !== undefined && spec !== undefined) {
-      return buildRegistered(use, registered, spec);
+    for (const registered of [name, tag.name]) {
+      const spec = ownValue(specs, registered);
+      if (spec !== undefined) return buildRegistered(use, registered, spec);
     }
     if (isOpaque(value) && value.type === 'function') {
       const made = this.#ownComponent(value, open);
       if (made !== null) return made;
     }
-    if (Object.hasOwn(themeComponents, name)) return themeComponents[name]?.(use) ?? [];
+    const build = ownValue(themeComponents, name);
+    if (build !== undefined) return build(use);
     const kebab = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-    const similar = Object.hasOwn(specs, kebab) ? specs[kebab] : undefined;
+    const similar = ownValue(specs, kebab);
     if (similar !== undefined && takesProps(similar, props)) {
       return buildRegistered(use, kebab, similar);
     }
@@ -351,8 +352,7 @@ export class ElementRenderer {
     const value = shownText(props.get('value')?.value) ?? '';
     const label = props.get('label')?.value ?? props.get('title')?.value ?? tabs?.labels.get(value);
     const words = shownText(label) ?? '';
-    const spec = Object.hasOwn(this.#page.specs, name) ? this.#page.specs[name] : undefined;
-    const kind = spec?.plain ?? '';
+    const kind = ownValue(this.#page.specs, name)?.plain ?? '';
     const title = [kind, words].filter((part) => part !== '').join(': ');
     this.edit(tag, origin, title === '' ? '' : `**${title}**${origin.isInline ? ' ' : '\n'}`);
     if (end !== null) this.edit(end.tag, end.origin, '');
