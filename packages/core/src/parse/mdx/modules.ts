@@ -81,7 +81,7 @@ export class Modules {
         const source = String(statement.source.value);
         const target = ownValue(imports, source);
         if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
-        else scope.setLazy(local, () => this.#imported(target, name, local));
+        else scope.set(local, () => this.#imported(target, name, local));
       }
     }
   }
@@ -161,7 +161,7 @@ export class Modules {
         const inside = `${name} from ${source}`;
         module.exported.set(as, inside);
         if (target === undefined) module.scope.set(inside, { value: ofPackage(source, name, as) });
-        else module.scope.setLazy(inside, () => this.#imported(target, name, as));
+        else module.scope.set(inside, () => this.#imported(target, name, as));
       }
     }
   }

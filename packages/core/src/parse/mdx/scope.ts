@@ -8,20 +8,14 @@ export type Binding =
   | { readonly value: Value }
   | { readonly mistake: Pick<JsxMistake, 'message' | 'hint'> };
 
-/** A value that is evaluated at the first lookup and then memoized. */
-interface Lazy {
-  readonly read: () => Binding;
-  /** Whether it is being evaluated: a lookup then means that it refers to itself. */
-  isOpen: boolean;
-}
-
 const circular = {
   mistake: { message: 'The constant refers to itself.', hint: 'Write its value.' },
 };
 
 /** The names that are defined in a module, or in a function of it. */
 export class Scope {
-  readonly #bindings = new Map<string, Binding | Lazy>();
+  /** A function is called at the first lookup, and replaced by its result. */
+  readonly #bindings = new Map<string, Binding | (() => Binding)>();
   readonly #outer: Scope | null;
   readonly #require: (path: string) => Value;
 
@@ -35,26 +29,22 @@ export class Scope {
   lookup(name: string): Binding | null {
     const found = this.#bindings.get(name);
     if (found === undefined) return this.#outer?.lookup(name) ?? null;
-    if (!('read' in found)) return found;
-    if (found.isOpen) return circular;
-    found.isOpen = true;
-    const binding = found.read();
+    if (typeof found !== 'function') return found;
+    // For a lookup during the evaluation.
+    this.#bindings.set(name, circular);
+    const binding = found();
     this.#bindings.set(name, binding);
     return binding;
   }
 
-  set(name: string, binding: Binding): void {
+  /** Defines a name by its binding, or by a function that is called at the first lookup. */
+  set(name: string, binding: Binding | (() => Binding)): void {
     this.#bindings.set(name, binding);
-  }
-
-  /** Defines a name whose value is computed at the first lookup. */
-  setLazy(name: string, read: () => Binding): void {
-    this.#bindings.set(name, { read, isOpen: false });
   }
 
   /** Defines a constant by its expression. */
   define(name: string, node: JsNode): void {
-    this.setLazy(name, () => evaluate(node, this));
+    this.set(name, () => evaluate(node, this));
   }
 
   /** A nested scope. */

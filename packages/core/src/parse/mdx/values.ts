@@ -60,34 +60,17 @@ const mostText = 200_000;
  */
 export function toText(value: Value): string | null {
   if (typeof value === 'string') return value;
-  return toJson(value, { left: mostText });
-}
-
-function toJson(value: Value, budget: { left: number }): string | null {
-  budget.left -= 1;
-  if (budget.left < 0 || isOpaque(value)) return null;
-  if (isList(value))
-    return joined(
-      value.map((one) => toJson(one, budget) ?? overflow),
-      '[',
-      ']',
-    );
-  if (isRecordOf(value)) {
-    const members = [...value].map(([key, one]) => {
-      return `${JSON.stringify(key)}:${toJson(one, budget) ?? overflow}`;
-    });
-    return joined(members, '{', '}');
-  }
-  const text = value === undefined ? 'null' : JSON.stringify(value);
-  budget.left -= text.length;
-  return budget.left < 0 ? null : text;
-}
-
-/** Marks a part that can't be serialized, so that the whole can't be either. */
-const overflow = '\0';
-
-function joined(parts: readonly string[], open: string, close: string): string | null {
-  return parts.some((part) => part.endsWith(overflow)) ? null : open + parts.join(',') + close;
+  let left = mostText;
+  const text = JSON.stringify(value, (_, one: Value) => {
+    if (isOpaque(one)) left = -1;
+    if (left < 0) return null;
+    left -= 1;
+    if (isRecordOf(one)) return Object.fromEntries(one);
+    if (isList(one)) return one;
+    left -= JSON.stringify(one ?? null).length;
+    return one ?? null;
+  });
+  return left < 0 ? null : text;
 }
 
 /**
