@@ -10,7 +10,7 @@ import {
   readOpening,
 } from './directive-opening.ts';
 import { useHtmlInDirectives } from './html-in-directives.ts';
-import { parseStateOf, recordColumn } from './parse-state.ts';
+import { isIndented, lineText, parseStateOf, recordColumn } from './parse-state.ts';
 
 /**
  * Directives: components as blocks.
@@ -70,10 +70,8 @@ export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
     'fence',
     'directive',
     (state, line, endLine, silent) => {
-      if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
-      const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-      if (!state.src.startsWith('::', start)) return false;
-      const text = state.src.slice(start, state.eMarks[line]);
+      const text = lineText(state, line);
+      if (!text.startsWith('::') || isIndented(state, line)) return false;
       const fence = closingFence.exec(text)?.[1]?.length;
       if (fence !== undefined) return silent || readClosing(state, line, endLine, fence);
       const opening = readOpening(text);
@@ -162,12 +160,12 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
 
 /** Reads the lines of a container as raw text, up to a fence that is long enough to close it. */
 function readText(state: StateBlock, line: number, endLine: number, fence: number): End {
-  const { bMarks, tShift, eMarks, sCount, blkIndent } = state;
+  const { sCount, blkIndent } = state;
   const indent = sCount[line] ?? 0;
   let end = line + 1;
   let closed = false;
   for (; end < endLine; end += 1) {
-    const text = state.src.slice((bMarks[end] ?? 0) + (tShift[end] ?? 0), eMarks[end]);
+    const text = lineText(state, end);
     // A line with less indentation than the enclosing list item ends it.
     if (text !== '' && (sCount[end] ?? 0) < blkIndent) break;
     closed = (closingFence.exec(text)?.[1]?.length ?? 0) >= fence;
@@ -202,9 +200,8 @@ function readClosing(state: StateBlock, line: number, endLine: number, fence: nu
 /** Whether a line is a fence that closes a container. */
 function closesDirective(state: StateBlock, line: number): boolean {
   const open = parseStateOf(state).directives;
-  if (open.stack.length === 0 || (state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  const fence = closingFence.exec(state.src.slice(start, state.eMarks[line]))?.[1]?.length;
+  if (open.stack.length === 0 || isIndented(state, line)) return false;
+  const fence = closingFence.exec(lineText(state, line))?.[1]?.length;
   return fence !== undefined && closedBy(open, fence, state.level) !== undefined;
 }
 

@@ -3,7 +3,14 @@ import type { Finding } from '../../model/index.ts';
 import { memoized } from '../../text/once.ts';
 import { type DocumentReader, spanOf } from './locate.ts';
 import { newToken } from './new-token.ts';
-import { type ParseState, parseStateOf, recordColumn } from './parse-state.ts';
+import {
+  isIndented,
+  lineText,
+  type ParseState,
+  parseStateOf,
+  recordColumn,
+  textStart,
+} from './parse-state.ts';
 
 /**
  * The `meta` of a footnote's tokens. Footnotes are `[^label]` in the text with `[^label]: …`
@@ -53,15 +60,13 @@ export function useFootnotes(md: MarkdownIt): void {
 const opening = /^\[\^([^\s[\]]+)\]:/;
 
 function definition(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4 || state.src[start] !== '[') return false;
-  const match = opening.exec(state.src.slice(start, state.eMarks[line]));
-  if (match === null) return false;
+  const match = opening.exec(lineText(state, line));
+  if (match === null || isIndented(state, line)) return false;
   if (silent) return true;
   const label = match[1] ?? '';
   recordDefinition(state, line, label);
   state.push('footnote_definition_open', '', 1).meta = { label } satisfies FootnoteMeta;
-  readBody(state, { line, endLine, from: start + match[0].length });
+  readBody(state, { line, endLine, from: textStart(state, line) + match[0].length });
   state.push('footnote_definition_close', '', -1);
   return true;
 }

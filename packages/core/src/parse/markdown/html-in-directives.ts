@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { parseStateOf } from './parse-state.ts';
+import { isIndented, lineText, parseStateOf } from './parse-state.ts';
 
 /** Begins a block of raw HTML that ends at a mark of its own, such as `-->`. */
 const endsAtMark = /^<(?:(?:script|pre|style|textarea)(?=[\s>]|$)|[!?])/i;
@@ -38,11 +38,8 @@ export function useHtmlInDirectives(
 
 /** Whether a line begins a block of raw HTML that would go on to a blank line. */
 function beginsHtml(state: StateBlock, line: number, endLine: number): boolean {
-  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  if (state.src[start] !== '<') return false;
-  const text = state.src.slice(start, state.eMarks[line]);
-  if (endsAtMark.test(text)) return false;
+  const text = lineText(state, line);
+  if (!text.startsWith('<') || isIndented(state, line) || endsAtMark.test(text)) return false;
   // No other rule that interrupts a paragraph reads a line with this sign at its start.
   const rules = state.md.block.ruler.getRules('paragraph');
   return loneTag.test(text) || rules.some((rule) => rule(state, line, endLine, true));

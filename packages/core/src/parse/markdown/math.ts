@@ -6,7 +6,7 @@ import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { memoized } from '../../text/once.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
-import { recordColumn } from './parse-state.ts';
+import { isIndented, lineText, recordColumn } from './parse-state.ts';
 
 /** The `meta` of a formula's token. */
 interface FormulaMeta extends Record<string, unknown> {
@@ -119,13 +119,9 @@ function isEscaped(src: string, at: number): boolean {
  * may span several lines but contain no empty one.
  */
 function blockMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  const text = (line: number): string =>
-    state.src
-      .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
-      .trim();
-  if ((state.sCount[start] ?? 0) - state.blkIndent >= 4) return false;
+  const text = (line: number): string => lineText(state, line).trim();
   const first = text(start);
-  if (!first.startsWith('$$')) return false;
+  if (!first.startsWith('$$') || isIndented(state, start)) return false;
   const isFenced = first === '$$';
   const isOneLine = first.length > 4 && first.endsWith('$$');
   let close = start;

@@ -119,8 +119,19 @@ export function recordColumn(state: StateBlock, line: number): void {
   parseStateOf(state).columns[line] = textStart(state, line) - lineStart(state, line);
 }
 
-function textStart({ bMarks, tShift }: StateBlock, line: number): number {
+/** The offset at which a line's text begins within the current block. */
+export function textStart({ bMarks, tShift }: StateBlock, line: number): number {
   return (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+}
+
+/** A line's text within the current block, without its indentation. */
+export function lineText(state: StateBlock, line: number): string {
+  return state.src.slice(textStart(state, line), state.eMarks[line]);
+}
+
+/** Whether a line is indented as far as code. */
+export function isIndented({ sCount, blkIndent }: StateBlock, line: number): boolean {
+  return (sCount[line] ?? 0) - blkIndent >= 4;
 }
 
 /** Offset of a line's start in the source; `bMarks` has been moved past the markers of blocks. */

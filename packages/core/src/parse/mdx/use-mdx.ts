@@ -2,7 +2,7 @@ import type { Program } from 'acorn';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
 import type { TextRange } from '../../text/text-range.ts';
-import { parseStateOf } from '../markdown/parse-state.ts';
+import { lineText, parseStateOf, textStart } from '../markdown/parse-state.ts';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
 import { type JsxTag, readTag, type Unreadable, unreadable } from './read-tag.ts';
 
@@ -147,13 +147,9 @@ function rawLines(state: StateBlock, from: number, to: number): string {
   return state.src.slice(state.bMarks[from], state.eMarks[to - 1]);
 }
 
-function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
-  return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]);
-}
-
 /** Parses lines that consist of tags, expressions and comments only. */
 function readFlow(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
-  const first = state.src[(state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)];
+  const first = state.src[textStart(state, line)];
   if (first !== '<' && first !== '{') return false;
   const limit = parseStateOf(state).unclosedMdx ? endOfParagraph(state, line, endLine) : endLine;
   let end = line + 1;
