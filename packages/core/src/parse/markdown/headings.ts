@@ -5,60 +5,48 @@ import { type DocumentReader, locateSpan } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** An explicit id: `## Title {#id}`, or in a comment of MDX, `{/* #id *\/}`. */
-const explicitId = /(^|[^\\])\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
+const explicitId = /(^|[^\\])\{(?:(#[^\s{}]+)|\/\*[ \t]*(#[^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
 /** Attribute lists of other tools: `## Title { #id .class }`, `{: .class }`. */
 const attributeList =
   /(^|[^\\])\{:?[ \t]*([#.][^\s{}#.][^\s{}]*(?:[ \t]+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)))*)[ \t]*\}[ \t]*$/;
 
-/** The `meta` of a heading's inline token with an explicit id. */
-interface WrittenId {
-  readonly id: string;
-  /** The content including the id. */
-  readonly written: string;
+/** The `meta` of a heading's inline token with an explicit id or other attributes. */
+interface HeadingMeta extends Record<string, unknown> {
+  /** The content including the attributes. */
+  readonly written?: string;
+  readonly id?: string;
   /** Offset of the id in the content. */
-  readonly idAt: number;
+  readonly idAt?: number;
 }
 
-/** Adds explicit heading ids to a parser. They are removed before inline parsing. */
+/** Adds ids and classes of headings to a parser. They are removed before inline parsing. */
 export function useHeadingIds(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'heading_ids', takeIds);
 }
 
 function takeIds({ tokens }: StateCore): void {
   tokens.forEach((inline, index) => {
-    if (tokens[index - 1]?.type !== 'heading_open') return;
-    const match = explicitId.exec(inline.content);
-    if (match === null) {
-      takeAttributes(tokens[index - 1], inline);
-      return;
-    }
-    const [all, before = '', id = match[3] ?? ''] = match;
-    const idAt = match.index + all.indexOf(id, before.length);
+    const heading = tokens[index - 1];
     const written = inline.content;
+    if (heading?.type !== 'heading_open' || !written.includes('{')) return;
+    const match = explicitId.exec(written) ?? attributeList.exec(written);
+    if (match === null) return;
+    const [all, before = '', list = match[3] ?? ''] = match;
     inline.content = written.slice(0, match.index + before.length).trimEnd();
-    inline.meta = { id, idAt, written } satisfies WrittenId;
+    const words = list.split(/[ \t]+/);
+    // Classes are applied, as in raw HTML.
+    for (const word of words) if (word.startsWith('.')) heading.attrJoin('class', word.slice(1));
+    const id = words.find((word) => word.startsWith('#'))?.slice(1);
+    const idAt = match.index + all.indexOf(`#${id}`) + 1;
+    inline.meta = { written, ...(id !== undefined && { id, idAt }) } satisfies HeadingMeta;
   });
-}
-
-/** Removes an attribute list from a heading; its id and classes are applied, as in raw HTML. */
-function takeAttributes(heading: Token | undefined, inline: Token): void {
-  const match = inline.content.includes('{') ? attributeList.exec(inline.content) : null;
-  if (match === null) return;
-  const [all, before = '', list = ''] = match;
-  const written = inline.content;
-  inline.content = written.slice(0, match.index + before.length).trimEnd();
-  const words = list.split(/[ \t]+/);
-  for (const word of words) if (word.startsWith('.')) heading?.attrJoin('class', word.slice(1));
-  const id = words.find((word) => word.startsWith('#'))?.slice(1);
-  const idAt = match.index + all.indexOf(`#${id}`) + 1;
-  inline.meta = id === undefined ? { written } : ({ id, idAt, written } satisfies WrittenId);
 }
 
 /** The explicit ids of headings. */
 export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
   const inHeadings = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open');
-  return new Set(inHeadings.flatMap(({ meta }) => (meta as Partial<WrittenId> | null)?.id ?? []));
+  return new Set(inHeadings.flatMap(({ meta }) => (meta as HeadingMeta | null)?.id ?? []));
 }
 
 /**
@@ -106,7 +94,7 @@ function readHeading(
   const span = locateSpan(reader.lines, locate, 0, content.length);
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();
-  const { id, idAt = 0 } = (inline.meta ?? {}) as Partial<WrittenId>;
+  const { id, idAt = 0 } = (inline.meta ?? {}) as HeadingMeta;
   if (id === undefined) return { token, depth, text, span, id: null };
   const at = locate(idAt);
   const idSpan = reader.lines.span(at, at + id.length);
