@@ -1,4 +1,3 @@
-import { memoized } from '../../text/once.ts';
 import { shorten } from '../../text/shorten.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
@@ -261,31 +260,23 @@ export function includesInCode(code: string, info: string): readonly IncludeLine
 
 /** Masks the code spans of a text with spaces, so that offsets stay the same. Linear time. */
 export function withoutCode(text: string): string {
-  if (!text.includes('`')) return text;
   const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];
-  const later = new Map<number, number[]>();
-  for (const [index, { 0: run }] of runs.entries()) {
-    memoized(later, run.length, () => []).push(index);
-  }
+  // The end of the next run of the same length, by run.
+  const ends = new Map<RegExpExecArray, number | undefined>();
   const next = new Map<number, number>();
+  for (const run of runs.toReversed()) {
+    const { length } = run[0];
+    ends.set(run, next.get(length));
+    next.set(length, run.index + length);
+  }
   let masked = '';
   let at = 0;
-  for (let index = 0; index < runs.length; ) {
-    const start = runs[index]?.index ?? 0;
-    const run = runs[index]?.[0] ?? '';
-    const same = later.get(run.length) ?? [];
-    let pointer = next.get(run.length) ?? 0;
-    while ((same[pointer] ?? Infinity) <= index) pointer += 1;
-    next.set(run.length, pointer);
-    const close = same[pointer];
-    if (close === undefined) {
-      index += 1;
-      continue;
-    }
-    const end = (runs[close]?.index ?? 0) + run.length;
-    masked += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+  for (const run of runs) {
+    const { index } = run;
+    const end = ends.get(run);
+    if (end === undefined || index < at) continue;
+    masked += text.slice(at, index) + text.slice(index, end).replace(/[^\n]/g, ' ');
     at = end;
-    index = close + 1;
   }
   return masked + text.slice(at);
 }
