@@ -96,9 +96,9 @@ async function parseAll(
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
   const workers = startWorkers?.(setup, size) ?? [];
-  const queue = createQueue(sources);
+  const queue = [...sources];
   const parseIn = async (worker: ParseWorker): Promise<void> => {
-    for (let batch = queue.last(); batch.length > 0; batch = queue.last()) {
+    for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
       const parsed = await worker.parse(batch);
       for (const [index, source] of batch.entries()) {
         const result = parsed[index];
@@ -111,7 +111,8 @@ async function parseAll(
   // `Promise.all` below rethrows failures; a rejection before that must not count as unhandled.
   for (const work of remote) work.catch(() => undefined);
   try {
-    for (let parsed = 0, next = queue.first(); next !== null; next = queue.first()) {
+    let parsed = 0;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       done(next, parse(next));
       parsed += 1;
       if (parsed % entriesPerYield === 0) await yieldToEventLoop();
@@ -128,22 +129,12 @@ async function parseAll(
  */
 const batchSize = 12_000;
 
-function createQueue(sources: readonly ExpandedSource[]) {
-  let [from, to] = [0, sources.length];
-  return {
-    /** Takes the next entry for the main thread; null when the queue is empty. */
-    first(): ExpandedSource | null {
-      if (from === to) return null;
-      from += 1;
-      return sources[from - 1] ?? null;
-    },
-    /** Takes the next batch for a worker; empty when the queue is. */
-    last(): readonly ExpandedSource[] {
-      const end = to;
-      for (let size = 0; from < to && size < batchSize; to -= 1) {
-        size += sources[to - 1]?.text.length ?? 0;
-      }
-      return sources.slice(to, end);
-    },
-  };
+/** Takes entries from the end of a queue; none if it is empty. */
+function takeBatch(queue: ExpandedSource[]): ExpandedSource[] {
+  let size = 0;
+  const from = queue.findLastIndex(({ text }) => {
+    size += text.length;
+    return size >= batchSize;
+  });
+  return queue.splice(Math.max(0, from));
 }
