@@ -69,8 +69,6 @@ class HtmlScope {
  */
 export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
-  /** Number of open links. */
-  #links = 0;
   /** Number of removed start tags by element; their end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
 
@@ -81,17 +79,13 @@ export class HtmlCleaner {
   enter(isLink: boolean): string {
     const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
     this.#scopes.push(new HtmlScope(isLink));
-    if (isLink) this.#links += 1;
     return html;
   }
 
   /** Closes the innermost scope. Returns the end tags of elements that are still open in it. */
   leave(): string {
     const scope = this.#top;
-    if (this.#scopes.length > 1) {
-      this.#scopes.pop();
-      if (scope.isLink) this.#links -= 1;
-    }
+    if (this.#scopes.length > 1) this.#scopes.pop();
     return scope.closeUpTo(null);
   }
 
@@ -152,7 +146,8 @@ export class HtmlCleaner {
   #printOpen(part: OpenTag, output: CleanerOutput): boolean {
     const { tag } = part;
     const allowed = allowedAttributes(part);
-    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, output);
+    if (allowed === null || (tag === 'a' && this.#scopes.some(({ isLink }) => isLink)))
+      return this.#leaveOut(part, output);
     const { pieces } = output;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));

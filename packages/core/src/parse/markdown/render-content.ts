@@ -145,13 +145,13 @@ type NodeProps = ComponentNode['props'];
 interface NodeFrame {
   readonly name: string;
   readonly props: NodeProps;
-  label: readonly ContentPart[] | null;
+  label: readonly ContentPart[];
   readonly slots: Map<string, readonly ContentPart[]>;
   content: ContentPart[];
 }
 
 function newFrame(name: string, props: NodeProps): NodeFrame {
-  return { name, props, label: null, slots: new Map(), content: [] };
+  return { name, props, label: [], slots: new Map(), content: [] };
 }
 
 /**
@@ -195,7 +195,7 @@ class ContentWriter {
     const frame = this.#stack.pop();
     if (frame === undefined || this.#stack.length === 0) throw new Error('No component is open.');
     const { name, props, label, slots, content: children } = frame;
-    const component = { type: 'component', name, props, label: label ?? [], children } as const;
+    const component = { type: 'component', name, props, label, children } as const;
     const own = slots.size === 0 ? {} : { slots: Object.fromEntries(slots) };
     this.#top.content.push({ ...component, ...own });
   }
