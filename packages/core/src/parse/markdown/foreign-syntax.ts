@@ -10,7 +10,7 @@ import {
 } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
-import { type DocumentReader, type Locate, locateSpan, offsetAt } from './locate.ts';
+import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { excessCells } from './table-rows.ts';
 import { isImports } from './text.ts';
 
@@ -57,13 +57,12 @@ function inText(
   reader: DocumentReader,
 ): Finding[] {
   const token = tokens[index];
-  const locate = token?.locate;
   // The text of an inline note is part of the paragraph that contains it, which is searched, too.
-  if (token === undefined || locate === undefined || isInlineNote(token)) return [];
+  if (token === undefined || isInlineNote(token)) return [];
   const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
   const { content } = token;
-  if (isParagraph && isImports(content)) return [imports(content, locate, reader)];
-  const blocks = isParagraph ? indentedBlocks(token, locate, reader) : [];
+  if (isParagraph && isImports(content)) return [imports(token, reader)];
+  const blocks = isParagraph ? indentedBlocks(token, reader) : [];
   const patterns = known.filter((one) => {
     return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
   });
@@ -73,7 +72,7 @@ function inText(
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
       const { fix, ...words } = report(groups, written);
-      const span = locateSpan(reader.lines, locate, start, start + written.length);
+      const span = locateSpan(reader.lines, token, start, start + written.length);
       const isOneLine = span.line === span.endLine;
       const own = fix !== undefined && isOneLine ? { fix: { ...span, text: fix } } : {};
       return foreign(reader.file, span, { ...words, ...own });
@@ -82,8 +81,8 @@ function inText(
   return [...blocks, ...found];
 }
 
-function imports(content: string, locate: Locate, reader: DocumentReader): Finding {
-  const span = locateSpan(reader.lines, locate, 0, content.trimEnd().length);
+function imports(token: Token, reader: DocumentReader): Finding {
+  const span = locateSpan(reader.lines, token, 0, token.content.trimEnd().length);
   const message = 'Imports are MDX syntax and are shown as text here.';
   const isAtEdge = span.column === 1;
   return foreign(reader.file, span, {
@@ -93,68 +92,40 @@ function imports(content: string, locate: Locate, reader: DocumentReader): Findi
   });
 }
 
-function unevenTables(tokens: readonly Token[], index: number, reader: DocumentReader): Finding[] {
-  const token = tokens[index];
-  const locate = token?.locate;
-  if (!locate || tokens[index - 1]?.type !== 'paragraph_open' || !token.content.includes('|')) {
-    return [];
-  }
-  return findUnevenTables(token.content).map(({ at, length, dashes, cells }) => {
-    const span = locateSpan(reader.lines, locate, at, at + length);
-    return foreign(reader.file, span, {
-      message: `The row above has ${cells} cells and this row ${dashes}, so the table is shown as text.`,
-      hint: 'Give both rows the same number of cells.',
-    });
-  });
-}
-
-/** A delimiter row of dashes whose number of cells differs from that of the header row above. */
-interface UnevenTable {
-  /** Offset of the delimiter row in the text, and its length. */
-  readonly at: number;
-  readonly length: number;
-  /** Number of cells of the delimiter row, and of the header row. */
-  readonly dashes: number;
-  readonly cells: number;
-}
-
 const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
 /**
- * Finds tables that the parser takes for a paragraph, since their first two rows differ in the
+ * Reports tables that the parser takes for a paragraph, since their first two rows differ in the
  * number of cells (GitHub Flavored Markdown, "Tables").
- *
- * @param text The text of a paragraph.
  */
-function findUnevenTables(text: string): UnevenTable[] {
+function unevenTables(tokens: readonly Token[], index: number, reader: DocumentReader): Finding[] {
+  const token = tokens[index];
+  if (tokens[index - 1]?.type !== 'paragraph_open' || !token?.content.includes('|')) return [];
   // Rows within code are ignored. Cells are counted in the original text, since a pipe in code
   // separates cells, too.
-  const masked = withoutCode(text).split('\n');
+  const masked = withoutCode(token.content).split('\n');
   let offset = 0;
   let above = '';
-  return text.split('\n').flatMap((line, index): UnevenTable[] => {
+  return token.content.split('\n').flatMap((line, number): Finding[] => {
     const row = line.trim();
     const at = offset + line.indexOf(row);
     const head = above;
     offset += line.length + 1;
     above = row;
     if (!head.includes('|') || !row.includes('|')) return [];
-    if (!dashRow.test(masked[index]?.trim() ?? '')) return [];
-    return [{ at, length: row.length, dashes: countCells(row), cells: countCells(head) }];
+    if (!dashRow.test(masked[number]?.trim() ?? '')) return [];
+    const [cells, dashes] = [splitRow(head, 0).length, splitRow(row, 0).length];
+    const span = locateSpan(reader.lines, token, at, at + row.length);
+    const message = `The row above has ${cells} cells and this row ${dashes}, so the table is shown as text.`;
+    return [
+      foreign(reader.file, span, { message, hint: 'Give both rows the same number of cells.' }),
+    ];
   });
 }
 
-/** Counts the cells of a row as GitHub does: `\|` is text, and the outer pipes are optional. */
-function countCells(row: string): number {
-  return row.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
-}
-
 /** Indented blocks of MkDocs, whose lines may be part of a paragraph. */
-function indentedBlocks(
-  { content, map }: Token,
-  locate: Locate,
-  reader: DocumentReader,
-): Finding[] {
+function indentedBlocks(token: Token, reader: DocumentReader): Finding[] {
+  const { content, map } = token;
   if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
   let offset = 0;
   return content.split('\n').flatMap((line, at): Finding[] => {
@@ -165,7 +136,7 @@ function indentedBlocks(
     const block = readIndentedBlock(line, reader.lines, number);
     if (block === null) return [];
     const { fix, ...words } = block;
-    const span = locateSpan(reader.lines, locate, start, start + line.trimEnd().length);
+    const span = locateSpan(reader.lines, token, start, start + line.trimEnd().length);
     return [foreign(reader.file, span, { ...words, ...(fix !== null && { fix }) })];
   });
 }
@@ -173,10 +144,11 @@ function indentedBlocks(
 const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
 
 /** Comments that include files in VitePress; docsgen drops all comments. */
-function inComments({ type, content, locate }: Token, reader: DocumentReader): Finding[] {
-  if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
+function inComments(token: Token, reader: DocumentReader): Finding[] {
+  const { type, content } = token;
+  if (!type.startsWith('html_') || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
-    const span = locateSpan(reader.lines, locate, index, index + all.length);
+    const span = locateSpan(reader.lines, token, index, index + all.length);
     const message = 'This comment includes a file in VitePress and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
   });

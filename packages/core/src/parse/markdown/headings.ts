@@ -90,14 +90,12 @@ function readHeading(
   reader: DocumentReader,
   footnoteIds: ReadonlySet<string>,
 ) {
-  const { content, locate = () => 0 } = inline;
-  const span = locateSpan(reader.lines, locate, 0, content.length);
+  const span = locateSpan(reader.lines, inline, 0, inline.content.length);
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();
   const { id, idAt = 0 } = (inline.meta ?? {}) as HeadingMeta;
   if (id === undefined) return { token, depth, text, span, id: null };
-  const at = locate(idAt);
-  const idSpan = reader.lines.span(at, at + id.length);
+  const idSpan = locateSpan(reader.lines, inline, idAt, idAt + id.length);
   if (!ofPage.test(id) && !footnoteIds.has(id)) {
     return { token, depth, text, span, id, idSpan };
   }

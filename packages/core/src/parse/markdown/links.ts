@@ -3,38 +3,37 @@ import { ownValue } from '../../data/plain-data.ts';
 import type { Image, Link, Span } from '../../model/index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
-import { type DocumentReader, type Locate, locateSpan, spanOf } from './locate.ts';
+import { type DocumentReader, locateSpan, spanOf } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** Collects the links and images of a document, and records the index of each as its hole. */
 export function readTargets(tokens: readonly Token[], reader: DocumentReader): void {
   for (const token of tokens) {
     if (isDirective(token)) readAttributeLinks(reader, token);
-    const { locate } = token;
-    if (token.type === 'inline' && locate) readInline(reader, { inline: token, locate });
+    if (token.type === 'inline') readInline(reader, token);
   }
 }
 
-function readInline(reader: DocumentReader, located: Located): void {
+function readInline(reader: DocumentReader, inline: Token): void {
   const { links, images } = reader;
   let open: Token | null = null;
   let text = '';
   /** Offset from which the next autolink is searched: the parser doesn't record its position. */
   let from = 0;
-  for (const token of located.inline.children ?? []) {
+  for (const token of inline.children ?? []) {
     if (isDirective(token)) readAttributeLinks(reader, token);
     else if (token.type === 'link_open') {
       open = token;
       text = '';
     } else if (token.type === 'link_close' && open !== null) {
       open.meta = { ...open.meta, hole: links.length };
-      const { link, end } = readLink(reader, located, { open, close: token, text, from });
+      const { link, end } = readLink(reader, inline, { open, close: token, text, from });
       links.push(link);
       open = null;
       from = end;
     } else if (token.type === 'image') {
       token.meta = { ...token.meta, hole: images.length };
-      images.push(readImage(reader, located, token));
+      images.push(readImage(reader, inline, token));
     } else text = token.content;
     from = Math.max(from, endOf(token));
   }
@@ -56,30 +55,24 @@ function readAttributeLinks(reader: DocumentReader, token: DirectiveToken): void
   token.meta = { ...token.meta, holes };
 }
 
-/** An inline token with its locator. */
-interface Located {
-  readonly inline: Token;
-  readonly locate: Locate;
-}
-
 /** Reads a link, whose span is that of its target, and the offset in the content of its end. */
 function readLink(
   reader: DocumentReader,
-  { inline, locate }: Located,
+  inline: Token,
   { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
 ): { readonly link: Link; readonly end: number } {
   const href = String(open.attrGet('href') ?? '');
   const at = open.offset;
   if (open.markup === 'autolink') {
     const end = inline.content.indexOf('>', at);
-    return { link: { href, span: locateSpan(reader.lines, locate, (at ?? 0) + 1, end) }, end };
+    return { link: { href, span: locateSpan(reader.lines, inline, (at ?? 0) + 1, end) }, end };
   }
   if (open.markup === 'linkify') {
     const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
-    return { link: { href, span: locateSpan(reader.lines, locate, start, end) }, end };
+    return { link: { href, span: locateSpan(reader.lines, inline, start, end) }, end };
   }
   const labelEnd = close.offset ?? 0;
-  const span = targetSpan(reader, { inline, token: open, labelEnd, locate });
+  const span = targetSpan(reader, inline, open, labelEnd);
   return { link: { href, span }, end: labelEnd };
 }
 
@@ -110,34 +103,30 @@ function endOf({ type, content, markup, offset: at }: Token): number {
 }
 
 /** Reads an image. Its span is that of its target. */
-function readImage(reader: DocumentReader, { inline, locate }: Located, token: Token): Image {
+function readImage(reader: DocumentReader, inline: Token, token: Token): Image {
   const labelEnd = (token.offset ?? 0) + 2 + token.content.length;
   return {
     src: String(token.attrGet('src') ?? ''),
     alt: plainText(token.children ?? []),
     sized: false,
-    span: targetSpan(reader, { inline, token, labelEnd, locate }),
+    span: targetSpan(reader, inline, token, labelEnd),
   };
 }
 
 /**
  * The span of a target: after the label, or in the definition that the reference names.
  *
- * @param labelled `labelEnd` is the offset of the bracket that closes the label.
+ * @param labelEnd Offset of the bracket that closes the label.
  */
-function targetSpan(
-  reader: DocumentReader,
-  labelled: Located & { readonly token: Token; readonly labelEnd: number },
-): Span {
-  const { inline, token, labelEnd, locate } = labelled;
+function targetSpan(reader: DocumentReader, inline: Token, token: Token, labelEnd: number): Span {
   const definition = reader.definitions.get(String(token.meta?.label));
   if (definition !== undefined) return spanOf(reader, definition);
   const { content } = inline;
   const space = /^\]\([ \t\n]*/.exec(content.slice(labelEnd))?.[0] ?? '';
   const start = labelEnd + space.length;
   const target = reader.md.helpers.parseLinkDestination(content, start, content.length);
-  if (content[start] === '<') return locateSpan(reader.lines, locate, start + 1, target.pos - 1);
-  return locateSpan(reader.lines, locate, start, target.pos);
+  const brackets = content[start] === '<' ? 1 : 0;
+  return locateSpan(reader.lines, inline, start + brackets, target.pos - brackets);
 }
 
 /**
@@ -149,9 +138,8 @@ export function directiveSpan(
   token: Token,
   { start, end }: TextRange,
 ): Span {
-  const { locate } = token;
-  if (locate !== undefined)
-    return locateSpan(source.lines, locate, start, Math.max(start + 1, end));
+  if (token.locate !== undefined)
+    return locateSpan(source.lines, token, start, Math.max(start + 1, end));
   const line = token.map?.[0] ?? 0;
   const column = source.columns[line] ?? 0;
   return spanOf(source, { line, from: column + start, to: column + end });

@@ -179,8 +179,7 @@ export function readFormulas(tokens: readonly Token[], reader: DocumentReader): 
 }
 
 function readFormula(token: Token, { file, lines }: DocumentReader): Finding[] {
-  const { content, type, locate } = token;
-  if (locate === undefined) return [];
+  const { content, type } = token;
   const meta = token.meta as FormulaMeta;
   const { html, problem } = renderFormula(content, type === 'math_block');
   token.meta = { ...meta, html } satisfies FormulaMeta;
@@ -188,7 +187,7 @@ function readFormula(token: Token, { file, lines }: DocumentReader): Finding[] {
   const { message, start, end } = problem;
   const { formulaAt } = meta;
   const to = Math.max(start + 1, end);
-  const span = locateSpan(lines, locate, formulaAt + start, formulaAt + to);
+  const span = locateSpan(lines, token, formulaAt + start, formulaAt + to);
   return [{ rule: 'invalid-formula', message, file, ...span }];
 }
 

@@ -76,10 +76,9 @@ interface TokenCleaner extends DocumentReader {
 }
 
 function cleanToken(token: Token, reader: TokenCleaner): void {
-  const { lines, links, images, cleaner, ids } = reader;
-  const { content, locate = () => 0 } = token;
-  const span = (start: number, end: number) => locateSpan(lines, locate, start, end);
-  const { frames } = reader;
+  const { lines, links, images, frames, cleaner, ids } = reader;
+  const { content } = token;
+  const span = (start: number, end: number) => locateSpan(lines, token, start, end);
   const isElement = token.meta?.isElement === true;
   // A tag from MDX is always an element, never text in angle brackets.
   const endsTag = isElement ? () => true : reader.endsTag;
@@ -107,7 +106,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   setPieces(token, end === '' ? pieces : [...pieces, end]);
   // Edits that remove the same ranges from the twin.
   const edits = removed.map(({ start, end }) => ({
-    ...locateRange(locate, start, end),
+    ...locateRange(token, start, end),
     pieces: [],
   }));
   token.meta = { ...token.meta, removed: edits };

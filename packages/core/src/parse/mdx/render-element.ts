@@ -325,8 +325,8 @@ export class ElementRenderer {
     findings.push({ rule, message, file, ...lines.span(start, end), hint });
   }
 
-  #fileRange({ start, end }: TextRange, { locate }: ItemOrigin): TextRange {
-    return locateRange(locate, start, end);
+  #fileRange({ start, end }: TextRange, origin: ItemOrigin): TextRange {
+    return locateRange(origin, start, end);
   }
 
   /** Replaces a range of the twin by a text. */
