@@ -4,7 +4,7 @@ import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'mark
 import type { Finding } from '../../model/index.ts';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { memoized } from '../../text/once.ts';
+import { memoized, once } from '../../text/once.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { isIndented, lineText, recordColumn } from './parse-state.ts';
 
@@ -205,15 +205,8 @@ interface FormulaProblem {
 const longest = 5_000;
 const deepest = 100;
 
-type Katex = typeof katex;
-
-let known: Katex | undefined;
-
 /** Loads KaTeX with the first formula, since it is as large as the rest of the parser. */
-function loadKatex(): Katex {
-  known ??= createRequire(import.meta.url)('katex') as Katex;
-  return known;
-}
+const loadKatex = once(() => createRequire(import.meta.url)('katex') as typeof katex);
 
 function renderFormula(
   formula: string,

@@ -9,20 +9,16 @@ import type {
   Parser,
   Program,
 } from 'acorn';
+import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 
-let known: typeof Parser | undefined;
-
 /** Loads the parser of JavaScript with JSX, with the first MDX page. No code is ever executed. */
-function jsxParser(): typeof Parser {
-  if (known === undefined) {
-    const require = createRequire(import.meta.url);
-    const acorn: typeof import('acorn') = require('acorn');
-    const jsx: typeof import('acorn-jsx') = require('acorn-jsx');
-    known = acorn.Parser.extend(jsx());
-  }
-  return known;
-}
+const jsxParser = once((): typeof Parser => {
+  const require = createRequire(import.meta.url);
+  const acorn: typeof import('acorn') = require('acorn');
+  const jsx: typeof import('acorn-jsx') = require('acorn-jsx');
+  return acorn.Parser.extend(jsx());
+});
 
 // With parentheses as nodes, the range of an expression includes its closing parenthesis.
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module', preserveParens: true };
