@@ -3,7 +3,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { once } from '../text/once.ts';
+import { memoized, once } from '../text/once.ts';
 import {
   type ExpandedSource,
   expandIncludes,
@@ -104,16 +104,14 @@ function textsOf(
 ): TextsByPath {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const others = new Map(modules.map(({ path, text }) => [path, text]));
-  const decoded = new Map<string, string | undefined>();
+  const decoded = new Map<string, string | null>();
   return {
     keys: () => texts.keys(),
     get(path) {
-      const text = texts.get(path) ?? others.get(path) ?? decoded.get(path);
-      if (text !== undefined || decoded.has(path)) return text;
+      const text = texts.get(path) ?? others.get(path);
       const asset = assets.get(path);
-      const read = asset === undefined ? undefined : (decodeText(asset.content) ?? undefined);
-      decoded.set(path, read);
-      return read;
+      if (text !== undefined || asset === undefined) return text;
+      return memoized(decoded, path, () => decodeText(asset.content)) ?? undefined;
     },
   };
 }

@@ -16,9 +16,13 @@ export function readMarkup(content: readonly ContentPart[]): Markup {
   const code: CodeBlock[] = [];
   const visit = (pieces: readonly ContentPart[]): void => {
     for (const piece of pieces) {
-      if (typeof piece === 'string') addIds(piece, ids);
-      else if (piece.type === 'code') code.push({ code: piece.code, info: piece.info });
-      if (typeof piece === 'string' || piece.type !== 'component') continue;
+      if (typeof piece === 'string') {
+        // Quotation marks in text are escaped, so text can't match.
+        for (const [, id = ''] of piece.matchAll(/ id="([^"]*)"/g)) ids.push(id);
+        continue;
+      }
+      if (piece.type === 'code') code.push({ code: piece.code, info: piece.info });
+      if (piece.type !== 'component') continue;
       directives.add(piece.name);
       visit(piece.label);
       for (const slot of Object.values(piece.slots ?? {})) visit(slot);
@@ -27,18 +31,4 @@ export function readMarkup(content: readonly ContentPart[]): Markup {
   };
   visit(content);
   return { directives: [...directives], ids, code };
-}
-
-const opening = ' id="';
-
-/**
- * Adds the ids of generated HTML. Quotation marks in text are escaped, so text can't match.
- */
-function addIds(html: string, ids: string[]): void {
-  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
-    const start = at + opening.length;
-    at = html.indexOf('"', start);
-    if (at < 0) return;
-    ids.push(html.slice(start, at));
-  }
 }
