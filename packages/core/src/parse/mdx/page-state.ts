@@ -26,8 +26,8 @@ export interface MdxReader extends DocumentReader {
 export interface MdxPage extends MdxReader {
   readonly modules: Modules;
   readonly edits: Edit[];
-  /** Transforms a file for one use of it. */
-  readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
+  /** Parses and transforms a partial for one use of it. */
+  readonly readPartial: (use: FileUse) => readonly Token[];
   /** Number of inserted partials. */
   uses: number;
   /** Number of values that may still be shown. */

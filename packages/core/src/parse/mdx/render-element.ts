@@ -166,12 +166,11 @@ export class ElementRenderer {
       page.uses = mostUses + 2;
       return [];
     }
-    const range = page.rangeOf(file);
-    page.edits.push({ ...this.#fileRange(tag, origin), pieces: [], insert: range });
+    const insert = page.rangeOf(file);
+    page.edits.push({ ...this.#fileRange(tag, origin), pieces: [], insert });
     if (end !== null) this.edit(end.tag, end.origin, '');
     const given = { props: valuesOf(props), frontMatter: page.frontMatter };
-    const use: FileUse = { file, depth: depth + 1, children, given };
-    return page.readFile(use, page.parsePartial(file));
+    return page.readPartial({ file, depth: depth + 1, children, given });
   }
 
   /**

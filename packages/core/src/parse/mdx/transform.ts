@@ -49,7 +49,7 @@ export function transformMdx(
     ...reader,
     modules: new Modules(context),
     edits: [],
-    readFile: (use, own) => new FileTransform(page, use, own).all(),
+    readPartial: (use) => new FileTransform(page, use, reader.parsePartial(use.file)).all(),
     uses: 0,
     valuesLeft: written.reduce((sum, { length }) => sum + length, baseValues),
     isTooDeep: false,
