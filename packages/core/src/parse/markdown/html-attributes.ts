@@ -103,33 +103,31 @@ function leaveOut(
 ): void {
   remove(attribute, output);
   if (isOwnOfPage(tag, attribute)) return;
-  const { name, nameAt, to } = attribute;
+  const { name, value, nameAt, to } = attribute;
   const range = { start: nameAt, end: nameAt + name.length };
-  const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(attribute.value);
+  const report = (problem: Omit<HtmlProblem, keyof TextRange>): void => {
+    output.problems.push({ ...problem, ...range });
+  };
+  const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(value);
   if (!isAnchor && isHarmful(attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-    output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...range });
-    return;
-  }
-  if (name === 'id') {
-    const message = `The id "${attribute.value}" isn't allowed and is left out.`;
+    report({ rule: 'unsafe-html', message, hint: htmlAdvice });
+  } else if (name === 'id') {
+    const message = `The id "${value}" isn't allowed and is left out.`;
     const hint = 'Begin it with a letter or a digit, and use only these, "-", "_", "." and ":".';
-    output.problems.push({ rule: 'dropped-html', message, hint, ...range });
-    return;
-  }
-  if (codeName.test(name)) {
+    report({ rule: 'dropped-html', message, hint });
+  } else if (codeName.test(name)) {
     const message = `The attribute "${name}" of <${tag}> is code of another tool and is left out.`;
     const hint = 'Write an attribute of HTML in its place, or remove it.';
-    output.problems.push({ rule: 'foreign-syntax', message, hint, ...range });
-    return;
+    report({ rule: 'foreign-syntax', message, hint });
+  } else {
+    const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
+    const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
+    const from = output.source.slice(0, nameAt).trimEnd().length;
+    const fix = isClass ? { ...range, text: 'class' } : { start: from, end: to, text: '' };
+    const hint = isClass ? 'Write "class".' : 'Remove it.';
+    report({ rule: 'dropped-html', message, hint, fix });
   }
-  const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
-  const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
-  let from = nameAt;
-  while (/\s/.test(output.source.charAt(from - 1))) from -= 1;
-  const fix = isClass ? { ...range, text: 'class' } : { start: from, end: to, text: '' };
-  const hint = isClass ? 'Write "class".' : 'Remove it.';
-  output.problems.push({ rule: 'dropped-html', message, hint, ...range, fix });
 }
 
 /** The hint of findings about HTML that isn't allowed. */
