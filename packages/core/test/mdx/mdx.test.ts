@@ -202,6 +202,11 @@ describe('imports', () => {
   });
 });
 
+test('a twin closes an element that closes itself', () => {
+  const { twin } = compileMdx('a <span id="x" /> <br/>\n\n<div className="y" />');
+  expect(twin).toEqual(['a <span id="x"></span> <br>\n\n<div class="y"></div>']);
+});
+
 test('a comment that disables a rule has its own position within a paragraph', () => {
   const { disables } = compileMdx('a\nb {/* docsgen-disable-next-line broken-link */} c\nd');
   expect(disables.map(({ span, next }) => [span.line, span.column, next.span.line])).toEqual([

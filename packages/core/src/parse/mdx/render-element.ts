@@ -57,11 +57,12 @@ export class ElementRenderer {
     if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, scope)) {
       const opening = startTag(tag, tag.name, this.#forHtml(open), origin);
       const { content: html } = opening;
-      this.edit(tag, origin, html);
-      if (voidElements.has(tag.name)) return [opening];
+      const isVoid = voidElements.has(tag.name);
       const closing = `</${tag.name}>`;
+      const isWhole = tag.kind === 'self-closing' && !isVoid;
+      this.edit(tag, origin, isWhole ? html + closing : html);
+      if (isVoid) return [opening];
       if (end !== null) this.edit(end.tag, end.origin, closing);
-      else if (tag.kind === 'self-closing') this.edit(tag, origin, html + closing);
       const at = end ?? { tag, origin };
       return [
         opening,
