@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { isRecord } from '../data/plain-data.ts';
 import { type OwnKey, validate } from '../data/schema.ts';
-import { parseYaml, type YamlData } from '../data/yaml.ts';
+import { parseYaml } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
@@ -76,48 +76,36 @@ export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
 function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitFile> {
   const { file, text, lines, schema } = source;
   const start = '---'.length;
-  let parsed: YamlData = { value: null, spans: {}, finding: null };
-  const engine = (yaml: string): object => {
-    parsed = parseYaml({ file, text: yaml, start, lines, rule });
-    return {};
-  };
   // Converts lone CRs, which the library doesn't accept as line ends. Options disable the library's
   // cache. The library would copy the body.
   const { matter: written } = matter(text.slice(0, close.to).replace(/\r(?!\n)/g, '\n'), {
     language: 'yaml',
-    engines: { yaml: engine },
+    engines: { yaml: () => ({}) },
   });
-  const split = (frontMatter: FrontMatter, spans: NodeSpans): SplitFile => ({
-    frontMatter,
-    spans,
-    data: parsed.value,
-    bodyStart: close.to,
-  });
+  const { value: data, spans, finding } = parseYaml({ file, text: written, start, lines, rule });
+  const empty = { frontMatter: noFrontMatter, spans: {}, data, bodyStart: close.to };
+  if (data === null) return { value: empty, findings: [] };
+  if (finding === null && !isRecord(data)) {
+    const message = 'The front matter has no keys.';
+    const hint = 'Write one `key: value` a line.';
+    const from = start + written.length - written.trimStart().length;
+    const span = lines.span(from, start + written.trimEnd().length);
+    return { value: empty, findings: [{ rule, message, file, ...span, hint }] };
+  }
+  const read = finding === null ? { value: data, spans } : readableLines(source, close.from);
   const validation = {
     file,
-    spans: parsed.spans,
+    spans: read.spans,
     path: '',
     rule,
     unknownKeyRule,
     otherNames,
   } as const;
-  if (parsed.finding !== null) {
-    const readable = readableLines(source, close.from);
-    const { value } = validate(schema, readable.value, validation);
-    return { value: split(value ?? noFrontMatter, readable.spans), findings: [parsed.finding] };
-  }
-  if (parsed.value === null) {
-    return { value: split(noFrontMatter, {}), findings: [] };
-  }
-  if (!isRecord(parsed.value)) {
-    const message = 'The front matter has no keys.';
-    const hint = 'Write one `key: value` a line.';
-    const from = start + written.length - written.trimStart().length;
-    const span = lines.span(from, start + written.trimEnd().length);
-    return { value: split(noFrontMatter, {}), findings: [{ rule, message, file, ...span, hint }] };
-  }
-  const { value, findings } = validate(schema, parsed.value, validation);
-  return { value: split(value ?? noFrontMatter, parsed.spans), findings };
+  const { value, findings } = validate(schema, read.value, validation);
+  return {
+    value: { ...empty, frontMatter: value ?? noFrontMatter, spans: read.spans },
+    findings: finding === null ? findings : [finding],
+  };
 }
 
 /**
