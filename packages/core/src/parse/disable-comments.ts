@@ -1,6 +1,6 @@
 import type { CST } from 'yaml';
 import { readYamlTokens } from '../data/yaml-document.ts';
-import type { DisableComment, Span } from '../model/index.ts';
+import type { DisableComment } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
 
@@ -22,14 +22,11 @@ export function mayDisable(text: string): boolean {
 export function htmlDisables(
   html: string,
   locate: (offset: number) => number,
-  lines: DisabledLines,
+  read: ReadDisable,
 ): DisableComment[] {
   if (!mayDisable(html)) return [];
   return htmlComments(html).flatMap(({ text, at }) => {
-    const content = htmlComment.exec(text)?.[1];
-    if (content === undefined) return [];
-    const span = lines.index.span(locate(at), locate(at + text.length - 1) + 1);
-    return [disableComment(content, span, lines)];
+    return read(htmlComment.exec(text), locate(at), locate(at + text.length - 1) + 1);
   });
 }
 
@@ -45,15 +42,12 @@ function htmlComments(html: string): { text: string; at: number }[] {
 }
 
 /** The disable comments in a YAML text. @param start Offset of the text in the file. */
-export function yamlDisables(text: string, start: number, lines: DisabledLines): DisableComment[] {
+export function yamlDisables(text: string, start: number, read: ReadDisable): DisableComment[] {
   if (!mayDisable(text)) return [];
   // Excessive nesting is reported by `parseYaml`.
   const { tokens } = readYamlTokens(text);
   return commentsIn(tokens).flatMap(({ source, offset }) => {
-    const content = yamlComment.exec(source)?.[1];
-    if (content === undefined) return [];
-    const span = lines.index.span(start + offset, start + offset + source.length);
-    return [disableComment(content, span, lines)];
+    return read(yamlComment.exec(source), start + offset, start + offset + source.length);
   });
 }
 
@@ -70,8 +64,34 @@ function commentsIn(tree: readonly CST.Token[]): CST.SourceToken[] {
   return comments;
 }
 
-function disableComment(content: string, span: Span, lines: DisabledLines): DisableComment {
-  return { rule: ruleOf(content), span, next: { span: lines.nextLine(span.endLine) } };
+/** Reads a comment, by the match of its pattern and its range in the file. */
+type ReadDisable = (match: RegExpExecArray | null, start: number, end: number) => DisableComment[];
+
+/** Creates a reader for a text's comments. It has a memo, so that stacked ones take linear time. */
+export function createDisableReader(lines: LineIndex): ReadDisable {
+  const known = new Map<number, number>();
+  const isSkipped = (text: string): boolean => text.trim() === '' || mayDisable(text);
+  /**
+   * The line that a comment on another one applies to: the next that isn't blank or a disable
+   * comment, since formatters insert blank lines and comments may be stacked.
+   */
+  const lineBelow = (line: number): number => {
+    const passed: number[] = [];
+    let next = line + 1;
+    while (next < lines.count && !known.has(next) && isSkipped(lines.line(next))) {
+      passed.push(next);
+      next += 1;
+    }
+    next = known.get(next) ?? next;
+    for (const each of passed) known.set(each, next);
+    return next;
+  };
+  return (match, start, end) => {
+    if (match === null) return [];
+    const span = lines.span(start, end);
+    const next = lines.offset(lineBelow(span.endLine));
+    return [{ rule: ruleOf(match[1] ?? ''), span, next: { span: lines.span(next, next) } }];
+  };
 }
 
 /**
@@ -80,35 +100,4 @@ function disableComment(content: string, span: Span, lines: DisabledLines): Disa
  */
 function ruleOf(content: string): string {
   return /^\s*([\w-]*)/.exec(content)?.[1]?.replace(/-+$/, '') ?? '';
-}
-
-/** Finds the lines that the disable comments of a text apply to. */
-interface DisabledLines {
-  readonly index: LineIndex;
-  /**
-   * The start of the line that a comment on `line` applies to: the next one that isn't blank or a
-   * disable comment, since formatters insert blank lines and comments may be stacked.
-   */
-  nextLine(line: number): Span;
-}
-
-/** Creates a memo for a text's lines, so that stacked comments take linear time. */
-export function createDisabledLines(index: LineIndex): DisabledLines {
-  const known = new Map<number, number>();
-  const isSkipped = (text: string): boolean => text.trim() === '' || mayDisable(text);
-  return {
-    index,
-    nextLine(line) {
-      const passed: number[] = [];
-      let next = line + 1;
-      while (next < index.count && !known.has(next) && isSkipped(index.line(next))) {
-        passed.push(next);
-        next += 1;
-      }
-      next = known.get(next) ?? next;
-      for (const each of passed) known.set(each, next);
-      const start = index.offset(next);
-      return index.span(start, start);
-    },
-  };
 }

@@ -17,7 +17,7 @@ import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex, valueSpan } from '../text/lines.ts';
-import { createDisabledLines, yamlDisables } from './disable-comments.ts';
+import { createDisableReader, yamlDisables } from './disable-comments.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
@@ -104,7 +104,7 @@ function parseEntry(
     frontMatterSpans: spans,
     body: withHomeAddresses(facts, frontMatter, spans),
     disables: [
-      ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),
+      ...yamlDisables(yaml, lines.offset(2), createDisableReader(lines)),
       ...facts.disables,
     ],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),

@@ -18,7 +18,7 @@ import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
-import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
+import { createDisableReader, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
@@ -178,13 +178,13 @@ function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
 
 /** Finds the disable comments in raw HTML. */
 function readDisables(tokens: readonly Token[], reader: DocumentReader): DisableComment[] {
-  const disabled = createDisabledLines(reader.lines);
+  const read = createDisableReader(reader.lines);
   const html = tokens.flatMap((token) => {
     if (token.type === 'html_block') return token;
     return (token.children ?? []).filter(({ type }) => type === 'html_inline');
   });
   return html.flatMap(({ content, locate }) => {
-    return locate === undefined ? [] : htmlDisables(content, locate, disabled);
+    return locate === undefined ? [] : htmlDisables(content, locate, read);
   });
 }
 
