@@ -169,7 +169,7 @@ class Evaluation {
     if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
   }
 
-  #key({ key, computed }: Property, scope: Scope): string {
+  #key({ key, computed }: Pick<Property, 'key' | 'computed'>, scope: Scope): string {
     const isName = key.type === 'Identifier' && !computed;
     const name = isName ? key.name : textOf(this.value(key, scope), key);
     return allowedName(name, key);
@@ -181,9 +181,7 @@ class Evaluation {
       throw new Stop(node, notExecuted);
     }
     const of = this.value(object, scope);
-    const isName = property.type === 'Identifier' && !computed;
-    const name = isName ? property.name : textOf(this.value(property, scope), property);
-    return memberOf(of, allowedName(name, property), node);
+    return memberOf(of, this.#key({ key: property, computed }, scope), node);
   }
 
   /** Evaluates calls of `require` and of Docusaurus's functions that return an address. */

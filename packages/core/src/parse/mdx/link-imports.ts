@@ -76,7 +76,7 @@ export function linkImports(source: ExpandedSource, options: ImportOptions): Exp
   for (let at = 1; at < linking.paths.length; at += 1) {
     files.push(addPartial(linking.paths[at] ?? '', index.count, linking));
   }
-  const mdx: MdxContext = { files, modules: linking.modules.map(({ module }) => module) };
+  const mdx: MdxContext = { files, modules: linking.modules };
   const changed = digest(JSON.stringify([source.digest, linking.out, mdx]));
   if (linking.out.length === 0) return { ...source, digest: changed, mdx };
   const lines = numbered(index, 1, index.count);
@@ -95,7 +95,7 @@ export function linkImports(source: ExpandedSource, options: ImportOptions): Exp
 interface Linking extends ImportOptions {
   /** Paths of the Markdown files, in the order of `MdxContext.files`. */
   readonly paths: string[];
-  readonly modules: { readonly path: string; module: MdxModule }[];
+  readonly modules: MdxModule[];
   size: number;
   /** The appended lines of imported Markdown files. */
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
@@ -194,10 +194,9 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
     return { type: 'missing', tooMuch: true };
   }
   if (markdown.test(path)) return { type: 'partial', file: paths.push(path) - 1 };
-  const entry = { path, module: { path, text, imports: {} } as MdxModule };
-  const module = modules.push(entry) - 1;
   // The module is added before its imports are resolved, since modules may import each other.
-  entry.module = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };
+  const module = modules.push({ path, text, imports: {} }) - 1;
+  modules[module] = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };
   return { type: 'module', module };
 }
 
