@@ -59,15 +59,14 @@ export function spanOf(source: SourceLines, { line, from, to }: TextSpan): Span 
 /** The range in the file of a range of a token's content. */
 export function locateRange(
   { locate = () => 0 }: Pick<Token, 'locate'>,
-  start: number,
-  end: number,
+  { start, end }: TextRange,
 ): TextRange {
   return { start: locate(start), end: end > start ? locate(end - 1) + 1 : locate(start) };
 }
 
 /** The span in the file of a range of a token's content. */
 export function locateSpan(lines: LineIndex, token: Token, start: number, end: number): Span {
-  const range = locateRange(token, start, end);
+  const range = locateRange(token, { start, end });
   return lines.span(range.start, range.end);
 }
 

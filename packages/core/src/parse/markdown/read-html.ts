@@ -105,10 +105,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
   // Edits that remove the same ranges from the twin.
-  const edits = removed.map(({ start, end }) => ({
-    ...locateRange(token, start, end),
-    pieces: [],
-  }));
+  const edits = removed.map((range) => ({ ...locateRange(token, range), pieces: [] }));
   token.meta = { ...token.meta, removed: edits };
   for (const { rule, message, hint, start, end, fix } of problems) {
     const at = span(start, end);

@@ -65,7 +65,12 @@ export interface OpenElement {
   readonly children: Token[];
   /** Its text and the values of its expressions, for code. */
   text: string;
+  /** Null if it has none, or if it isn't reached. */
+  end: EndTag | null;
 }
+
+/** The end tag of an element. */
+type EndTag = Pick<OpenElement, 'tag' | 'origin'>;
 
 /** An element of a component, for the function that builds it. */
 export interface ElementUse extends OpenElement {
@@ -84,6 +89,3 @@ export interface Rendering {
   /** The range at which all mistakes are reported, since a value may be written elsewhere. */
   readonly at: TextRange;
 }
-
-/** The end tag of an element. */
-export type EndTag = Pick<OpenElement, 'tag' | 'origin'>;

@@ -12,7 +12,6 @@ import type { JsxMistake, JsxNode } from './javascript.ts';
 import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
 import type {
   ElementUse,
-  EndTag,
   FileUse,
   MdxPage,
   OpenElement,
@@ -47,22 +46,20 @@ export class ElementRenderer {
   }
 
   /** Renders an element: HTML, a component, or the children of a fragment. */
-  element(open: OpenElement, scope: Scope, end: EndTag | null = null): readonly Token[] {
-    const { tag, origin, children } = open;
+  element(open: OpenElement, scope: Scope): readonly Token[] {
+    const { tag, origin, children, end } = open;
     if (tag.name === '') {
-      this.edit(tag, origin, '');
-      if (end !== null) this.edit(end.tag, end.origin, '');
+      this.#editTags(open, '', '');
       return children;
     }
-    if (/^[a-z][\w-]*$/.test(tag.name) && !this.#isComponent(tag.name, scope)) {
+    if (/^[a-z][\w-]*$/.test(tag.name) && !isOpaque(this.#valueOf(tag.name, scope))) {
       const opening = startTag(tag, tag.name, this.#forHtml(open), origin);
       const { content: html } = opening;
       const isVoid = voidElements.has(tag.name);
       const closing = `</${tag.name}>`;
       const isWhole = tag.kind === 'self-closing' && !isVoid;
-      this.edit(tag, origin, isWhole ? html + closing : html);
+      this.#editTags(open, isWhole ? html + closing : html, closing);
       if (isVoid) return [opening];
-      if (end !== null) this.edit(end.tag, end.origin, closing);
       const at = end ?? { tag, origin };
       return [
         opening,
@@ -72,13 +69,7 @@ export class ElementRenderer {
         }),
       ];
     }
-    return this.#component(open, scope, end);
-  }
-
-  /** Whether a lower-case name is bound to a component in the scope. */
-  #isComponent(name: string, scope: Scope): boolean {
-    const found = scope.lookup(name);
-    return found !== null && 'value' in found && isOpaque(found.value);
+    return this.#component(open, scope);
   }
 
   /** The props that HTML attributes can express. Others, such as functions, are reported. */
@@ -94,7 +85,7 @@ export class ElementRenderer {
     );
   }
 
-  #component(open: OpenElement, scope: Scope, end: EndTag | null): readonly Token[] {
+  #component(open: OpenElement, scope: Scope): readonly Token[] {
     const { tag, origin, props, children } = open;
     const { specs } = this.#page;
     const value = this.#valueOf(tag.name, scope);
@@ -102,8 +93,8 @@ export class ElementRenderer {
     // An import without a file has been reported.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
-    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open, end);
-    this.#componentEdits(open, name, end);
+    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open);
+    this.#componentEdits(open, name);
     const use: ElementUse = {
       ...{ ...open, specs },
       report: (mistake) => this.report('mdx-expression', mistake, origin),
@@ -150,11 +141,7 @@ export class ElementRenderer {
   }
 
   /** Inserts a partial. Each use has its own props and children. */
-  #partial(
-    file: number,
-    { tag, origin, props, children }: OpenElement,
-    end: EndTag | null,
-  ): readonly Token[] {
+  #partial(file: number, { tag, origin, props, children, end }: OpenElement): readonly Token[] {
     const page = this.#page;
     const { depth } = this.#use;
     page.uses += 1;
@@ -168,7 +155,7 @@ export class ElementRenderer {
       return [];
     }
     const insert = page.rangeOf(file);
-    page.edits.push({ ...this.#fileRange(tag, origin), pieces: [], insert });
+    page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
     if (end !== null) this.edit(end.tag, end.origin, '');
     const given = { props: valuesOf(props), frontMatter: page.frontMatter };
     return page.readPartial({ file, depth: depth + 1, children, given });
@@ -248,8 +235,8 @@ export class ElementRenderer {
         ...{ type: 'tag', name: prop.name, kind: 'self-closing', attributes: [] },
         ...prop.valueAt,
       };
-      const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '' };
-      return this.#partial(value.file, open, null);
+      const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '', end: null };
+      return this.#partial(value.file, open);
     }
     const own = { ...origin, isInline: false };
     return this.shown({ value }, { scope, origin: own, at: prop.valueAt });
@@ -278,7 +265,7 @@ export class ElementRenderer {
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
     const children = node.children.flatMap((child) => this.#jsx(child, rendering));
     const open: OpenElement = {
-      ...{ tag, origin, props: moved, tabs, children },
+      ...{ tag, origin, props: moved, tabs, children, end: null },
       // Computed lazily: only code needs it, and nested elements would take quadratic time.
       get text() {
         return plainText(children.flatMap((child) => child.children ?? [child]));
@@ -320,32 +307,30 @@ export class ElementRenderer {
   /** Reports a mistake. @param origin The token that its range is relative to. */
   report(rule: RuleName, mistake: JsxMistake, origin: ItemOrigin): void {
     const { message, hint } = mistake;
-    const { start, end } = this.#fileRange(mistake, origin);
+    const { start, end } = locateRange(origin, mistake);
     const { file, findings, lines } = this.#page;
     findings.push({ rule, message, file, ...lines.span(start, end), hint });
-  }
-
-  #fileRange({ start, end }: TextRange, origin: ItemOrigin): TextRange {
-    return locateRange(origin, start, end);
   }
 
   /** Replaces a range of the twin by a text. */
   edit(range: TextRange, origin: ItemOrigin, text: string): void {
     const pieces = text === '' ? [] : [text];
-    this.#page.edits.push({ ...this.#fileRange(range, origin), pieces });
+    this.#page.edits.push({ ...locateRange(origin, range), pieces });
+  }
+
+  #editTags({ tag, origin, end }: OpenElement, start: string, last: string): void {
+    this.edit(tag, origin, start);
+    if (end !== null) this.edit(end.tag, end.origin, last);
   }
 
   /** Replaces a component in the twin by its title in bold; its children stay. */
-  #componentEdits(
-    { tag, origin, props, text, tabs }: OpenElement,
-    name: string,
-    end: EndTag | null,
-  ): void {
+  #componentEdits(open: OpenElement, name: string): void {
+    const { tag, origin, props, text, tabs, end } = open;
     if (name === 'CodeBlock') {
       const language = shownText(props.get('language')?.value) ?? '';
       const fence = `\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, '')}\n\`\`\``;
-      const { start } = this.#fileRange(tag, origin);
-      const last = this.#fileRange(end?.tag ?? tag, end?.origin ?? origin);
+      const { start } = locateRange(origin, tag);
+      const last = locateRange(end?.origin ?? origin, end?.tag ?? tag);
       this.#page.edits.push({ start, end: last.end, pieces: [fence] });
       return;
     }
@@ -354,7 +339,7 @@ export class ElementRenderer {
     const words = shownText(label) ?? '';
     const kind = ownValue(this.#page.specs, name)?.plain ?? '';
     const title = [kind, words].filter((part) => part !== '').join(': ');
-    this.edit(tag, origin, title === '' ? '' : `**${title}**${origin.isInline ? ' ' : '\n'}`);
-    if (end !== null) this.edit(end.tag, end.origin, '');
+    const paragraph = `**${title}**${origin.isInline ? ' ' : '\n'}`;
+    this.#editTags(open, title === '' ? '' : paragraph, '');
   }
 }

@@ -11,14 +11,7 @@ import type { JsxMistake } from './javascript.ts';
 import { importProblem } from './link-imports.ts';
 import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
-import type {
-  EndTag,
-  FileUse,
-  MdxPage,
-  MdxReader,
-  OpenElement,
-  TabsContext,
-} from './page-state.ts';
+import type { FileUse, MdxPage, MdxReader, OpenElement, TabsContext } from './page-state.ts';
 import { readProps } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
@@ -184,7 +177,7 @@ class FileTransform {
       : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
     this.#render.report('mdx-syntax', { ...tag, message, hint }, origin);
-    this.#finish(open, null);
+    this.#finish(open);
   }
 
   /** Removes a block of imports and exports, and reports its mistakes and missing files. */
@@ -279,8 +272,8 @@ class FileTransform {
       this.#render.report('mdx-expression', mistake, origin);
     });
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabs();
-    const open: OpenElement = { tag, origin, props, tabs, children: [], text: '' };
-    if (tag.kind === 'self-closing') this.#finish(open, null);
+    const open: OpenElement = { tag, origin, props, tabs, children: [], text: '', end: null };
+    if (tag.kind === 'self-closing') this.#finish(open);
     else {
       this.#open.push(open);
       if (!voidElements.has(tag.name)) return;
@@ -311,13 +304,14 @@ class FileTransform {
       return;
     }
     this.#endAbove(at + 1);
-    this.#finish(open, { tag, origin });
+    open.end = { tag, origin };
+    this.#finish(open);
   }
 
-  /** Renders an element that is closed. @param end Null for a self-closing or unclosed tag. */
-  #finish(open: OpenElement, end: EndTag | null): void {
+  /** Renders an element that is complete. */
+  #finish(open: OpenElement): void {
     if (this.#open.at(-1) === open) this.#open.pop();
-    this.#put(this.#render.element(open, this.#scope, end));
+    this.#put(this.#render.element(open, this.#scope));
     if (open.tag.name !== 'CodeBlock') this.#note(open.text);
   }
 
