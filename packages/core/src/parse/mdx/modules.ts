@@ -79,11 +79,16 @@ export class Modules {
       if (statement.type !== 'ImportDeclaration') continue;
       for (const { local, name } of namesOf(statement)) {
         const source = String(statement.source.value);
-        const target = ownValue(imports, source);
-        if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
-        else scope.set(local, () => this.#imported(target, name, local));
+        scope.set(local, () => this.#from(source, imports, name, local));
       }
     }
+  }
+
+  /** The value of a name in the file or the package that an import or export is from. */
+  #from(source: string, imports: Imports, name: string, local: string): Binding {
+    const target = ownValue(imports, source);
+    if (target === undefined) return { value: ofPackage(source, name, local) };
+    return this.#imported(target, name, local);
   }
 
   /**
@@ -155,13 +160,11 @@ export class Modules {
     for (const statement of program.body) {
       if (statement.type !== 'ExportNamedDeclaration' || statement.source == null) continue;
       const source = String(statement.source.value);
-      const target = ownValue(module.imports, source);
       for (const { local, exported } of statement.specifiers) {
         const [name, as] = [specifierName(local), specifierName(exported)];
         const inside = `${name} from ${source}`;
         module.exported.set(as, inside);
-        if (target === undefined) module.scope.set(inside, { value: ofPackage(source, name, as) });
-        else module.scope.set(inside, () => this.#imported(target, name, as));
+        module.scope.set(inside, () => this.#from(source, module.imports, name, as));
       }
     }
   }

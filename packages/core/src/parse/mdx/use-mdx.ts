@@ -167,10 +167,9 @@ function readFlow(state: StateBlock, line: number, endLine: number, silent: bool
   if (silent) return true;
   const last = line + read.lines;
   const token = state.push('mdx_flow', '', 0);
-  token.content = state.getLines(line, last, state.sCount[line] ?? 0, false);
+  token.content = blockLines(state, line, last);
   token.map = [line, last];
-  const { items } = read;
-  token.meta = { items } satisfies MdxMeta;
+  token.meta = { items: read.items } satisfies MdxMeta;
   state.line = last;
   return true;
 }
