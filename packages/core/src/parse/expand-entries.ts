@@ -52,18 +52,18 @@ export async function expandEntries(
   return { value, findings };
 }
 
-/** An expansion with all texts that it looked up; undefined for missing files. */
+/** The result for an entry, with what it depends on. */
 interface EntryExpansion {
-  readonly lookups: ReadonlyMap<string, string | undefined>;
-  /** Whether it depends on the list of all paths, so that it can't be used again. */
-  readonly listsAll: boolean;
+  /**
+   * The texts that it looked up; undefined for missing files. Null if it depends on the list of all
+   * paths, so that it can't be used again.
+   */
+  readonly lookups: ReadonlyMap<string, string | undefined> | null;
   readonly result: Result<ExpandedSource>;
 }
 
-function hasSameTexts({ lookups, listsAll }: EntryExpansion, texts: () => TextsByPath): boolean {
-  if (listsAll) return false;
-  for (const [path, text] of lookups) if (texts().get(path) !== text) return false;
-  return true;
+function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): boolean {
+  return lookups !== null && [...lookups].every(([path, text]) => texts().get(path) === text);
 }
 
 async function expand(
@@ -71,29 +71,23 @@ async function expand(
   options: ExpandOptions & { readonly texts: () => TextsByPath },
 ): Promise<EntryExpansion> {
   const { texts } = options;
-  const lookups = new Map<string, string | undefined>();
-  let listsAll = false;
+  let lookups: Map<string, string | undefined> | null = new Map();
   const recorder: TextsByPath = {
     get(path) {
       const text = texts().get(path);
-      lookups.set(path, text);
+      lookups?.set(path, text);
       return text;
     },
     keys() {
-      listsAll = true;
+      lookups = null;
       return texts().keys();
     },
   };
   const dialect = dialectOf(source.path, source.text, options.markdown);
   const expanded = await expandIncludes(source, { ...options, dialect, texts: recorder });
-  const result =
-    dialect === 'commonmark'
-      ? expanded
-      : {
-          ...expanded,
-          value: linkImports(expanded.value, { ...options.imports, texts: recorder }),
-        };
-  return { lookups, listsAll, result };
+  if (dialect === 'commonmark') return { lookups, result: expanded };
+  const value = linkImports(expanded.value, { ...options.imports, texts: recorder });
+  return { lookups, result: { ...expanded, value } };
 }
 
 /** The texts that a page may include: Markdown, modules, and other text files beside entries. */
