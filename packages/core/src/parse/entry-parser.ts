@@ -160,9 +160,12 @@ function toOrigins(
   file: string,
 ): Result<MarkdownDocument> {
   const place = (span: Span) => originOf(span, origins);
+  const placed = (written: Span): { span: Span; file?: string } => {
+    const { file: from, ...span } = place(written);
+    return from === file ? { span } : { span, file: from };
+  };
   const move = <T extends { readonly span: Span }>(item: T): T => {
-    const { file: from, ...span } = place(item.span);
-    return from === file ? { ...item, span } : { ...item, span, file: from };
+    return { ...item, ...placed(item.span) };
   };
   return {
     value: {
@@ -171,17 +174,16 @@ function toOrigins(
       links: value.links.map(move),
       images: value.images.map(move),
       disables: value.disables.map((comment) => {
-        const { file: from, ...span } = place(comment.next.span);
-        return { ...move(comment), next: from === file ? { span } : { span, file: from } };
+        return { ...move(comment), next: placed(comment.next.span) };
       }),
       title: value.title === null ? null : move(value.title),
     },
     findings: findings.map(({ fix, ...finding }) => {
-      const placed = { ...finding, ...place(finding) };
+      const moved = { ...finding, ...place(finding) };
       // Adjacent lines may come from several files.
-      if (fix === undefined || fix.line !== fix.endLine) return placed;
+      if (fix === undefined || fix.line !== fix.endLine) return moved;
       const { file: from, ...span } = place(fix);
-      return from === placed.file ? { ...placed, fix: { ...span, text: fix.text } } : placed;
+      return from === moved.file ? { ...moved, fix: { ...span, text: fix.text } } : moved;
     }),
   };
 }
