@@ -26,7 +26,8 @@ interface FrontMatterSource {
   readonly schema: ReturnType<typeof frontMatterSchema>;
 }
 
-const noFrontMatter: FrontMatter = { custom: {} };
+/** The result without front matter. */
+const nothing = { frontMatter: { custom: {} } satisfies FrontMatter, spans: {}, data: null };
 const rule = 'invalid-front-matter';
 
 /** Maximum number of consecutive blank lines: gray-matter's time is quadratic in it. */
@@ -39,10 +40,10 @@ const mostBlankLines = 100;
  */
 export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const { file, text, lines } = source;
-  const nothing = { frontMatter: noFrontMatter, spans: {}, data: null, bodyStart: 0 };
   const firstLine = lines.line(1);
   if (!matter.test(text) || firstLine.startsWith('----')) {
-    return tomlFrontMatter(source) ?? { value: nothing, findings: blankLineBefore(source) };
+    const value = { ...nothing, bodyStart: 0 };
+    return tomlFrontMatter(source) ?? { value, findings: blankLineBefore(source) };
   }
   const refuse = (message: string, hint: string, bodyStart = text.length) => {
     const span = lines.span(0, firstLine.length);
@@ -83,7 +84,7 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     engines: { yaml: () => ({}) },
   });
   const { value: data, spans, finding } = parseYaml({ file, text: written, start, lines, rule });
-  const empty = { frontMatter: noFrontMatter, spans: {}, data, bodyStart: close.to };
+  const empty = { ...nothing, data, bodyStart: close.to };
   if (data === null) return { value: empty, findings: [] };
   if (finding === null && !isRecord(data)) {
     const message = 'The front matter has no keys.';
@@ -103,7 +104,7 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
   } as const;
   const { value, findings } = validate(schema, read.value, validation);
   return {
-    value: { ...empty, frontMatter: value ?? noFrontMatter, spans: read.spans },
+    value: { ...empty, frontMatter: value ?? nothing.frontMatter, spans: read.spans },
     findings: finding === null ? findings : [finding],
   };
 }
@@ -201,7 +202,7 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
  * Reports TOML front matter (of Hugo and Zola, between two lines of `+++`) and removes it from the
  * page; null without TOML.
  */
-function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
+function tomlFrontMatter({ file, lines }: FrontMatterSource): Result<SplitFile> | null {
   if (lines.line(1).trimEnd() !== '+++') return null;
   for (let line = 2; line <= lines.count; line += 1) {
     if (lines.line(line).trimEnd() !== '+++') continue;
@@ -214,12 +215,8 @@ function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<Split
         ? ['title = "Cron"', 'title: "Cron"']
         : [shorten(written, 60), shorten(`${key}: ${value}`, 60)];
     const hint = `Write YAML between two lines of three dashes: \`${yaml}\` for \`${toml}\`.`;
-    const finding: Finding = {
-      ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },
-    };
-    const bodyStart = line === lines.count ? text.length : lines.offset(line + 1);
-    const split = { frontMatter: noFrontMatter, spans: {}, data: null, bodyStart };
-    return { value: split, findings: [finding] };
+    const finding = { rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint } as const;
+    return { value: { ...nothing, bodyStart: lines.offset(line + 1) }, findings: [finding] };
   }
   return null;
 }
