@@ -104,9 +104,11 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
-  // Edits that remove the same ranges from the twin.
-  const edits = removed.map((range) => ({ ...locateRange(token, range), pieces: [] }));
-  token.meta = { ...token.meta, removed: edits };
+  if (!isElement) {
+    // Edits that remove the same ranges from the twin. MDX has edits of its own.
+    const edits = removed.map((range) => ({ ...locateRange(token, range), pieces: [] }));
+    token.meta = { ...token.meta, removed: edits };
+  }
   for (const { rule, message, hint, start, end, fix } of problems) {
     const at = span(start, end);
     const found: Finding = { rule, message, file: reader.file, ...at, hint };

@@ -102,11 +102,8 @@ function targetEdit(
 function tokenEdits(token: Token, source: DocumentReader): Edit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
   if (token.type === 'directive_stray') return [removedLine(source, token.map?.[0] ?? 0)];
-  if (token.meta?.isElement === true) return [];
   if (token.type === 'html_block') return blockEdits(token, source);
-  return (token.children ?? []).flatMap(({ meta }) => {
-    return meta?.isElement === true ? [] : ((meta?.removed ?? []) as Edit[]);
-  });
+  return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as Edit[]);
 }
 
 /**
