@@ -24,7 +24,7 @@ export function undefinedReferences(
   reader: DocumentReader,
   { footnotes }: ParseState,
 ): UndefinedReferences {
-  const { definitions, md, locators } = reader;
+  const { definitions, md } = reader;
   const names = {
     // The parser's normal form of a label is in upper case.
     link: createNameIndex(() => [...definitions.keys()].map((label) => label.toLowerCase())),
@@ -35,15 +35,14 @@ export function undefinedReferences(
   const findings: Finding[] = [];
   const meant = new Set<string>();
   for (const token of tokens) {
-    const locate = locators.get(token);
     // The text of an inline note is part of the paragraph that contains it.
-    if (token.type !== 'inline' || locate === undefined || isInlineNote(token)) continue;
+    if (token.type !== 'inline' || isInlineNote(token)) continue;
     for (const reference of findReferences(token.content)) {
       if (isDefined(reference)) continue;
       const { kind, label, at } = reference;
       const suggestion = names[kind].nearest(label);
       if (kind === 'footnote' && suggestion !== null) meant.add(suggestion.name);
-      const span = locateSpan(reader.lines, locate, at, at + label.length);
+      const span = locateSpan(reader.lines, token, at, at + label.length);
       const own = { ...describe(reference), ...suggestName(suggestion, label, span) };
       findings.push({ rule: 'undefined-reference', file: reader.file, ...span, ...own });
     }
