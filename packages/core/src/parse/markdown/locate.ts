@@ -1,7 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import { floorIndex } from '../../text/lines.ts';
+import { indexLines, type LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { FootnoteMeta } from './footnotes.ts';
@@ -136,24 +135,16 @@ function inLines(token: Token, before: Token | undefined, source: SourceLines): 
   // The id of a heading and the dollars of a formula are removed from the content but still have
   // positions.
   const content = String(token.meta?.written ?? token.content);
-  const starts = once(() => lineStarts(content));
+  const lines = once(() => indexLines(content));
   const marker = once(() => markerLength(token, before, source));
   return (offset) => {
-    const index = floorIndex(starts(), offset);
-    const start = starts()[index] ?? 0;
-    const marked = index === 0 ? marker() : 0;
-    const indent = marked > 0 ? 0 : indentation(content, start);
-    const column = (source.columns[first + index] ?? 0) + marked;
-    return offsetAt(source, first + index, column + Math.max(0, offset - start - indent));
+    const at = lines().position(offset);
+    const line = first + at.line - 1;
+    const marked = at.line === 1 ? marker() : 0;
+    const indent = marked > 0 ? 0 : indentation(content, lines().offset(at.line));
+    const column = (source.columns[line] ?? 0) + marked;
+    return offsetAt(source, line, column + Math.max(0, at.column - 1 - indent));
   };
-}
-
-function lineStarts(content: string): number[] {
-  const starts = [0];
-  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) {
-    starts.push(at + 1);
-  }
-  return starts;
 }
 
 /** Length of the marker before a block's content: `## `, `:::note[`. */
