@@ -10,7 +10,7 @@ import type { Modules } from './modules.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
-import type { Value } from './values.ts';
+import type { Value, ValueRecord } from './values.ts';
 
 /** The context for evaluating MDX. */
 export interface MdxReader extends DocumentReader {
@@ -43,8 +43,8 @@ export interface FileUse {
   readonly depth: number;
   /** The children of the tag that uses it. */
   readonly children: readonly Token[];
-  /** The values that the file can use, such as `props`. */
-  readonly given: Readonly<Record<string, Value>>;
+  /** The values of the tag's props. */
+  readonly props: ValueRecord;
 }
 
 /** The properties of a `Tabs` element that its tabs need. */

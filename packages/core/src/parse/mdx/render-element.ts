@@ -157,8 +157,7 @@ export class ElementRenderer {
     const insert = page.rangeOf(file);
     page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
     if (end !== null) this.edit(end.tag, end.origin, '');
-    const given = { props: valuesOf(props), frontMatter: page.frontMatter };
-    return page.readPartial({ file, depth: depth + 1, children, given });
+    return page.readPartial({ file, depth: depth + 1, children, props: valuesOf(props) });
   }
 
   /**

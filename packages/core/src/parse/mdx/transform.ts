@@ -17,7 +17,7 @@ import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
 import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
-import { shownText, type Value } from './values.ts';
+import { shownText } from './values.ts';
 
 /** Maximum nesting depth of tags. */
 const mostOpen = 100;
@@ -33,7 +33,7 @@ export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
 ): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
-  const { context, frontMatter } = reader;
+  const { context } = reader;
   const written = [
     ...tokens.map(({ content }) => content),
     ...context.modules.map(({ text }) => text),
@@ -47,8 +47,7 @@ export function transformMdx(
     valuesLeft: written.reduce((sum, { length }) => sum + length, baseValues),
     isTooDeep: false,
   };
-  const given = { frontMatter, props: new Map() };
-  const use: FileUse = { file: 0, depth: 0, children: [], given };
+  const use: FileUse = { file: 0, depth: 0, children: [], props: new Map() };
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
 }
 
@@ -79,9 +78,10 @@ class FileTransform {
       const program = type === 'mdx_esm' ? (meta as EsmMeta).program : null;
       return program === null ? [] : [program];
     });
-    const children: Value = { type: 'children' };
-    const given = { children, toc: { type: 'toc' } as const, ...use.given };
-    this.#scope = page.modules.fileScope(use.file, programs, given);
+    this.#scope = page.modules.fileScope(use.file, programs, {
+      ...{ children: { type: 'children' }, toc: { type: 'toc' } },
+      ...{ frontMatter: page.frontMatter, props: use.props },
+    });
     this.#render = new ElementRenderer(page, use, () => this.#tabs());
   }
 
