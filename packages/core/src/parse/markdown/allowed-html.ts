@@ -138,11 +138,6 @@ const harmfulName =
 /** Ids of the page itself, and names that scripts look up. */
 const harmfulId = new RegExp(`^(?:_|(?:${builtIn})$)`);
 
-/** Whether a `name` of an anchor, an old form of id, could do harm. */
-export function isHarmfulName(name: string): boolean {
-  return harmfulId.test(name);
-}
-
 /** Whether a disallowed attribute could do harm. */
 export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>): boolean {
   if (name === 'style')

@@ -106,9 +106,6 @@ function readHeading(
   return { token, depth, text, span, id: null };
 }
 
-/** The directive whose definition lists have linkable terms. */
-const glossary = 'glossary';
-
 /**
  * Sets the ids of the terms of glossaries. They are slugs, like those of headings.
  *
@@ -120,7 +117,7 @@ export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): st
   for (const id of taken) slugger.occurrences[id] ??= 0;
   const open: boolean[] = [];
   return tokens.flatMap((token, index) => {
-    if (token.type === 'directive_open') open.push(token.meta?.name === glossary);
+    if (token.type === 'directive_open') open.push(token.meta?.name === 'glossary');
     if (token.type === 'directive_close') open.pop();
     if (token.type !== 'dt_open' || !open.includes(true)) return [];
     const text = plainText(tokens[index + 1]?.children ?? []).trim();

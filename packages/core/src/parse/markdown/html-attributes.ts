@@ -2,7 +2,7 @@ import type { ImageHole, LinkHole } from '../../model/index.ts';
 import { type AddressUse, classifyAddress } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { TextRange } from '../../text/text-range.ts';
-import { isAllowedId, isHarmful, isHarmfulName, isOwnOfPage } from './allowed-html.ts';
+import { isAllowedId, isHarmful, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
 /** A hole for an address, or for an image's address and size. */
@@ -108,8 +108,9 @@ function leaveOut(
   const report = (problem: Omit<HtmlProblem, keyof TextRange>): void => {
     output.problems.push({ ...problem, ...range });
   };
-  const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(value);
-  if (!isAnchor && isHarmful(attribute)) {
+  // The name of an anchor is an old form of id.
+  const isAnchor = tag === 'a' && name === 'name';
+  if (isHarmful(isAnchor ? { name: 'id', value } : attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
     report({ rule: 'unsafe-html', message, hint: htmlAdvice });
   } else if (name === 'id') {
