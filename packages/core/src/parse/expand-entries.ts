@@ -110,10 +110,12 @@ function textsOf(
   };
 }
 
-const esm =
-  /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m;
-const component = /<\/?[A-Z][\w.]*(?=[\s/>])/;
-const comment = /\{\/\*/;
+/** Imports and exports, components, and comments in braces. */
+const mdxSyntax = [
+  /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m,
+  /<\/?[A-Z][\w.]*(?=[\s/>])/,
+  /\{\/\*/,
+];
 
 /**
  * The dialect of a file. `.mdx` files are always MDX. With the setting `detect`, other files are
@@ -122,11 +124,8 @@ const comment = /\{\/\*/;
 export function dialectOf(path: string, text: string, setting: DialectSetting): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
   if (setting !== 'detect') return setting;
-  const mayBe = esm.test(text) || component.test(text) || comment.test(text);
-  if (!mayBe) return 'commonmark';
-  const written = withoutCode(text);
-  const isMdx = esm.test(written) || component.test(written) || comment.test(written);
-  return isMdx ? 'mdx' : 'commonmark';
+  const isMdx = (part: string): boolean => mdxSyntax.some((pattern) => pattern.test(part));
+  return isMdx(text) && isMdx(withoutCode(text)) ? 'mdx' : 'commonmark';
 }
 
 /** Removes fences and code spans from a text; an approximation for the detection of the dialect. */
