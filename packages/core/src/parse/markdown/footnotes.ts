@@ -90,22 +90,17 @@ export function unusedFootnotes(
   reader: DocumentReader,
   meant: ReadonlySet<string>,
 ): Finding[] {
-  const common = { rule: 'unused-footnote', file: reader.file } as const;
-  return [...footnotes].flatMap(([label, [first, ...others]]) => [
-    ...(first === undefined || shownFootnotes.has(label) || meant.has(label)
-      ? []
-      : [
-          {
-            ...common,
-            message: `The footnote [^${label}] is defined but never referenced.`,
-            ...spanOf(reader, first),
-          },
-        ]),
-    ...others.map((other): Finding => {
-      const message = `[^${label}] is defined twice; the first definition is used.`;
-      return { ...common, message, ...spanOf(reader, other) };
-    }),
-  ]);
+  return [...footnotes].flatMap(([label, definitions]) => {
+    return definitions.flatMap((definition, index): Finding[] => {
+      if (index === 0 && (shownFootnotes.has(label) || meant.has(label))) return [];
+      const message =
+        index === 0
+          ? `The footnote [^${label}] is defined but never referenced.`
+          : `[^${label}] is defined twice; the first definition is used.`;
+      const span = spanOf(reader, definition);
+      return [{ rule: 'unused-footnote', file: reader.file, message, ...span }];
+    });
+  });
 }
 
 /** Parses the text after the colon, and the lines indented by four below it, as blocks. */
