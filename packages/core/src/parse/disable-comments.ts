@@ -10,7 +10,7 @@ const htmlComment = /^<!--\s*docsgen-disable-next-line\b([\s\S]*)-->$/;
 const yamlComment = /^#\s*docsgen-disable-next-line\b(.*)$/;
 
 /** Fast check whether a text may contain disable comments. */
-export function mayDisable(text: string): boolean {
+function mayDisable(text: string): boolean {
   return text.includes(marker);
 }
 

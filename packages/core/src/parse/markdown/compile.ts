@@ -18,7 +18,7 @@ import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
-import { createDisableReader, htmlDisables, mayDisable } from '../disable-comments.ts';
+import { createDisableReader, htmlDisables } from '../disable-comments.ts';
 import type { FoundInclude } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
@@ -136,7 +136,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
       : readMdx(blocks, { source, context, state, reader });
   readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.
-  const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
+  const disables = readDisables(parsed, reader);
   append(findings, findForeignSyntax(parsed, reader));
   const footnoteIds = allFootnoteIds(parsed);
   const tokens = readHtml(parsed, reader, new Set([...writtenIds(parsed), ...footnoteIds]));

@@ -23,14 +23,12 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 export function findForeignSyntax(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   const open: string[] = [];
   const patterns = patternsFor(reader.text);
-  const mayInclude = reader.text.includes('@include');
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') {
       const tables = unevenTables(tokens, index, reader);
       // In MDX, most of this syntax is valid.
       if (reader.isMdx) return tables;
-      const children = mayInclude ? (token.children ?? []) : [];
-      const comments = children.flatMap((child) => inComments(child, reader));
+      const comments = (token.children ?? []).flatMap((child) => inComments(child, reader));
       return [...comments, ...inText(tokens, index, patterns, reader), ...tables];
     }
     // Code from a component has no fence.
