@@ -1,6 +1,6 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { Finding, Heading } from '../../model/index.ts';
+import type { Heading } from '../../model/index.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { plainText } from './text.ts';
 
@@ -94,16 +94,15 @@ function readHeading(
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();
   const { id, idAt = 0 } = (inline.meta ?? {}) as HeadingMeta;
-  if (id === undefined) return { token, depth, text, span, id: null };
+  const heading = { token, depth, text, span };
+  if (id === undefined) return { ...heading, id: null };
   const idSpan = locateSpan(reader.lines, inline, idAt, idAt + id.length);
-  if (!ofPage.test(id) && !footnoteIds.has(id)) {
-    return { token, depth, text, span, id, idSpan };
-  }
+  if (!ofPage.test(id) && !footnoteIds.has(id)) return { ...heading, id, idSpan };
   const message = `"${id}" is reserved for a part of the page, such as a footnote.`;
   const hint = 'Give the heading another id.';
-  const finding = { rule: 'duplicate-heading-id', message, file: reader.file, ...idSpan, hint };
-  reader.findings.push(finding as Finding);
-  return { token, depth, text, span, id: null };
+  const { file, findings } = reader;
+  findings.push({ rule: 'duplicate-heading-id', message, file, ...idSpan, hint });
+  return { ...heading, id: null };
 }
 
 /**
