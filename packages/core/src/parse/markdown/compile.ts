@@ -35,7 +35,7 @@ import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.t
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
-import { newParseState, toEnv, trackPositions } from './parse-state.ts';
+import { newParseState, parseBlocks, toEnv, trackPositions } from './parse-state.ts';
 import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
@@ -164,9 +164,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
 }
 
 function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
-  const state = newParseState();
-  const tokens: Token[] = [];
-  md.block.parse(text.replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  const { tokens, state } = parseBlocks(md, text);
   return tokens.flatMap((token) => {
     if (!isDirective(token) || token.meta.name !== 'include') return [];
     const line = token.map?.[0] ?? 0;

@@ -42,6 +42,17 @@ export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   };
 }
 
+/** Parses the blocks of a text alone, without rules that read the whole document. */
+export function parseBlocks(
+  md: MarkdownIt,
+  text: string,
+): { readonly tokens: Token[]; readonly state: ParseState } {
+  const state = newParseState();
+  const tokens: Token[] = [];
+  md.block.parse(text.replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  return { tokens, state };
+}
+
 /** Casts a state to markdown-it's type of `env`. */
 export function toEnv(state: ParseState): StateBlock['env'] {
   return state as unknown as StateBlock['env'];

@@ -3,7 +3,7 @@ import type { ProseRun } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, type Locate, locateContents } from './locate.ts';
-import { newParseState, toEnv } from './parse-state.ts';
+import { parseBlocks, toEnv } from './parse-state.ts';
 
 /**
  * Finds the prose of a file, without the parser's core rules, which join and change texts. The
@@ -13,9 +13,7 @@ export function findProse(
   { text, lines, bodyStart }: MarkdownSource,
   { md }: Pick<DocumentReader, 'md'>,
 ): ProseRun[] {
-  const state = newParseState();
-  const tokens: Token[] = [];
-  md.block.parse(text.slice(bodyStart).replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  const { tokens, state } = parseBlocks(md, text.slice(bodyStart));
   for (const token of tokens.filter(({ type }) => type === 'inline')) {
     token.children = [];
     md.inline.parse(token.content, md, toEnv(state), token.children);
