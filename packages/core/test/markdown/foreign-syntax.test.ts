@@ -19,6 +19,7 @@ describe('foreign syntax', () => {
       ':::warning[A *b*]\n\nText.\n\n- c\n\n:::\n\nMore.',
     ],
     ['!!! example\n    Text.', ':::info[Example]\n\nText.\n\n:::'],
+    ['!!! constructor\n    Text.', ':::note[Constructor]\n\nText.\n\n:::'],
     [
       '!!! tip\n    A\n\n    !!! danger "B"\n        C',
       ':::tip\n\nA\n\n:::danger[B]\n\nC\n\n:::\n\n:::',

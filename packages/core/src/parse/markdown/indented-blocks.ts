@@ -1,3 +1,4 @@
+import { ownValue } from '../../data/plain-data.ts';
 import type { Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 
@@ -43,7 +44,7 @@ export function readIndentedBlock(
   if (opened !== undefined) {
     const { mark = '', type = '', title } = opened;
     const isOpen = mark.startsWith('!');
-    const kind = kinds[type.toLowerCase()] ?? 'note';
+    const kind = ownValue(kinds, type.toLowerCase()) ?? 'note';
     const message = `"${mark} ${type}" begins a MkDocs ${isOpen ? 'admonition' : 'collapsible block'} and is shown as text here.`;
     const hint = isOpen
       ? `Write :::${kind}[Title], the text without its indentation, and ::: below it.`
