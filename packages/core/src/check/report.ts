@@ -50,16 +50,10 @@ function byPlace(a: AnyFinding, b: AnyFinding): number {
   );
 }
 
-/** The parts of a rule that decide its severity. */
-interface Severe {
-  readonly name: string;
-  readonly severity: Severity;
-}
-
 /** The severity of a rule in a file: the configured one, else the rule's default. */
 export function createSeverities(
   settings: Readonly<Record<string, RuleSetting>>,
-  rules: readonly Severe[],
+  rules: readonly { readonly name: string; readonly severity: Severity }[],
 ): (rule: string, file: string) => RuleLevel {
   const defaults = new Map(rules.map(({ name, severity }) => [name, severity]));
   const levels = new Map(

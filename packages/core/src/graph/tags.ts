@@ -1,5 +1,6 @@
 import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
+import { commonest, groupBy } from '../text/group-by.ts';
 import { once } from '../text/once.ts';
 import { compareNaturally, sortNaturally } from '../text/order.ts';
 import type { NamedEntry } from './entries.ts';
@@ -61,17 +62,14 @@ export function tagKey(tag: string): string {
  */
 export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): PlannedTag[] {
   const { collection } = settings;
-  const known = new Map<string, { first: NamedTag; labels: Map<string, number> }>();
-  for (const tag of [...entries].flatMap(({ parsed }) => tagsOf(parsed.frontMatter, settings))) {
-    const { labels } = known.get(tag.key) ?? { labels: new Map<string, number>() };
-    labels.set(tag.label, (labels.get(tag.label) ?? 0) + 1);
-    if (!known.has(tag.key)) known.set(tag.key, { first: tag, labels });
-  }
+  const written = [...entries].flatMap(({ parsed }) => tagsOf(parsed.frontMatter, settings));
+  const groups = [...groupBy(written, ({ key }) => key)];
   const taken = new Set<string>();
-  const sorted = [...known].sort(([a], [b]) => compareNaturally(a, b));
-  return sorted.map(([key, { first, labels }]) => {
-    const label = commonest(labels);
-    const { address, description } = first;
+  const sorted = groups.sort(([a], [b]) => compareNaturally(a, b));
+  return sorted.map(([key, tags]) => {
+    const labels = tags.map(({ label }) => label);
+    const label = commonest(labels, compareNaturally);
+    const { address = null, description = null } = tags[0] ?? {};
     const slug = address ?? uniqueSlug(key.startsWith('/') ? kebabCase(label) : key, taken);
     return { key, label, description, route: `${tagsRoute(collection)}/${slug}` };
   });
@@ -132,10 +130,4 @@ function uniqueSlug(key: string, taken: Set<string>): string {
   for (let number = 1; taken.has(unique); number += 1) unique = `${slug}-${number}`;
   taken.add(unique);
   return unique;
-}
-
-/** The most frequent spelling; on a tie the first in alphabetical order. */
-function commonest(spellings: ReadonlyMap<string, number>): string {
-  const sorted = [...spellings].sort(([a, m], [b, n]) => n - m || compareNaturally(a, b));
-  return sorted[0]?.[0] ?? '';
 }

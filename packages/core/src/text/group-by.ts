@@ -11,3 +11,13 @@ export function groupBy<Key, Item>(
   }
   return groups;
 }
+
+/** The most frequent text; on a tie the first one by `compare`. Empty without texts. */
+export function commonest(
+  texts: readonly string[],
+  compare: (a: string, b: string) => number,
+): string {
+  const groups = [...groupBy(texts, (text) => text)];
+  const [first] = groups.sort(([a, m], [b, n]) => n.length - m.length || compare(a, b));
+  return first?.[0] ?? '';
+}

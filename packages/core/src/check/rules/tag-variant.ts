@@ -1,6 +1,8 @@
 import { tagKey } from '../../graph/tags.ts';
 import type { Entry } from '../../model/index.ts';
+import { commonest, groupBy } from '../../text/group-by.ts';
 import { valueSpan } from '../../text/lines.ts';
+import { compareText } from '../../text/order.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
@@ -22,20 +24,14 @@ function tagsOf({ frontMatter }: Entry): readonly string[] {
   return frontMatter.tags ?? [];
 }
 
-/** The most frequent spelling of each tag that has several. */
+/** The most frequent spelling of each tag, by its others. */
 function usualSpellings(found: readonly string[]): ReadonlyMap<string, string> {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const tag of found) {
-    const key = tagKey(tag);
-    const variants = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, variants.set(tag, (variants.get(tag) ?? 0) + 1));
-  }
-  const usual = new Map<string, string>();
-  for (const variants of spellings.values()) {
-    const most = mostUsed(variants);
-    for (const tag of variants.keys()) if (tag !== most) usual.set(tag, most);
-  }
-  return usual;
+  const groups = [...groupBy(found, tagKey).values()];
+  const pairs = groups.flatMap((spellings) => {
+    const most = commonest(spellings, compareText);
+    return spellings.map((tag) => [tag, most] as const);
+  });
+  return new Map(pairs.filter(([tag, most]) => tag !== most));
 }
 
 function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Found[] {
@@ -47,10 +43,4 @@ function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Found[] {
     const span = valueSpan(entry.frontMatterSpans, `tags.${at}`);
     return [{ message, file: entry.filePath, ...span, hint: `Write "${name}".` }];
   });
-}
-
-/** The most frequent spelling; on a tie the first in alphabetical order. */
-function mostUsed(variants: ReadonlyMap<string, number>): string {
-  const sorted = [...variants].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return sorted[0]?.[0] ?? '';
 }
