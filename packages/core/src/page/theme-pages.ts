@@ -32,25 +32,14 @@ export function themePages(within: VersionContext, context: PageContext): Planne
   const start = collectionRoute(version.collection);
   if (start !== homeRoute(version.collection.locale)) pages.push(homePage(start, context, within));
   for (const views of sidebars.values()) {
-    pages.push(contentsPage(views, { within, context }));
+    pages.push(contentsPage(views, within, context));
     for (const category of views.categories) {
-      pages.push(categoryPage(category, views, { within, context }));
+      pages.push(categoryPage(category, views, within, context));
     }
   }
-  if (version.tags.length > 0) pages.push(tagsPage({ within, context }));
-  for (const tag of version.tags) pages.push(tagPage(tag, { within, context }));
+  if (version.tags.length > 0) pages.push(tagsPage(within, context));
+  for (const tag of version.tags) pages.push(tagPage(tag, within, context));
   return pages.filter(({ route }) => route === null || !routes.has(route));
-}
-
-/** The version of a page, if it belongs to one, and the site. */
-interface Place {
-  readonly within: VersionContext | undefined;
-  readonly context: PageContext;
-}
-
-/** The place of a page of a version. */
-interface VersionPlace extends Place {
-  readonly within: VersionContext;
 }
 
 /** The model of a page, with the properties of its head that differ from the default. */
@@ -65,7 +54,10 @@ interface ThemeModel extends Partial<Omit<PageModel, 'head' | 'main'>>, Pick<Pag
  */
 function themePage(
   route: string,
-  { within, context }: Place,
+  {
+    within,
+    context,
+  }: { readonly within?: VersionContext | undefined; readonly context: PageContext },
   make: () => ThemeModel,
   file?: string,
 ): PlannedPage {
@@ -94,10 +86,14 @@ function themePage(
 /** The properties of a head that keep a page out of search engines. */
 const hidden = { route: null, noIndex: true };
 
-function contentsPage(views: SidebarViews, place: VersionPlace): PlannedPage {
-  const { collection } = place.within.version;
-  return themePage(contentsRoute(collection, views.name), place, () => ({
-    section: place.within.sections.get(views.name) ?? null,
+function contentsPage(
+  views: SidebarViews,
+  within: VersionContext,
+  context: PageContext,
+): PlannedPage {
+  const route = contentsRoute(within.version.collection, views.name);
+  return themePage(route, { within, context }, () => ({
+    section: within.sections.get(views.name) ?? null,
     main: { type: 'contents', label: views.label, items: views.tree() },
   }));
 }
@@ -105,9 +101,9 @@ function contentsPage(views: SidebarViews, place: VersionPlace): PlannedPage {
 function categoryPage(
   category: SidebarCategory,
   views: SidebarViews,
-  place: VersionPlace,
+  within: VersionContext,
+  context: PageContext,
 ): PlannedPage {
-  const { within, context } = place;
   const { addresses, site } = context;
   const { page: route, label, generatedIndex } = category;
   const title = generatedIndex?.title ?? label;
@@ -116,7 +112,7 @@ function categoryPage(
   const breadcrumbs = above.map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const keywords = generatedIndex?.keywords ?? [];
   const image = pictureOf(generatedIndex?.image);
-  return themePage(route, place, () => ({
+  return themePage(route, { within, context }, () => ({
     head: { title, description, breadcrumbs, keywords, image },
     section: within.sections.get(views.name) ?? null,
     sidebar: views.view(route),
@@ -144,10 +140,10 @@ function pictureOf(image: string | undefined): LinkTarget | null {
 }
 
 /** The page of all tags of a version. */
-function tagsPage(place: VersionPlace): PlannedPage {
-  const { version } = place.within;
-  const { addresses } = place.context;
-  return themePage(tagsRoute(version.collection), place, () => ({
+function tagsPage(within: VersionContext, context: PageContext): PlannedPage {
+  const { version } = within;
+  const { addresses } = context;
+  return themePage(tagsRoute(version.collection), { within, context }, () => ({
     main: {
       type: 'tags',
       tags: version.tags
@@ -160,12 +156,12 @@ function tagsPage(place: VersionPlace): PlannedPage {
   }));
 }
 
-function tagPage(tag: Tag, place: VersionPlace): PlannedPage {
-  const { version } = place.within;
-  const { addresses } = place.context;
+function tagPage(tag: Tag, within: VersionContext, context: PageContext): PlannedPage {
+  const { version } = within;
+  const { addresses } = context;
   const { label, description, route } = tag;
   // The entries of all tags are sorted at the first access, so they are read for a model only.
-  return themePage(route, place, () => {
+  return themePage(route, { within, context }, () => {
     const entries = tag.entries.map(({ title, route: own, description: about }): Card => {
       return { label: title, href: addresses.of(own), description: about, count: 0 };
     });
@@ -209,7 +205,7 @@ export function notFoundPage(context: PageContext): PlannedPage {
     );
     return { head: hidden, main: { type: 'not-found', sections: context.cards, trees } };
   };
-  return themePage('/404', { within: undefined, context }, make, path);
+  return themePage('/404', { context }, make, path);
 }
 
 /** Path of the first file of the index, which every indexer must use. */
@@ -223,7 +219,7 @@ export function searchPages(context: PageContext): PlannedPage[] {
   const route = searchRoute(context.languages?.locale.path ?? '');
   if (context.frame.search === null || context.site.routes.has(route)) return [];
   return [
-    themePage(route, { within: undefined, context }, () => {
+    themePage(route, { context }, () => {
       return { head: hidden, main: { type: 'search', contents: contentsCards(context) } };
     }),
   ];
@@ -255,6 +251,6 @@ export function redirectPages(context: PageContext): PlannedPage[] {
       main: { type: 'redirect', to },
     });
     const path = redirectPath(from, site.config.trailingSlash);
-    return themePage(from, { within: undefined, context }, make, path);
+    return themePage(from, { context }, make, path);
   });
 }
