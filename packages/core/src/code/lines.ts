@@ -22,46 +22,23 @@ export async function codeLines(
   return highlighted.map((html) => ({ html, output: false }));
 }
 
-/** Highlights each command of a terminal session separately, and marks prompts and output. */
+const command = /^([$#](?: |$))(.*)$/;
+
+/**
+ * Highlights each command of a terminal session separately, and marks prompts and output. Lines that
+ * begin with `$ `, or `# ` for root, are commands, and so are lines after a trailing backslash; all
+ * others are output.
+ */
 export async function sessionLines(
   lines: readonly string[],
   highlight: Highlight,
 ): Promise<CodeLine[]> {
   const found: CodeLine[] = [];
-  for (const part of splitSession(lines)) {
-    if (part.type === 'output') {
-      for (const html of await highlight(part.line, plain)) found.push({ html, output: true });
-      continue;
-    }
-    let prompt = `<span class="prompt">${part.prompt}</span>`;
-    for (const { html } of await codeLines(part.lines, shell, highlight)) {
-      found.push({ html: prompt + html, output: false });
-      prompt = '';
-    }
-  }
-  return found;
-}
-
-/** A command or a line of output of a terminal session. */
-type SessionPart =
-  /** A command with its continuation lines; `prompt` precedes its first line. */
-  | { readonly type: 'command'; readonly prompt: string; readonly lines: readonly string[] }
-  /** A line of output. */
-  | { readonly type: 'output'; readonly line: string };
-
-const command = /^([$#](?: |$))(.*)$/;
-
-/**
- * Splits a terminal session. Lines that begin with `$ `, or `# ` for root, are commands, and so are
- * lines after a trailing backslash; all others are output.
- */
-function splitSession(lines: readonly string[]): SessionPart[] {
-  const parts: SessionPart[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [, prompt, rest = ''] = command.exec(line) ?? [];
     if (prompt === undefined) {
-      parts.push({ type: 'output', line });
+      for (const html of await highlight(line, plain)) found.push({ html, output: true });
       continue;
     }
     const typed = [rest];
@@ -69,9 +46,11 @@ function splitSession(lines: readonly string[]): SessionPart[] {
       at += 1;
       typed.push(lines[at] ?? '');
     }
-    parts.push({ type: 'command', prompt, lines: typed });
+    const [first, ...others] = await codeLines(typed, shell, highlight);
+    const html = `<span class="prompt">${prompt}</span>${first?.html ?? ''}`;
+    found.push({ html, output: false }, ...others);
   }
-  return parts;
+  return found;
 }
 
 /** The attributes of a rendered line. */

@@ -116,12 +116,9 @@ function readBlock(block: CodeBlock) {
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so it has no notations.
-  const marked = language === plain ? unmarked(lines) : readNotations(lines);
+  const unmarked = { lines, marks: new Map(), notes: new Map() };
+  const marked: MarkedCode = language === plain ? unmarked : readNotations(lines);
   return { info, name, language, marked, end };
-}
-
-function unmarked(lines: readonly string[]): MarkedCode {
-  return { lines, marks: new Map(), notes: new Map() };
 }
 
 /** Splits code into lines; `end` is the line feed after the last one, or empty. */
