@@ -122,7 +122,7 @@ function overviewRelease(entry: Entry, site: SiteGraph, addresses: Addresses): O
 
 /** Every series of every product with its dates, newest first. */
 export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOverview[] {
-  const overviews = [...site.series.values()].flatMap((series): SeriesOverview[] => {
+  return newestSeries(site).flatMap((series): SeriesOverview[] => {
     const release = (series.page ?? series.releases[0])?.frontMatter.release;
     if (release === undefined) return [];
     return [
@@ -141,12 +141,15 @@ export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOv
       },
     ];
   });
-  return overviews.sort((a, b) => compareVersions(b.name, a.name));
+}
+
+function newestSeries({ series }: SiteGraph): Series[] {
+  return [...series.values()].sort((a, b) => compareVersions(b.name, a.name));
 }
 
 /** The newest release of each series that is planned or supported, newest series first. */
 export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRelease[] {
-  const supported = [...site.series.values()].flatMap((series) => {
+  return newestSeries(site).flatMap((series): LatestRelease[] => {
     const entry = series.releases.at(-1) ?? series.page;
     const release = entry?.frontMatter.release;
     if (entry == null || release === undefined || release.product !== 'lms') return [];
@@ -154,10 +157,8 @@ export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRel
     if (support.type === 'ended' || support.type === 'unknown') return [];
     const lts = series.page?.frontMatter.release?.lts ?? false;
     const link = { label: entry.title, href: addresses.of(entry.route) };
-    return [{ ...link, date: release.date ?? null, lts, support, series: series.name }];
+    return [{ ...link, date: release.date ?? null, lts, support }];
   });
-  const newestFirst = supported.sort((a, b) => compareVersions(b.series, a.series));
-  return newestFirst.map(({ series: _, ...latest }) => latest);
 }
 
 /** A release's state of support on the site's date, computed from the dates of its series. */
