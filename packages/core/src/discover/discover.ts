@@ -75,7 +75,7 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
-  const made = await readSources({ config, configFile, fs, sourceCache }, reader, findings);
+  const made = await readSources({ ...search, sourceCache, reader, findings });
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
   const programs = new Set<string>();

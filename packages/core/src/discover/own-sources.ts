@@ -27,10 +27,9 @@ interface Made extends MadeData {
 /** The context for running sources. */
 interface SourceReading extends MissingSearch {
   readonly sourceCache: SourceCache;
+  readonly reader: Pick<SourceReader, 'texts'>;
+  readonly findings: Finding[];
 }
-
-/** The method of `SourceReader` that reads inputs. */
-type Reader = Pick<SourceReader, 'texts'>;
 
 /** Memoized results of a source, by its inputs. */
 interface SourceOutcome {
@@ -45,12 +44,8 @@ interface SourceOutcome {
  *
  * @throws ExtensionFault when a source fails.
  */
-export async function readSources(
-  reading: SourceReading,
-  reader: Reader,
-  findings: Finding[],
-): Promise<Made> {
-  const { config, sourceCache } = reading;
+export async function readSources(reading: SourceReading): Promise<Made> {
+  const { config, sourceCache, findings } = reading;
   const entries = new Map<string, SourceFile[]>();
   const data: Record<string, unknown> = {};
   const files: Record<string, string> = {};
@@ -62,7 +57,7 @@ export async function readSources(
       findings.push(problem(reading, source, `There is no collection "${source.collection}".`));
       continue;
     }
-    const inputs = await readInputs(source, reading, reader, findings);
+    const inputs = await readInputs(source, reading);
     const outcomes = sourceCache.table<SourceExtension, SourceOutcome>('made by sources');
     const folder = relativePath(config.root, collection.path);
     const outcome = await make(source, { inputs, folder, before: outcomes.get(source) });
@@ -80,10 +75,8 @@ export async function readSources(
 async function readInputs(
   source: SourceExtension,
   reading: SourceReading,
-  reader: Reader,
-  findings: Finding[],
 ): Promise<readonly SourceFile[]> {
-  const { config, fs } = reading;
+  const { config, fs, reader, findings } = reading;
   const found: SourceFile[] = [];
   for (const input of source.inputs) {
     const { folder, pattern } = splitInput(input, config.root);
