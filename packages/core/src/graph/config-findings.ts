@@ -21,23 +21,23 @@ export function configFindings(source: ConfigSource, lookup: LinkLookup | undefi
   const positionOf = ({ setting, address }: ConfiguredAddress) =>
     memoized(finders, setting, () => findBelow(source, setting))(address);
   const names = createNameIndex(() => lookup.routes);
-  const links = linksOf(config.frame).map((written): Finding | null => {
+  const links = linksOf(config.frame).flatMap((written): Finding[] => {
     const position = positionOf(written);
     const problem = addressProblem(written.address, position.file, lookup, names);
-    return problem === null ? null : { ...position, ...problem };
+    return problem === null ? [] : [{ ...position, ...problem }];
   });
-  const files = filesOf(config).map((written): Finding | null => {
+  const files = filesOf(config).flatMap((written): Finding[] => {
     const position = positionOf(written);
     const path = written.address.slice(1);
-    if (lookup.staticFiles.has(decodePath(path) ?? path)) return null;
+    if (lookup.staticFiles.has(decodePath(path) ?? path)) return [];
     const message = `There is no file "${path}" in the static folder.`;
     const advice = didYouMean(
       written.address,
       [...lookup.staticFiles.keys()].map((key) => `/${key}`),
     );
-    return { rule: 'broken-asset', ...position, message, ...advice };
+    return [{ rule: 'broken-asset', ...position, message, ...advice }];
   });
-  return [...links, ...files].filter((finding) => finding !== null);
+  return [...links, ...files];
 }
 
 /** The links of the frame, in the order of the configuration's keys. */

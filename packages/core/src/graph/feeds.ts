@@ -2,7 +2,7 @@ import type { Entry, FeedConfig, FeedFormat, SiteGraph, Version } from '../model
 import { toRoute } from '../routes/routes.ts';
 import { memoized } from '../text/once.ts';
 import { compareText } from '../text/order.ts';
-import { parentPath, sharedFolder } from '../text/paths.ts';
+import { joinPath, parentPath, sharedFolder } from '../text/paths.ts';
 
 /** A feed before it is serialized. */
 export interface FeedPlan {
@@ -42,7 +42,7 @@ function newsFeeds(site: SiteGraph): FeedPlan[] {
     };
     return feed.formats.map((format): FeedPlan => {
       const name = format === 'atom' ? 'feed.xml' : 'feed.json';
-      return { ...about, format, path: `${route.slice(1)}/${name}`.replace(/^\//, '') };
+      return { ...about, format, path: joinPath(route.slice(1), name) };
     });
   });
 }
@@ -53,7 +53,7 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
   const plans = new Map<string, FeedPlan>();
   const add = (about: Pick<FeedPlan, 'scope' | 'label' | 'folder'>, members: readonly Entry[]) => {
     const { label, folder } = about;
-    const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
+    const path = joinPath(folder.slice(1), 'feed.xml');
     const items = newestFirst(members.flatMap(releaseItem), site.today);
     if (items.length === 0) return;
     // If a product has a single series, both feeds have this path, and the product's replaces it.

@@ -16,19 +16,18 @@ export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOut
 
 function headersText(config: SiteConfig, origins: readonly string[]): string {
   const { base } = config;
-  const own = (kind: PolicyKind): string[] => ownOrigins(kind, config);
-  const frames = own('frame');
   const list = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
-  const hosts = list(origins);
+  const own = (kind: PolicyKind): string => list(ownOrigins(kind, config));
+  const frames = own('frame');
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${list(own('script'))}`,
-    `style-src 'self'${list(own('style'))}`,
-    `img-src 'self' data:${list([...new Set([...origins, ...own('img')])])}`,
-    `font-src 'self'${list(own('font'))}`,
-    `connect-src 'self'${list(own('connect'))}`,
-    `media-src 'self'${hosts}`,
-    ...(frames.length === 0 ? [] : [`frame-src${list(frames)}`]),
+    `script-src 'self'${own('script')}`,
+    `style-src 'self'${own('style')}`,
+    `img-src 'self' data:${list([...new Set([...origins, ...ownOrigins('img', config)])])}`,
+    `font-src 'self'${own('font')}`,
+    `connect-src 'self'${own('connect')}`,
+    `media-src 'self'${list(origins)}`,
+    ...(frames === '' ? [] : [`frame-src${frames}`]),
     ...(hasWebManifest(config) ? ["manifest-src 'self'"] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, SiteConfig, SiteGraph } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { fileStart } from '../../text/lines.ts';
 import type { CheckInputs, Found, Rule } from '../rule.ts';
 
@@ -31,20 +32,15 @@ function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
   const { colors } = config.appearance;
   const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
-    const own = tooLow.filter(({ cause }) => cause === use).sort(byContrast);
+    const own = tooLow.filter(({ cause }) => cause === use);
     const isOne = colors[use]?.light === colors[use]?.dark;
     // One colour for both schemes is reported once, with the lower contrast.
-    const schemes = isOne ? [own] : [own.filter(isOf('light')), own.filter(isOf('dark'))];
-    return schemes.flatMap(([worst]) => {
-      return worst === undefined ? [] : [findingOf(worst, { config, isOne, textOf })];
+    const groups = groupBy(own, ({ scheme }) => (isOne ? 'both' : scheme));
+    return [...groups.values()].flatMap((pairs) => {
+      const [worst] = pairs.sort((a, b) => a.contrast - b.contrast);
+      return worst === undefined ? [] : findingOf(worst, { config, isOne, textOf });
     });
   });
-}
-
-const byContrast = (a: Pair, b: Pair): number => a.contrast - b.contrast;
-
-function isOf(name: Scheme): (pair: Pair) => boolean {
-  return ({ scheme }) => scheme === name;
 }
 
 function pairsOf(config: SiteConfig, scheme: Scheme): Pair[] {
