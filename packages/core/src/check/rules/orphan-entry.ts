@@ -1,5 +1,5 @@
 import { everyItem } from '../../graph/sidebar-owners.ts';
-import type { Entry, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
+import type { ResolvedSidebar, SidebarItem } from '../../model/index.ts';
 import { splitAddress } from '../../text/address.ts';
 import { fileStart } from '../../text/lines.ts';
 import { withoutTrailingSlash } from '../../text/paths.ts';
@@ -15,17 +15,15 @@ export const orphanEntry: Rule = {
   check(site) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
     const shown = new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
-    const hidden = site.versions
+    const listed = site.versions
       .filter((version) => isArranged([...version.sidebars.values()]))
       .flatMap((version) => [...version.entries.values()])
-      .flatMap((entry) => hiddenIn(entry, shown));
-    if (hidden.length === 0) return [];
-    const linked = new Set([...site.routes.values()].flatMap(othersLinked));
-    return hidden.flatMap(({ route, filePath }): Found[] => {
-      if (linked.has(route)) return [];
+      .filter(({ unlisted, broken, untranslated }) => !unlisted && !broken && !untranslated);
+    const hidden = listed.filter(({ route }) => !shown.has(route) && !site.backlinks.has(route));
+    return hidden.map(({ filePath }): Found => {
       const message = 'The entry is in no sidebar and no other entry links to it.';
       const hint = 'Put it into a sidebar, link to it, or mark it `unlisted: true`.';
-      return [{ message, file: filePath, ...fileStart, hint }];
+      return { message, file: filePath, ...fileStart, hint };
     });
   },
 };
@@ -36,18 +34,6 @@ export const orphanEntry: Rule = {
  */
 function isArranged(sidebars: readonly ResolvedSidebar[]): boolean {
   return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);
-}
-
-/** The entry if it should be in a sidebar and isn't, else nothing. */
-function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {
-  const { unlisted, broken, untranslated = false } = entry;
-  return unlisted || broken || untranslated || shown.has(entry.route) ? [] : [entry];
-}
-
-function othersLinked({ route: own, linkTargets }: Entry): readonly string[] {
-  return linkTargets.flatMap((target) => {
-    return target.type === 'route' && target.route !== own ? [target.route] : [];
-  });
 }
 
 /** The routes of items, including entries that belong to other sidebars. */
