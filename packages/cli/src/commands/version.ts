@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
 import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/locks.ts';
@@ -128,7 +129,7 @@ const draftEnd = '.docsgen-draft';
 async function copyEntries(source: string, folder: string, undo: Undo[]): Promise<number> {
   const before = await contentOf(source);
   if ((await lstat(folder).catch(() => null)) !== null) {
-    if (isSame(await contentOf(folder), before)) return before.size;
+    if (isDeepStrictEqual(await contentOf(folder), before)) return before.size;
     throw new Failure(
       `${folder} exists already, but its version is not in the list of versions; remove it.`,
     );
@@ -179,11 +180,6 @@ async function contentOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   };
   await visit('');
   return content;
-}
-
-function isSame(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): boolean {
-  if (one.size !== other.size) return false;
-  return [...one].every(([name, content]) => other.get(name)?.equals(content) === true);
 }
 
 /** Creates a file unless it exists with this text. @throws Failure when it has another text. */

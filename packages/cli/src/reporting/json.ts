@@ -7,10 +7,11 @@ import { createFingerprints } from './fingerprints.ts';
 
 /** The document of a check. */
 export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summary): CheckDocument {
+  const { errors, warnings, infos, files, entries } = summary;
   return {
     version: 1,
     diagnostics: diagnostics.map(reportedDiagnostic),
-    summary: summaryOf(summary),
+    summary: { errors, warnings, infos, files, entries },
   };
 }
 
@@ -32,10 +33,6 @@ function reportedDiagnostic(diagnostic: Diagnostic): ReportedDiagnostic {
   const { hint = '', related = [], fix } = diagnostic;
   const common = { rule, severity, message, file, line, column, endLine, endColumn, frame };
   return { ...common, hint, related, ...(fix === undefined ? {} : { fix }) };
-}
-
-function summaryOf({ errors, warnings, infos, files, entries }: Summary): Summary {
-  return { errors, warnings, infos, files, entries };
 }
 
 /** GitLab's names of the severities, the middle three of its five. */

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type SiteConfig, sourcePaths } from '@docsgen/core';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
@@ -77,7 +78,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
       if (!isCurrent()) return;
       hint(found, event !== 'change');
       const isRoot = watched.folders.includes(nameOf(found, links));
-      if (isRoot && !isSame(linkedFolders(watched), links)) reopen();
+      if (isRoot && !isDeepStrictEqual(linkedFolders(watched), links)) reopen();
     });
     watcher.on('raw', (event, found, details) => {
       const { watchedPath = null } = details as { readonly watchedPath?: string };
@@ -103,7 +104,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
   return {
     /** Replaces the watched paths. Resolves when the watcher is ready. */
     async watch(paths: WatchedPaths): Promise<void> {
-      if (closed || JSON.stringify(paths) === JSON.stringify(watched)) return;
+      if (closed || isDeepStrictEqual(paths, watched)) return;
       const isFirst = current === null;
       watched = paths;
       await open();
@@ -218,10 +219,6 @@ function nameOf(found: string, links: ReadonlyMap<string, string>): string {
     if (found === real || isBelow(found, real)) return folder + found.slice(real.length);
   }
   return found;
-}
-
-function isSame(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return JSON.stringify([...a]) === JSON.stringify([...b]);
 }
 
 function isBelow(file: string, folder: string): boolean {

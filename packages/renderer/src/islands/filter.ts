@@ -18,7 +18,10 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   input.oninput = async () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const links = words.length > 0 ? await tree.links() : [];
-    const found = links.filter((link) => isFoundBy(words, pathOf(link).join(' ')));
+    const found = links.filter((link) => {
+      const labels = pathOf(link).join(' ').toLowerCase();
+      return words.every((word) => labels.includes(word));
+    });
     hits.replaceChildren(...found.slice(0, mostHits).map(hit));
     whole.hidden = words.length > 0;
     if (words.length > 0 && found.length === 0) hits.append(text.nothingFound);
@@ -29,11 +32,6 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   };
   // The reader may have typed while this script was loading.
   input.dispatchEvent(new Event('input'));
-}
-
-function isFoundBy(words: readonly string[], label: string): boolean {
-  const lower = label.toLowerCase();
-  return words.every((word) => lower.includes(word));
 }
 
 const labelOf = (link: Element): string => link.firstChild?.textContent?.trim() ?? '';

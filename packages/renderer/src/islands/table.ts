@@ -72,7 +72,7 @@ function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | nul
   let order: Order = null;
   let placed: Order = null;
   const update = (): void => {
-    const wanted = valuesOf(controls);
+    const wanted = Object.fromEntries(controls.map((one) => [one.name, controlValue(one)]));
     const chosen = { ...wanted, ...orderParts(order) };
     const isPlain = Object.values(chosen).join('') === '';
     const rows = isPlain && read === undefined ? [] : allRows();
@@ -165,10 +165,6 @@ function addButton(head: HTMLTableCellElement, onclick: () => void): void {
   const sort = button('sort', '', onclick);
   sort.append(...head.childNodes);
   head.append(sort);
-}
-
-function valuesOf(controls: readonly Control[]): Record<string, string> {
-  return Object.fromEntries(controls.map((one) => [one.name, controlValue(one)]));
 }
 
 function controlValue(control: Control): string {

@@ -142,7 +142,8 @@ function createClient(options: ProbeOptions): Client {
     const outcome = await once(url, 'HEAD', false);
     const isFine = outcome.type === 'response' && outcome.status < 400;
     const isDelayed = retryAfterMs(outcome, 0, now()) > 0;
-    return isFine || outcome.type === 'private' || isDelayed || isFinal(outcome)
+    const isFinal = outcome.type === 'failure' && !outcome.isRetryable;
+    return isFine || outcome.type === 'private' || isDelayed || isFinal
       ? outcome
       : once(url, 'GET', false);
   };
@@ -167,10 +168,6 @@ function createClient(options: ProbeOptions): Client {
     const host = hostOf(url);
     return host.limiter(() => withRetries(url, wantsText, host));
   };
-}
-
-function isFinal(outcome: RequestOutcome): boolean {
-  return outcome.type === 'failure' && !outcome.isRetryable;
 }
 
 /** Whether a retry may give another result. */

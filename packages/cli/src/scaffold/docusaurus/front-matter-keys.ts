@@ -12,7 +12,8 @@ export async function ownKeys(
   { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
   unsupported: Unsupported,
 ): Promise<Readonly<Record<string, KeyType>>> {
-  const known = Object.keys(propertiesOf((await jsonSchemas())['front-matter']));
+  const schema = (await jsonSchemas())['front-matter'] as { readonly properties?: Values };
+  const known = Object.keys(schema.properties ?? {});
   const texts = new Map(
     sources.collections.flatMap(({ entries }) =>
       entries.map(({ path, text }) => [path, text] as const),
@@ -66,9 +67,4 @@ function commonType(types: ReadonlySet<KeyType>): KeyType {
   const [only, ...others] = types;
   if (only !== undefined && others.length === 0) return only;
   return types.has('any') || types.has('string[]') ? 'any' : 'string';
-}
-
-function propertiesOf(schema: unknown): Values {
-  const { properties } = schema as { properties?: Values };
-  return properties ?? {};
 }

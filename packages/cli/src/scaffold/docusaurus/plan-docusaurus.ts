@@ -2,6 +2,7 @@ import {
   check,
   type Diagnostic,
   groupBy,
+  isRecord,
   memoryCache,
   nodeFileSystem,
   resolveConfig,
@@ -147,9 +148,10 @@ function validSettings(
  */
 function without(value: unknown, [key = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) {
-    const isCollection = rest.length > 0 && rest[0] !== undefined && isKeyed(value[Number(key)]);
-    if (!isCollection) return value.filter((_, at) => at !== Number(key));
-    return value.map((item, at) => (at === Number(key) ? without(item, rest) : item));
+    const item: unknown = value[Number(key)];
+    const isCollection = isRecord(item) && ('path' in item || 'name' in item);
+    if (!isCollection || rest.length === 0) return value.filter((_, at) => at !== Number(key));
+    return value.map((one, at) => (at === Number(key) ? without(one, rest) : one));
   }
   if (typeof value !== 'object' || value === null || !(key in value)) return value;
   const record = value as Values;
@@ -157,11 +159,6 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
     return { ...record, [key]: without(record[key], rest) };
   }
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
-}
-
-/** Whether an item of a list is a collection or a version. */
-function isKeyed(item: unknown): boolean {
-  return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
 }
 
 function describe({ collections, redirects }: SiteConfig, entries: number): string {

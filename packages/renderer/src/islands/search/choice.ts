@@ -1,4 +1,4 @@
-import type { IndexEntry, PageGroup } from '../../search/format.ts';
+import type { IndexEntry, IndexVersion, PageGroup } from '../../search/format.ts';
 import type { SearchResponse } from './engine.ts';
 import type { Ranked } from './rank.ts';
 
@@ -21,17 +21,11 @@ export function chooseVersions(
 ): readonly number[] {
   const [, collection, current] = versions
     .filter(([, , base]) => path.startsWith(base.replace(/(?:\/|\.html)?$/, '/')))
-    .reduce(longer, ['', '', '', 0] as const);
+    .reduce<IndexVersion>((a, b) => (b[2].length > a[2].length ? b : a), ['', '', '', 0]);
   return versions.flatMap(([, own, base, isLast], at) => {
     const isReaders = own === collection ? base === current : isLast === 1;
     return isReaders || asked.includes(base) ? [at] : [];
   });
-}
-
-type VersionOf = IndexEntry['versions'][number];
-
-function longer(a: VersionOf, b: VersionOf): VersionOf {
-  return b[2].length > a[2].length ? b : a;
 }
 
 /** Whether a page passes the filters. */
