@@ -44,7 +44,7 @@ export async function pageText(
 async function makePage(page: SearchedPage, lang: string, store: Store): Promise<string[]> {
   const record = await page.record();
   const sections = readWords(record);
-  const parts = splitIntoChunks(record, sections);
+  const parts = splitIntoChunks(sections);
   const words = { sections, segments: parts.flatMap(({ segments }) => segments) };
   const terms = pageTerms(record, words, lang).map(([term, worth]) => `${term} ${worth}`);
   const files = pageFiles(record, parts).map((file) => JSON.stringify(file));
@@ -88,12 +88,16 @@ const usual = 4_000;
 const leastSegment = 40;
 
 /** Divides the texts of a page into chunks. */
-function splitIntoChunks(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
+function splitIntoChunks(sections: readonly SectionWords[]): TextChunk[] {
+  const divide = (longest: number): Piece[][] => {
+    const pieces = sections.flatMap((section) => piecesOf(section, longest));
+    return joinSmall(pieces, sizeOf, longest);
+  };
   let longest = usual;
-  let chunks = join(record, words, longest);
+  let chunks = divide(longest);
   while (chunks.length > mostSegments) {
     longest *= 1.5;
-    chunks = join(record, words, longest);
+    chunks = divide(longest);
   }
   const most = Math.max(1, Math.floor(mostSegments / chunks.length));
   return chunks.map((pieces) => {
@@ -105,25 +109,16 @@ function splitIntoChunks(record: SearchRecord, words: readonly SectionWords[]): 
   });
 }
 
-function join(
-  { sections }: SearchRecord,
-  words: readonly SectionWords[],
-  longest: number,
-): Piece[][] {
-  const pieces = sections.flatMap((section, at) => {
-    const own = words[at];
-    return own === undefined ? [] : piecesOf(section, own, longest);
-  });
-  const sizeOf = ({ section: [heading, , text] }: Piece) => heading.length + text.length;
-  return joinSmall(pieces, sizeOf, longest);
+function sizeOf({ section: [heading, , text] }: Piece): number {
+  return heading.length + text.length;
 }
 
 /** Splits a section into pieces that fit into a chunk; the heading's words belong to the first. */
 function piecesOf(
-  { slug, heading, text }: SearchRecord['sections'][number],
-  { heading: headingWords, text: words, first }: SectionWords,
+  { section, heading, text: words, first }: SectionWords,
   longest: number,
 ): Piece[] {
+  const { text } = section;
   const ends: number[] = [];
   for (let at = 0; at < text.length; at = ends.at(-1) ?? at) {
     const room = at + longest;
@@ -136,8 +131,11 @@ function piecesOf(
   return (ends.length === 0 ? [0] : ends).map((end, at) => {
     while (word < words.length && (words[word]?.start ?? end) < end) word += 1;
     const own = text.slice(ends[at - 1] ?? 0, end).trim();
-    const section: PageSection = [heading, slug ?? '', own];
-    const piece = { section, first: begun, end: first + headingWords.length + word };
+    const piece: Piece = {
+      section: [section.heading, section.slug ?? '', own],
+      first: begun,
+      end: first + heading.length + word,
+    };
     begun = piece.end;
     return piece;
   });

@@ -42,8 +42,9 @@ const guideShare = 0.6;
 /** A term of a page with its level and its segments, encoded by `encodeWorth`. */
 export type PageTerm = readonly [term: string, worth: string];
 
-/** The words of a heading and its text, with the number of the heading's first word. */
+/** A section with the words of its heading and its text, and the number of the first of them. */
 export interface SectionWords {
+  readonly section: SearchRecord['sections'][number];
   readonly heading: readonly Token[];
   readonly text: readonly Token[];
   readonly first: number;
@@ -53,8 +54,9 @@ export interface SectionWords {
 export function readWords({ sections }: SearchRecord): SectionWords[] {
   let first = 0;
   return sections.map((section) => {
-    const own = { heading: [...tokens(section.heading)], text: [...tokens(section.text)], first };
-    first += own.heading.length + own.text.length;
+    const [heading, text] = [[...tokens(section.heading)], [...tokens(section.text)]];
+    const own = { section, heading, text, first };
+    first += heading.length + text.length;
     return own;
   });
 }
