@@ -4,7 +4,7 @@
  * and each `[^…]` includes surrogate pairs. Null for syntax that needs the flag, such as nested
  * classes.
  */
-export function asciiPattern(source: string, flags: string, sets: AsciiSets): string | null {
+export function asciiPattern(source: string, flags: string): string | null {
   let result = '';
   let inClass = false;
   for (const [part] of source.matchAll(parts)) {
@@ -12,7 +12,7 @@ export function asciiPattern(source: string, flags: string, sets: AsciiSets): st
     if (part === '[') inClass = true;
     else if (part === ']') inClass = false;
     if (/^\\[pP]/.test(part)) {
-      const set = asciiSet(part, flags, sets);
+      const set = asciiSet(part, flags);
       result += inClass ? set : `[${set}]`;
     } else if (part.startsWith('\\u{')) {
       result += unit(Number.parseInt(part.slice(3), 16));
@@ -33,19 +33,13 @@ function unit(code: number): string {
   return `\\u${Math.min(code, 0xffff).toString(16).padStart(4, '0')}`;
 }
 
-/** Memo: the ASCII characters of Unicode properties, by flags and property. */
-export type AsciiSets = Map<string, string>;
-
 /** Whether a text consists of ASCII characters only. */
 export function isAscii(text: string): boolean {
   return !/[^\0-\x7F]/.test(text);
 }
 
 /** The ASCII characters that have a property, as the content of a character class. */
-function asciiSet(property: string, flags: string, sets: AsciiSets): string {
-  const key = flags + property;
-  const known = sets.get(key);
-  if (known !== undefined) return known;
+function asciiSet(property: string, flags: string): string {
   const expression = new RegExp(property, flags.replace(/[dgy]/g, ''));
   const has = (code: number) => code < 128 && expression.test(String.fromCharCode(code));
   let set = '';
@@ -56,6 +50,5 @@ function asciiSet(property: string, flags: string, sets: AsciiSets): string {
     set += `${unit(first)}-${unit(last)}`;
     first = last;
   }
-  sets.set(key, set);
   return set;
 }

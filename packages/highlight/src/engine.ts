@@ -1,5 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from '@shikijs/types';
-import { type AsciiSets, isAscii } from './ascii-pattern.ts';
+import { isAscii } from './ascii-pattern.ts';
 import { compile, isReusable, translate } from './expression.ts';
 import { findPrepared, type PreparedExpressions } from './prepared.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
@@ -19,11 +19,10 @@ import { type RequiredLiterals, requiredLiterals } from './required-literals.ts'
  */
 export function createEngine(prepared: Iterable<PreparedExpressions> = []): RegexEngine {
   const searches = new Map<string, Search>();
-  const sets: AsciiSets = new Map();
   let lastId = 0;
   const searchOf = (pattern: string | RegExp): Search => {
     const key = String(pattern);
-    const search = searches.get(key) ?? createSearch(pattern, prepared, sets);
+    const search = searches.get(key) ?? createSearch(pattern, prepared);
     searches.set(key, search);
     return search;
   };
@@ -68,18 +67,14 @@ interface Search {
   indices: RegExpIndicesArray | null;
 }
 
-function createSearch(
-  pattern: string | RegExp,
-  prepared: Iterable<PreparedExpressions>,
-  sets: AsciiSets,
-): Search {
+function createSearch(pattern: string | RegExp, prepared: Iterable<PreparedExpressions>): Search {
   let expression = typeof pattern === 'string' ? findPrepared(pattern, prepared) : null;
   const literals =
     expression === null && typeof pattern === 'string'
       ? requiredLiterals(pattern)
       : (expression?.literals ?? null);
   const compiled = (ascii: boolean): Compiled => {
-    expression ??= translate(pattern, sets);
+    expression ??= translate(pattern);
     return { expression: compile(expression, ascii), isReusable: isReusable(expression) };
   };
   const found = { line: 0, from: 0, at: -1, indices: null };

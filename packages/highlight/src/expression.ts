@@ -1,5 +1,5 @@
 import { defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript';
-import { type AsciiSets, asciiPattern } from './ascii-pattern.ts';
+import { asciiPattern } from './ascii-pattern.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
 
 /** A translated Oniguruma expression with its properties. Plain data. */
@@ -30,10 +30,9 @@ interface EmulatedExpression extends RegExp {
  * Translates an Oniguruma expression to JavaScript for the oldest supported Node.js, and finds its
  * required literals. A `RegExp` is only converted to plain data.
  *
- * @param sets A memo, to which sets are added.
  * @throws Error when it isn't a valid Oniguruma expression.
  */
-export function translate(pattern: string | RegExp, sets: AsciiSets): Expression {
+export function translate(pattern: string | RegExp): Expression {
   const translated: EmulatedExpression =
     typeof pattern === 'string' ? toJavaScript(pattern) : pattern;
   const { source, flags, rawOptions = {} } = translated;
@@ -41,7 +40,7 @@ export function translate(pattern: string | RegExp, sets: AsciiSets): Expression
   return {
     ...{ source, flags },
     emulation: Object.keys(emulation).length === 0 ? null : emulation,
-    ascii: flags.includes('v') ? asciiPattern(source, flags, sets) : null,
+    ascii: flags.includes('v') ? asciiPattern(source, flags) : null,
     literals: typeof pattern === 'string' ? requiredLiterals(pattern) : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { LanguageRegistration } from '@shikijs/types';
-import type { AsciiSets } from './ascii-pattern.ts';
 import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
@@ -37,10 +36,9 @@ export function prepareExpressions(
   grammar: LanguageRegistration,
   known: Map<string, Packed> = new Map(),
 ): PreparedExpressions {
-  const sets: AsciiSets = new Map();
   const prepare = (pattern: string): Packed => {
     try {
-      return pack(pattern, translate(pattern, sets));
+      return pack(pattern, translate(pattern));
     } catch {
       return 0;
     }

@@ -22,7 +22,7 @@ describe('prepared expressions', () => {
       if (grammar === undefined) throw new Error(`No grammar of ${language}.`);
       const prepared = viaFile(prepareExpressions(grammar));
       const wrong = expressionsOf(grammar).filter((pattern) => {
-        const expected = JSON.stringify(translate(pattern, new Map()));
+        const expected = JSON.stringify(translate(pattern));
         return JSON.stringify(findPrepared(pattern, [prepared])) !== expected;
       });
       expect(wrong).toEqual([]);
