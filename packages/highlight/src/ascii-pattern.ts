@@ -26,9 +26,7 @@ export function asciiPattern(source: string, flags: string): string | null {
 
 const parts = /\\[pPu]\{[^}]*\}|\\.|--|&&|./gsu;
 
-/**
- * Escapes a code point. Those beyond 16 bits become U+FFFF: ASCII texts contain neither.
- */
+/** Escapes a code point; ASCII texts contain none beyond 16 bits, which become U+FFFF. */
 function unit(code: number): string {
   return `\\u${Math.min(code, 0xffff).toString(16).padStart(4, '0')}`;
 }

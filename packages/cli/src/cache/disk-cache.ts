@@ -137,9 +137,7 @@ interface SaveRequest {
   readonly prune: boolean;
 }
 
-/**
- * Writes one pack with new and moved values, and returns all packs; null if it can't be written.
- */
+/** Writes new and moved values as one pack, and returns all packs; null if that fails. */
 function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest): Pack[] | null {
   const { fresh, used, prune } = session;
   const isDue = prune && isMostlyStale(packs, used);

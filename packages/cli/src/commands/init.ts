@@ -46,11 +46,7 @@ export async function initCommand(
   return exitCodes.ok;
 }
 
-/**
- * The Docusaurus configuration for `--from docusaurus`; null if it names a folder.
- *
- * @throws Failure
- */
+/** The configuration for `--from docusaurus`; null if that is a folder. @throws Failure */
 async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<string | null> {
   const found = await findDocusaurus(folder);
   if (found !== null || (await isFolder(path.resolve(io.cwd, 'docusaurus')))) return found;
@@ -96,10 +92,7 @@ async function sourceFolder(
   );
 }
 
-/**
- * Writes missing files. Returns whether any file was written. @throws Failure; then nothing was
- * written.
- */
+/** Writes missing files, all or none. Returns whether one was written. @throws Failure */
 async function writeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
   const made: string[] = [];
   let changed = false;

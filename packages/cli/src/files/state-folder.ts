@@ -32,9 +32,7 @@ export function stateFolder(root: string, ...below: readonly string[]): string {
   );
 }
 
-/**
- * Null if the path doesn't exist or can't be examined, in which case nothing can be read either.
- */
+/** Null for a path that can't be examined: nothing can be read there either. */
 function kindOf(target: string): 'link' | 'folder' | 'file' | null {
   try {
     const found = lstatSync(target);

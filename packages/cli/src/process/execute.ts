@@ -28,10 +28,7 @@ export async function execute(
   }
 }
 
-/**
- * Rejects when the event loop is empty before `work` has settled. Node.js would exit without a
- * message.
- */
+/** Rejects when the event loop is empty before `work` settles: Node.js would exit silently. */
 async function unlessStalled<T>(work: Promise<T>): Promise<T> {
   let onStall = (): void => undefined;
   const stalled = new Promise<never>((_, reject) => {

@@ -16,10 +16,7 @@ type ShardEntry = Shard[number];
 /** Maximum size of a shard in characters, unless a single term exceeds it. */
 const largest = 6_000;
 
-/**
- * Maximum number of pages per term. For a more frequent term, the pages with the highest levels are
- * kept (champion list).
- */
+/** Maximum number of pages per term; those with the highest levels are kept (champion list). */
 const mostPages = 3_000;
 
 /** Terms of all pages: digests of the parts, each with the number of its block's first page. */

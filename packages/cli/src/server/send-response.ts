@@ -25,10 +25,7 @@ export interface SendTimeouts {
   readonly bytesPerSecond: number;
 }
 
-/**
- * Default timeouts: slower than any real network, and short enough to stop clients that hold
- * connections open.
- */
+/** Slower than any real network, and short enough to stop clients that hold connections open. */
 const sendTimeouts: SendTimeouts = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
 
 /** Minimum size for compression: smaller bodies fit into a packet anyway. */

@@ -63,10 +63,7 @@ export async function serveSite(
   }
 }
 
-/**
- * Delay between a refresh and its check, in milliseconds, in which browsers request the page that
- * has changed.
- */
+/** Milliseconds between a refresh and its check, for requests of the changed page. */
 const pageMs = 25;
 
 /** A site to serve. */

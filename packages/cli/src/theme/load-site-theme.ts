@@ -32,10 +32,7 @@ export async function loadSiteTheme(theme: ReadTheme) {
 
 const none: RunModules = { components: {}, directives: {}, positionOf: () => '' };
 
-/**
- * Wraps a renderer so that errors of the site's components name the component, the page and the
- * position.
- */
+/** Makes errors of the site's components name the component, the page and the position. */
 function reportFaults(
   renderer: Renderer,
   { positionOf }: Pick<RunModules, 'positionOf'>,

@@ -156,10 +156,7 @@ async function effectOf(
   return isLink || (found === null && linksSeen.delete(moved)) ? 'unseen' : null;
 }
 
-/**
- * The nearest existing ancestors of all paths, since watched paths may be created, removed and
- * replaced.
- */
+/** The nearest existing ancestors of all paths, which may be created, removed and replaced. */
 function anchors({ folders, files }: WatchedPaths): string[] {
   const parents = [...folders, ...files].map((file) => {
     let parent = path.dirname(file);
@@ -182,9 +179,7 @@ function linkedFolders({ folders }: WatchedPaths): ReadonlyMap<string, string> {
   return links;
 }
 
-/**
- * Ignores everything except the watched paths, their contents, and the folders that lead to them.
- */
+/** Ignores all but the watched paths, their contents, and the folders that lead to them. */
 function createFilter(
   paths: WatchedPaths,
   links: ReadonlyMap<string, string>,

@@ -58,9 +58,7 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
   );
 }
 
-/**
- * The type's name precedes the author's title, so that the type doesn't depend on colour or icon.
- */
+/** The type's name precedes the title, so that it doesn't depend on colour or icon. */
 function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
   return (
     <>

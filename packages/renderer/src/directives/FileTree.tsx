@@ -14,10 +14,7 @@ function FileTree({ content }: DirectiveProps): ReactElement {
 
 const DASH = ' — ';
 
-/**
- * Matches an item's start tag and its text, up to its end, its nested list or the end of its
- * paragraph.
- */
+/** Matches an item's start tag and its text, up to its end, its list or its paragraph's end. */
 const items = /<li>(\s*(?:<p>)?)([\s\S]*?)(?=\s*<(?:[uo]l|\/li|\/p)\b)/g;
 
 /** Adds classes to folders (trailing slash) and comments (after a dash) in HTML of nested lists. */

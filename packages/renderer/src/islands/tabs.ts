@@ -48,9 +48,7 @@ export function start(): void {
   showTarget();
 }
 
-/**
- * Writes the open tab into the address of sets with a query parameter, by `history.replaceState`.
- */
+/** Writes the open tab into the address, for sets with a query parameter. */
 function nameInAddress(groups: readonly TabGroup[], key: string): void {
   const address = new URL(location.href);
   for (const { query } of groups) if (query !== undefined) address.searchParams.set(query, key);

@@ -135,10 +135,7 @@ function Article({ model: { main, frame } }: DocumentProps): ReactElement {
   }
 }
 
-/**
- * An empty drawer for pages without a sidebar, into which a script moves the sections on narrow
- * screens.
- */
+/** A drawer for pages without a sidebar; on narrow screens a script moves the sections into it. */
 function Drawer(): ReactElement {
   const text = useMessages();
   return (

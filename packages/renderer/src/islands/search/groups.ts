@@ -174,9 +174,7 @@ function isForm(a: string, b: string): boolean {
   return rest.length - (rest.startsWith(short.at(-1) ?? '') ? 1 : 0) <= 3;
 }
 
-/**
- * Maps an agent noun to its verb's stem: "contributor" to "contribut". Other stems are unchanged.
- */
+/** The stem of an agent noun's verb: "contribut" for "contributor". Other stems are unchanged. */
 function kinRoot(stem: string): string {
   const root = /^(.{5,})[eo]r$/.exec(stem)?.[1];
   return root ?? stem;
@@ -188,10 +186,7 @@ function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
     .slice(0, isKnown ? mostOpen / 2 : mostOpen);
 }
 
-/**
- * Whether a word may be a misspelling in the content: it is on at most two pages, and in no title
- * or heading.
- */
+/** Whether a word may be misspelt: it is on at most two pages, and in no title or heading. */
 function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolean {
   if (kind !== 'word' || whole.length < 5 || terms.length === 0 || sizeOf(terms) > 2) return false;
   return terms.every(({ postings }) =>

@@ -16,10 +16,7 @@ export interface PageFind {
   readonly segments: number;
 }
 
-/**
- * The share of the query's information that a page must match: of the whole, and relative to the
- * best page.
- */
+/** The least share of the query's information: of the whole, and relative to the best page. */
 const leastShare = 0.45;
 const leastOfBest = 0.6;
 
