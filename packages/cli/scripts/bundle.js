@@ -27,7 +27,6 @@ function bundle(code, files, write) {
       index: 'src/index.ts',
       'parse-worker': 'src/workers/parse-worker.ts',
       'highlight-worker': 'src/workers/highlight-worker.ts',
-      'write-worker': 'src/workers/write-worker.ts',
     },
     outdir: folder,
     bundle: true,

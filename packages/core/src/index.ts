@@ -85,5 +85,4 @@ export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
-export type { WriteThread } from './write/staging.ts';
 export { UnfinishedOutput } from './write/write.ts';

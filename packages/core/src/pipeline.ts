@@ -37,7 +37,6 @@ import {
   parseSources,
 } from './parse/parse-sources.ts';
 import { once } from './text/once.ts';
-import type { WriteThread } from './write/staging.ts';
 import { type PublishResult, write } from './write/write.ts';
 
 /** A renderer that is loaded when a run needs more of it than its digest. */
@@ -73,8 +72,6 @@ export interface PipelineOptions {
   readonly highlight?: Highlight;
   /** Highlights code on another thread, from the time at which it is parsed. */
   readonly highlightThread?: Highlight;
-  /** Writes new and changed pages on another thread, while others are rendered. */
-  readonly writeThread?: WriteThread;
 }
 
 /** A site after the stages up to `graph`. The later stages run when their methods are called. */
@@ -171,7 +168,7 @@ export async function runPipeline(
       onStage?.('render');
       options.onWork?.(pages.count, 0);
       const publication = {
-        ...{ outDir: config.outDir, clean, writeThread: options.writeThread },
+        ...{ outDir: config.outDir, clean },
         outputs: outputs.all(() => options.onWork?.(0, 1)),
         manifest(files: Parameters<typeof createManifest>[0]) {
           onStage?.('write');

@@ -12,7 +12,6 @@ import {
   type PageModel,
   type Renderer,
   resolveConfig,
-  type WriteThread,
 } from '@docsgen/core';
 import { expect } from 'vitest';
 import { type Mark, readMarks } from './marks.ts';
@@ -70,7 +69,6 @@ const configName = 'docsgen.config.json';
 export interface BuildSettings {
   clean?: boolean;
   history?: ReadonlyMap<string, string>;
-  writeThread?: WriteThread;
 }
 
 /** Creates a site in memory. Marks such as `⟦this⟧` are the spans of expected diagnostics. */

@@ -222,27 +222,6 @@ describe('the writer', () => {
   );
 });
 
-describe('a thread that writes', () => {
-  test('writes pages and leaves the others, and failures, to the build', async () => {
-    const building = old();
-    let calls = 0;
-    const odd = async (path: string, content: string | Uint8Array): Promise<boolean> => {
-      calls += 1;
-      if (calls % 2 === 0) return false;
-      await building.disk.write(path, content);
-      return true;
-    };
-    const { result } = await building.build(building.disk, { writeThread: odd });
-    expect(calls).toBe(result.written);
-    expect(outputOf(building.disk)).toEqual(await clean(old));
-    const refused = edit(building).build(fullAt(1, building.disk), {
-      writeThread: async () => false,
-    });
-    await expect(refused).rejects.toMatchObject({ name: 'FileSystemError', code: 'ENOSPC' });
-    expect(outputOf(building.disk)).toEqual(await clean(old));
-  });
-});
-
 describe('a full disk', () => {
   test('at any write leaves the previous output byte for byte', async () => {
     const building = old();

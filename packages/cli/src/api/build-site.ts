@@ -17,8 +17,7 @@ import {
   type SiteContext,
   timed,
 } from '../session.ts';
-import { threadsFor } from '../workers/build-threads.ts';
-import { workersFor } from '../workers/own-workers.ts';
+import { highlighterFor, workersFor } from '../workers/own-workers.ts';
 import type { BuildOptions } from './options.ts';
 
 /** The result of a build. */
@@ -35,11 +34,11 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   const { cache: wanted = true } = options;
   const site = await openDatedContext({ ...options, cache: wanted }, session);
   const cache = openSiteCache(site.config.root, wanted, session.note);
-  const { end, ...threads } = threadsFor(site.config, options.jobs);
+  const { end, ...highlighter } = highlighterFor(options.jobs);
   try {
-    const order = { site: { ...site, ...threads }, cache, clock, options };
+    const order = { site: { ...site, ...highlighter }, cache, clock, options };
     const finished = await buildLocked(order, session);
-    // The threads end while the cache is written.
+    // The thread ends while the cache is written.
     const ended = end();
     cache.save({ prune: true });
     await ended;
@@ -52,8 +51,7 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 
 /** A build to run. */
 export interface BuildOrder {
-  readonly site: SiteContext &
-    Pick<BuildRunOptions, 'sourceCache' | 'highlightThread' | 'writeThread'>;
+  readonly site: SiteContext & Pick<BuildRunOptions, 'sourceCache' | 'highlightThread'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
@@ -64,7 +62,7 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
   const { site, cache, clock, options } = order;
   const { clean = false, strict = false, jobs } = options;
   const { interruption } = session;
-  const stores = interruptibleStores({ ...site, cache }, interruption);
+  const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
   const onWait = (holder: LockHolder): void => reportWaiting(site, holder, session);
   const lock = await acquireBuildLock(site.config, onWait, () => interruption.happened);
   try {

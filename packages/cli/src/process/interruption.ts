@@ -1,4 +1,4 @@
-import { type Cache, type FileSystem, noCache, type WriteThread } from '@docsgen/core';
+import { type Cache, type FileSystem, noCache } from '@docsgen/core';
 import type { Io } from './io.ts';
 
 /** Thrown after Ctrl-C to end a command. */
@@ -45,7 +45,6 @@ export function interruptible(fs: FileSystem, interruption: Interruption): FileS
 export interface Stores {
   readonly fs: FileSystem;
   readonly cache: Cache;
-  readonly writeThread?: WriteThread;
 }
 
 /**
@@ -54,8 +53,7 @@ export interface Stores {
  * it runs to the end, so that the output is never half-updated. Removing is always allowed, for
  * cleanup.
  */
-export function interruptibleStores(stores: Stores, interruption: Interruption): Stores {
-  const { fs, cache, writeThread } = stores;
+export function interruptibleStores({ fs, cache }: Stores, interruption: Interruption): Stores {
   let moving = false;
   const proceed = (): void => {
     if (interruption.happened && !moving) throw new Interrupted();
@@ -88,6 +86,5 @@ export function interruptibleStores(stores: Stores, interruption: Interruption):
         return fs.rename(from, to);
       }),
     },
-    ...(writeThread !== undefined && { writeThread: guarded(writeThread) }),
   };
 }

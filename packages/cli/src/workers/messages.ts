@@ -1,4 +1,4 @@
-import type { FileSystem, ParsedBatch } from '@docsgen/core';
+import type { ParsedBatch } from '@docsgen/core';
 import type { Highlight } from '@docsgen/highlight/html';
 
 /** Code and its language, to be highlighted. */
@@ -6,9 +6,6 @@ export type HighlightRequest = Parameters<Highlight>;
 
 /** The lines of highlighted code. */
 export type HighlightedLines = Awaited<ReturnType<Highlight>>;
-
-/** A file to write: its path and its content. */
-export type WriteRequest = Parameters<FileSystem['write']>;
 
 type ParsedSource = ParsedBatch[number];
 

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ExpandedSource, ParseSetup, ParseWorker, PipelineOptions } from '@docsgen/core';
-import { decodeBatch, type EncodedBatch } from './messages.ts';
-import { startThread } from './thread.ts';
+import {
+  decodeBatch,
+  type EncodedBatch,
+  type HighlightedLines,
+  type HighlightRequest,
+} from './messages.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** Maximum number of useful threads: their results are combined in one. */
 const mostJobs = 8;
@@ -39,13 +45,48 @@ export function workersFor(asked?: number): Pick<PipelineOptions, 'startWorkers'
   };
 }
 
-/** The number of threads, and by default of useful ones. */
-export function jobsFor(asked: number | undefined): number {
+/** A thread that highlights, for one build. */
+export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
+  end(): Promise<void>;
+}
+
+/** Time in ms for which code is collected: sending a message takes as long as some lines of code. */
+const collectingMs = 10;
+
+/**
+ * The pipeline's option for a thread that highlights code while the main thread parses. It starts
+ * with the first code, and is missing where `workersFor` starts no threads.
+ */
+export function highlighterFor(asked?: number): Highlighter {
+  const script = scriptOf('highlight-worker');
+  if (jobsFor(asked) < 2 || script === null) return { end: async () => undefined };
+  let thread: Thread<readonly HighlightRequest[], readonly HighlightedLines[]> | null = null;
+  let collected: HighlightRequest[] = [];
+  let answers: Promise<readonly HighlightedLines[]> | null = null;
+  const send = async (): Promise<readonly HighlightedLines[]> => {
+    await delay(collectingMs);
+    const requests = collected;
+    collected = [];
+    answers = null;
+    thread ??= startThread(script);
+    return thread.ask(requests);
+  };
+  return {
+    async highlightThread(...request) {
+      const at = collected.push(request) - 1;
+      answers ??= send();
+      return (await answers)[at] as HighlightedLines;
+    },
+    end: async () => thread?.end(),
+  };
+}
+
+function jobsFor(asked: number | undefined): number {
   return asked ?? Math.min(availableParallelism(), mostJobs);
 }
 
 /** The compiled module of a worker, which is beside this one or its bundle; null if it is missing. */
-export function scriptOf(name: string): URL | null {
+function scriptOf(name: string): URL | null {
   const script = new URL(`./${name}.js`, import.meta.url);
   return existsSync(fileURLToPath(script)) ? script : null;
 }

@@ -24,7 +24,8 @@ import { realPath } from './real-path.ts';
 
 /**
  * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
- * libuv's thread pool takes five times as long as a read. Asynchronous writes were no faster.
+ * libuv's thread pool takes five times as long as a read. Asynchronous writes were no faster, and
+ * writes on another thread were only where the disk was slow.
  */
 export function nodeFileSystem(): FileSystem {
   return {

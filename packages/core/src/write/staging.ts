@@ -26,18 +26,8 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
-/**
- * Writes a file on another thread. Resolves to whether it was written: the caller writes it
- * otherwise, and gets the error if there is one.
- */
-export type WriteThread = (...file: Parameters<FileSystem['write']>) => Promise<boolean>;
-
 /** Creates the staging folder of an output folder lazily, with the first staged file. */
-export function createStaging(
-  outDir: string,
-  fs: FileSystem,
-  writeThread: WriteThread = async () => false,
-): Staging {
+export function createStaging(outDir: string, fs: FileSystem): Staging {
   const folder = `${outDir}/${stagingFolder}`;
   const staged: string[] = [];
   const pathOf = (name: string): string => `${folder}/${name}`;
@@ -58,10 +48,9 @@ export function createStaging(
   };
   return {
     pathOf,
-    async stage({ path, content }) {
+    stage({ path, content }) {
       staged.push(path);
-      const isWritten = await writeThread(stagedAt(path), content);
-      if (!isWritten) await fs.write(stagedAt(path), content);
+      return fs.write(stagedAt(path), content);
     },
     paths: () => staged,
     moveIntoPlace: () => move('', staged),

@@ -13,7 +13,7 @@ import { digest } from '../text/digest.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine } from './confine.ts';
-import { createStaging, forEach, type Staging, type WriteThread } from './staging.ts';
+import { createStaging, forEach, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** A site to be written. */
@@ -26,7 +26,6 @@ interface Publication {
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
   /** Write every file, even an unchanged one. */
   readonly clean: boolean;
-  readonly writeThread?: WriteThread | undefined;
 }
 
 /** An output's path and the digest of its content. */
@@ -73,7 +72,7 @@ export async function write(
   const context = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
-  const staging = createStaging(outDir, fs, site.writeThread);
+  const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
   const isNew = await isMissing(outDir, fs);
