@@ -84,6 +84,8 @@ flowchart LR
 
 ⟦unused-footnote|[^unused]⟧: A note.
 
+[A page][⟦undefined-reference|nowhere⟧] that no line defines.
+
 A ⟦unsafe-html|<script>⟧alert(1)</script> and [x](⟦unsafe-html|javascript:alert(1)⟧).
 
 ⟦unused-disable|<!-- docsgen-disable-next-line broken-link: nothing here -->⟧
