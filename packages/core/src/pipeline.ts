@@ -36,6 +36,7 @@ import {
   parseShard,
   parseSources,
 } from './parse/parse-sources.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
 import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
@@ -147,21 +148,25 @@ export async function runPipeline(
   const printTwin = createTwinPrinter(site, texts);
   const ownFiles = once(() => planOwnOutputs(site, printTwin));
   const usage = once(() => usageOf(site, sourceCache));
+  const planned = once((): SitePlan => {
+    const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
+    const hasIndex = options.searchIndexer !== undefined;
+    const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures });
+    const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
+    const inputs = { site, sources, texts, renderer, pages, pageRenderer, cache, pictures };
+    const outputs = planOutputs({ ...inputs, usage, ownFiles }, options.searchIndexer);
+    return { pages, outputs };
+  });
   const run: SiteRun = {
     ...{ sources, collections, graph, site, texts, renderer, findings, highlight },
     check(outside = {}) {
       onStage?.('check');
-      const { assets: usedAssets } = usage();
-      const own = { ownFiles: ownFiles(), sourceCache };
-      return checkSite({ ...run, usedAssets, printTwin, ...own }, outside);
+      const plannedFiles = planned().outputs.planned();
+      return checkSite({ ...run, plannedFiles, printTwin, sourceCache }, outside);
     },
     plan: once(() => {
       onStage?.('page');
-      const hasIndex = options.searchIndexer !== undefined;
-      const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
-      const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures });
-      const outputs = planOutputs(run, pages, { ...options, usage, ownFiles, pictures });
-      return { pages, outputs };
+      return planned();
     }),
     write({ clean }) {
       const { pages, outputs } = run.plan();

@@ -2,12 +2,13 @@ import {
   type MarkdownExtension,
   memoryCache,
   type OutputExtension,
+  type Renderer,
   type RuleExtension,
   resolveConfig,
   type SourceExtension,
 } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { site } from './site-fixture.ts';
+import { plainRenderer, site } from './site-fixture.ts';
 
 const forbidden: RuleExtension = {
   ...{ type: 'rule', name: 'forbidden-word', version: '1', severity: 'warning' },
@@ -144,14 +145,52 @@ describe('an output of the site’s own', () => {
       { ...titles, files: () => paths.map((path) => ({ path, content: 'own' })) },
     ];
     const within = { 'content/guide/a.md': '# A\n' };
+    const url = 'https://example.org';
     for (const paths of [['index.html'], ['_headers'], ['sitemap.xml'], ['404.html'], ['x', 'x']]) {
-      const { result, diagnostics } = await site(within, { extensions: own(...paths) }).build();
+      const { result, diagnostics } = await site(within, {
+        url,
+        extensions: own(...paths),
+      }).build();
       const rules = diagnostics.map(({ rule }) => rule);
       expect([paths, result.ok, rules]).toEqual([paths, false, ['duplicate-route']]);
     }
     const hidden = { ...within, 'static/own.txt': 'static' };
     const built = await site(hidden, { extensions: own('own.txt') }).build();
     expect([built.result.ok, built.file('own.txt')]).toEqual([true, 'static']);
+  });
+
+  test('may have the name of a file that docsgen doesn’t make for this site', async () => {
+    const files = { 'content/index.md': '# Start\n' };
+    const paths = ['_redirects', 'sitemap.xml', 'sitemap-1.xml', 'feed.xml'];
+    const extensions = [{ ...titles, files: () => paths.map((path) => ({ path, content: path })) }];
+    const built = await site(files, { extensions }).build();
+    expect(built.diagnostics).toEqual([]);
+    expect(paths.map((path) => built.file(path))).toEqual(paths);
+  });
+
+  test('is refused once there is such a file: redirects, the stylesheet of the colours', async () => {
+    const styled: Renderer = { ...plainRenderer, styleAppearance: () => ':root {}' };
+    const start = { 'content/index.md': '---\nredirect_from: [/old]\n---\n' };
+    const first = await site(start).build(undefined, { renderer: styled });
+    const sheet = Object.keys(first.manifest.files).find((path) => path.startsWith('assets/look.'));
+    for (const path of ['_redirects', 'robots.txt', 'old/index.html', sheet ?? '']) {
+      const extensions = [{ ...titles, files: () => [{ path, content: '' }] }];
+      const built = await site(start, { extensions }).build(undefined, { renderer: styled });
+      expect(built.diagnostics.map(({ rule }) => [path, rule])).toEqual([
+        [path, 'duplicate-route'],
+      ]);
+    }
+  });
+
+  test('is named for each of its files that are in the way', async () => {
+    const paths = ['_headers', 'robots.txt', 'x', 'x'];
+    const extensions = [{ ...titles, files: () => paths.map((path) => ({ path, content: '' })) }];
+    const { diagnostics } = await site(files, { extensions }).build();
+    expect(diagnostics.map(({ message }) => message.replace(/ is .*/, ''))).toEqual([
+      '"_headers"',
+      '"robots.txt"',
+      '"x"',
+    ]);
   });
 });
 

@@ -69,6 +69,8 @@ const configName = 'docsgen.config.json';
 export interface BuildSettings {
   clean?: boolean;
   history?: ReadonlyMap<string, string>;
+  /** By default `plainRenderer`. */
+  renderer?: Renderer;
 }
 
 /** Creates a site in memory. Marks such as `⟦this⟧` are the spans of expected diagnostics. */

@@ -2,13 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sources } from '../discover/discover.ts';
 import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
-import type { OwnFile } from '../graph/planned-files.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import {
   type AnyFinding,
   type Diagnostic,
   type Entry,
   type Finding,
+  type PlannedFile,
   type Renderer,
   ruleNames,
   type SiteGraph,
@@ -63,11 +63,9 @@ export interface CheckedSite {
   readonly findings: readonly Finding[];
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
-  readonly renderer: Pick<Renderer, 'assets' | 'directives'>;
-  /** Output paths of the published files beside entries. */
-  readonly usedAssets: ReadonlySet<string>;
-  /** Files of the site's output extensions: paths, and the names of the extensions. */
-  readonly ownFiles: readonly OwnFile[];
+  readonly renderer: Pick<Renderer, 'directives'>;
+  /** All output files with their origins. */
+  readonly plannedFiles: readonly PlannedFile[];
   /** The source cache, for the site's own rules. */
   readonly sourceCache: SourceCache;
 }
@@ -86,7 +84,8 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const textOf = createTextOf(sources, outside);
   const before = readBaseline(sources.baseline);
   const { found, names } = await runRules(checked, textOf, outside);
-  const earlier = [...checked.findings, ...collisions(checked), ...before.findings];
+  const collisions = findCollisions(site, checked.plannedFiles);
+  const earlier = [...checked.findings, ...collisions, ...before.findings];
   const { rules: own } = site.config.extensions;
   const severityOf = createSeverities(site.config.rules, [...rules, ...own]);
   const isActive = (rule: string): boolean => names.has(rule);
@@ -132,18 +131,6 @@ function countsOf(diagnostics: readonly Diagnostic[]): Omit<Summary, 'files' | '
   const count = (severity: string) =>
     diagnostics.filter((found) => found.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), infos: count('info') };
-}
-
-function collisions({
-  sources: { collections, staticFiles },
-  site,
-  ...rest
-}: CheckedSite): Finding[] {
-  const { renderer, usedAssets, ownFiles } = rest;
-  const themeFiles = renderer.assets.map(({ path }) => path);
-  const beside = collections.flatMap(({ assets }) => [...assets]);
-  const assets = beside.filter(([, { path }]) => usedAssets.has(path));
-  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });
 }
 
 /** The map of texts is made at the first lookup: most checks find nothing. */

@@ -1,13 +1,7 @@
 import { configPath } from '../config/places.ts';
-import {
-  type CopiedFiles,
-  filesOfEntry,
-  otherFiles,
-  type PlannedFile,
-} from '../graph/planned-files.ts';
-import { routesOfSite } from '../graph/theme-routes.ts';
-import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
-import { manifestPath } from '../routes/routes.ts';
+import { routesOfSite, themeCategories } from '../graph/theme-routes.ts';
+import type { Finding, PlannedFile, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
+import { manifestPath, outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldersAbove, parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
@@ -32,29 +26,53 @@ interface Problem {
  * folder, such as the twin of `a.md` and the page of `a.md.md`. The graph reports two entries with
  * one route, and a static file at the path of an entry's page.
  */
-export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] {
-  const { trailingSlash, search, locales } = site.config;
-  const ofEntries = [...site.routes.keys()].flatMap((route) => filesOfEntry(route, trailingSlash));
-  const planned = [...ofEntries, ...otherFiles(site, copied)].map((one): FoldedFile => {
-    return { ...one, folded: foldPath(one.path) };
-  });
+export function findCollisions(site: SiteGraph, files: readonly PlannedFile[]): Finding[] {
+  const { search, locales } = site.config;
+  const reported = clashingIndexes(site);
+  const planned = files
+    .filter(({ path, from }) => from.type !== 'site' || !reported.has(path))
+    .map((one): FoldedFile => ({ ...one, folded: foldPath(one.path) }));
   const searched = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const problems = [
     ...unusablePaths(planned),
     ...sharedPaths(planned),
     ...filesAsFolders(planned),
     ...searched.flatMap((folder) => indexPaths(planned, folder)),
-    ...takenSearchPages(site),
+    ...takenSearchPages(planned, site),
   ];
   const seen = new Set<string>();
   return problems.flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
-    // A page and its twin are reported once.
-    const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
+    const key = `${finding.file} ${finding.line} ${finding.rule} ${identity(problem)}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [finding];
   });
+}
+
+/**
+ * Tells apart the problems of one place. A page and its twin have one source and are reported once.
+ * So are the files of a folder that the site makes, such as those of a sidebar; each file of an
+ * extension is reported.
+ */
+function identity({ planned, other }: Problem): string {
+  const { from, path } = planned;
+  const own = from.type === 'output' ? path : from.type === 'site' ? parentPath(path) : '';
+  return `${own} ${other?.what}`;
+}
+
+/**
+ * Output paths of the pages of categories whose route an entry has, too. The graph has reported
+ * these: see `clashingIndexes` of `route-owners.ts`.
+ */
+function clashingIndexes({ versions, routes, config }: SiteGraph): ReadonlySet<string> {
+  const categories = versions.flatMap(({ sidebars }) =>
+    [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),
+  );
+  const asked = categories.flatMap(({ href }) => href ?? []);
+  const taken = asked.length === 0 ? null : new Set([...routes.keys()].map(foldPath));
+  const clashing = asked.filter((route) => taken?.has(foldPath(route)));
+  return new Set(clashing.map((route) => outputPath(route, config.trailingSlash)));
 }
 
 /** An output file with its path as `foldPath` normalizes it. */
@@ -149,11 +167,15 @@ function indexPaths(planned: readonly FoldedFile[], folder: string): Problem[] {
 }
 
 /** An entry may replace any page of the theme but the search: its form and its dialog lead there. */
-function takenSearchPages({ config, routes }: SiteGraph): Problem[] {
+function takenSearchPages(
+  planned: readonly PlannedFile[],
+  { config, routes }: SiteGraph,
+): Problem[] {
   const taken = routesOfSite(config).filter((route) => routes.has(route));
   return taken.flatMap((route) => {
     const message = `"${route}" is the address of the search page.`;
-    const [page] = filesOfEntry(route, config.trailingSlash);
+    const path = outputPath(route, config.trailingSlash);
+    const page = planned.find((one) => one.path === path && one.from.type === 'entry');
     return page === undefined ? [] : [{ planned: page, message, other: page, isFatal: false }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Span } from './diagnostic.ts';
 import type { DirectiveSpecs } from './directive.ts';
 import type { AppearanceConfig } from './frame-config.ts';
 import type { PageModel } from './page.ts';
@@ -16,6 +17,32 @@ export interface LazyOutput {
   /** SHA-256 in hex of the content, if it is known without making it. */
   readonly digest?: string | undefined;
   content(): Output['content'] | Promise<Output['content']>;
+}
+
+/** The origin of an output file, where findings about its path are reported. */
+export type FileOrigin =
+  | { readonly type: 'entry'; readonly route: string }
+  | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
+  | { readonly type: 'static'; readonly file: string; readonly span: Span }
+  /** A file beside entries. */
+  | {
+      readonly type: 'asset';
+      readonly file: string;
+      readonly span: Span;
+      readonly content: Uint8Array;
+    }
+  /** An output extension of the site. */
+  | { readonly type: 'output' }
+  /** The site as a whole, or the theme. */
+  | { readonly type: 'site' };
+
+/** An output file as the check sees it: its path and its origin, before it has content. */
+export interface PlannedFile {
+  /** POSIX path relative to the output folder. */
+  readonly path: string;
+  /** What it is, for messages: `the page /guide`, `a feed`. */
+  readonly what: string;
+  readonly from: FileOrigin;
 }
 
 /** The record of a build. Written as `docsgen-manifest.json`; keys are sorted. */

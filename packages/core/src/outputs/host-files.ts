@@ -78,30 +78,21 @@ function hasWebManifest({ head }: SiteConfig): boolean {
 }
 
 /** Files with rules for hosts, which docsgen generates and authors can add. */
-const hostFiles: readonly string[] = ['_headers', '_redirects'];
+export const hostFiles: readonly string[] = ['_headers', '_redirects'];
 
 /**
  * Appends the rules of the static folder to the generated ones: hosts apply every matching header,
  * and the first matching redirect.
  */
-export function joinHostFiles(
-  copied: ReadonlyMap<string, LazyOutput>,
-  findDerived: (path: string) => LazyOutput | null,
-  { hostRules }: SiteConfig,
-): ReadonlyMap<string, LazyOutput> {
-  if (hostRules === 'replace') return copied;
-  const joined = new Map(copied);
-  for (const path of hostFiles) {
-    const [own, made] = [copied.get(path), findDerived(path)];
-    if (own === undefined || made === null) continue;
-    const content = async (): Promise<string> => {
+export function joinHostFiles(own: LazyOutput, made: LazyOutput): LazyOutput {
+  return {
+    path: own.path,
+    async content() {
       const parts = [await made.content(), await own.content()];
       // Both are UTF-8, as a text or as bytes.
       return parts.map((part) => `${String(Buffer.from(part as string)).trimEnd()}\n`).join('\n');
-    };
-    joined.set(path, { path, content });
-  }
-  return joined;
+    },
+  };
 }
 
 /**

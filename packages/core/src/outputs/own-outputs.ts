@@ -1,5 +1,4 @@
 import { createAddresses } from '../graph/addresses.ts';
-import type { OwnFile } from '../graph/planned-files.ts';
 import type {
   Entry,
   LazyOutput,
@@ -10,8 +9,11 @@ import type {
 } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 
-/** A file of an output extension. */
-export type PlannedOwnFile = LazyOutput & OwnFile;
+/** A file of an output extension, with the extension's name. */
+export interface PlannedOwnFile {
+  readonly extension: string;
+  readonly output: LazyOutput;
+}
 
 /**
  * Plans the files of the site's output extensions.
@@ -29,15 +31,14 @@ export function planOwnOutputs(
   const view: OutputView = { site, entries, address, markdown };
   return site.config.extensions.outputs.flatMap((output) => {
     const files = runExtension(output, '', () => [...output.files(view)]);
-    return files.map((file) => toOutput(file, output));
+    return files.map((file) => ({ extension: output.name, output: toOutput(file, output) }));
   });
 }
 
-function toOutput({ path, content }: OutputFile, output: OutputExtension): PlannedOwnFile {
+function toOutput({ path, content }: OutputFile, output: OutputExtension): LazyOutput {
   const make = async () => (typeof content === 'function' ? await content() : content);
   return {
     path: runExtension(output, '', () => checkedPath(path)),
-    output: output.name,
     async content() {
       try {
         return checkedContent(await make());

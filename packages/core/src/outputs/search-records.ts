@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { versionsBeside } from '../graph/counterparts.ts';
-import type { LocalSite } from '../graph/local-sites.ts';
+import { type LocalSite, localSites } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
@@ -14,8 +14,10 @@ import type {
   Version,
 } from '../model/index.ts';
 import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
+import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { lastMatch } from '../text/glob.ts';
+import { joinPath } from '../text/paths.ts';
 
 /**
  * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,
@@ -74,4 +76,23 @@ export interface SearchIndexer {
    * pages. Unchanged parts come from the cache.
    */
   index(pages: readonly SearchedPage[], lang: string, cache: Cache): Promise<readonly LazyOutput[]>;
+}
+
+/** Makes the search index of each language, in the folder of its pages. */
+export async function indexSite(
+  site: SiteGraph,
+  indexer: SearchIndexer,
+  { texts, cache }: { readonly texts: TextReader; readonly cache: Cache },
+): Promise<readonly LazyOutput[]> {
+  const files: LazyOutput[] = [];
+  for (const local of localSites(site)) {
+    const { lang } = local.site.config;
+    const own = await indexer.index(searchedPages(local, texts), lang, cache);
+    const folder = local.locale?.path ?? '';
+    append(
+      files,
+      own.map((file) => ({ ...file, path: joinPath(folder, file.path) })),
+    );
+  }
+  return files;
 }

@@ -1,6 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
-import type { LazyOutput, Output } from '../model/index.ts';
+import type { LazyOutput } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
+import { once } from '../text/once.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -8,20 +9,20 @@ const limit = 50_000;
 
 /**
  * Makes `sitemap.xml` and `robots.txt`. Addresses must be absolute, so a site without a known
- * origin has no sitemap. Pages with `noIndex` are left out; more than 50,000 are divided into
- * several files with an index.
+ * origin has no sitemap. Pages with `noIndex` are left out. A site of more than 50,000 pages has an
+ * index and several files of equal size. Their number follows from the number of all pages, so that
+ * the paths are known before any page is made.
  */
 export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
   if (addresses.origin === '') return [{ path: 'robots.txt', content: () => allow }];
   const address = (path: string): string => addresses.origin + addresses.file(path);
   const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
-  const files = (): Output[] => sitemapFiles(locations(pages, addresses), address);
-  const maps =
-    pages.length > limit
-      ? files().map(({ path, content }): LazyOutput => ({ path, content: () => content }))
-      : [{ path: 'sitemap.xml', content: () => files()[0]?.content ?? '' }];
-  return [{ path: 'robots.txt', content: () => robots }, ...maps];
+  const urls = once(() => locations(pages, addresses));
+  return [
+    { path: 'robots.txt', content: () => robots },
+    ...sitemapFiles(Math.ceil(pages.length / limit), urls, address),
+  ];
 }
 
 /** The `url` elements of the pages, sorted by address. */
@@ -53,20 +54,31 @@ const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 /** The namespaces of a sitemap with links to the pages in other languages. */
 const withLinks = { ...schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' };
 
-function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {
-  const file = (path: string, part: readonly string[]): Output => ({
-    path,
-    content: xmlDocument(xmlElement('urlset', hasLinks ? withLinks : schema, part)),
+/**
+ * The files of a sitemap.
+ *
+ * @param count The number of files that the addresses are divided into.
+ */
+function sitemapFiles(
+  count: number,
+  urls: () => readonly string[],
+  address: (path: string) => string,
+): LazyOutput[] {
+  const print = (part: readonly string[]): string => {
+    const hasLinks = urls().some((url) => url.includes('<xhtml:link'));
+    return xmlDocument(xmlElement('urlset', hasLinks ? withLinks : schema, part));
+  };
+  if (count <= 1) return [{ path: 'sitemap.xml', content: () => print(urls()) }];
+  const parts = Array.from({ length: count }, (_, at): LazyOutput => {
+    const content = (): string => {
+      const size = Math.ceil(urls().length / count);
+      return print(urls().slice(at * size, (at + 1) * size));
+    };
+    return { path: `sitemap-${at + 1}.xml`, content };
   });
-  const hasLinks = urls.some((url) => url.includes('<xhtml:link'));
-  if (urls.length <= limit) return [file('sitemap.xml', urls)];
-  const parts: Output[] = [];
-  for (let at = 0; at < urls.length; at += limit) {
-    parts.push(file(`sitemap-${at / limit + 1}.xml`, urls.slice(at, at + limit)));
-  }
   const index = parts.map(({ path }) =>
     xmlElement('sitemap', {}, [xmlElement('loc', {}, address(path))]),
   );
-  const content = xmlDocument(xmlElement('sitemapindex', schema, index));
+  const content = (): string => xmlDocument(xmlElement('sitemapindex', schema, index));
   return [{ path: 'sitemap.xml', content }, ...parts];
 }

@@ -16,19 +16,21 @@ import { once } from '../text/once.ts';
 
 /** The context for twins. */
 interface TwinOptions {
-  readonly addresses: Addresses;
   readonly texts: TextReader;
   /** Stores the digests of twins, by the digest of their inputs. */
   readonly cache: Cache;
 }
 
 /**
- * Plans the Markdown twin of every entry's page: `R.md` beside `R`, with absolute links. The digest
- * of an unchanged twin comes from the cache, so its text isn't read.
+ * Returns a function that plans the Markdown twin of an entry's page: `R.md` beside `R`, with
+ * absolute links. The digest of an unchanged twin comes from the cache, so its text isn't read.
  */
-export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
-  const addressOf = createTwinAddresses(addresses);
-  return [...site.routes.values()].map((entry): LazyOutput => {
+export function createTwins(
+  { config }: SiteGraph,
+  { texts, cache }: TwinOptions,
+): (entry: Entry) => LazyOutput {
+  const addressOf = createTwinAddresses(createAddresses(config));
+  return (entry) => {
     const key = once(() => {
       return `digest of twin:${digest(JSON.stringify(outlineTwin(entry, addressOf)))}`;
     });
@@ -43,10 +45,10 @@ export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions)
         return text;
       },
     };
-  });
+  };
 }
 
-/** Returns a function that prints the twin of an entry, as `twins` publishes it. */
+/** Returns a function that prints the twin of an entry, as it is published. */
 export function createTwinPrinter(
   { config }: SiteGraph,
   texts: TextReader,

@@ -31,8 +31,14 @@ import { releaseFacts, seriesReleases } from './release.ts';
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
   const { route } = entry;
-  const path = outputPath(route, context.site.config.trailingSlash);
-  return outlinedPage({ route, entry, path }, () => entryOutline(entry, within, context));
+  const page = {
+    route,
+    entry,
+    path: outputPath(route, context.site.config.trailingSlash),
+    what: `the page ${route}`,
+    from: { type: 'entry', route },
+  } as const;
+  return outlinedPage(page, () => entryOutline(entry, within, context));
 }
 
 function entryOutline(entry: Entry, within: VersionContext, context: PageContext): PageOutline {

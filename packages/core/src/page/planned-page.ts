@@ -1,11 +1,16 @@
-import type { Body, DirectiveData, Entry, Language, PageModel } from '../model/index.ts';
+import type {
+  Body,
+  DirectiveData,
+  Entry,
+  Language,
+  PageModel,
+  PlannedFile,
+} from '../model/index.ts';
 
-/** A page whose model is made on demand. The page 404 has no route. */
-export interface PlannedPage {
+/** A page whose model is made on demand. The page 404 and the pages of redirects have no route. */
+export interface PlannedPage extends PlannedFile {
   readonly route: string | null;
   readonly entry: Entry | null;
-  /** Path of its file in the output folder. */
-  readonly path: string;
   /**
    * The page's outline. Made on each call, so that a large site doesn't hold all of them in memory.
    */
@@ -46,7 +51,7 @@ export interface HoleValues {
 
 /** Plans a page. Its listing is memoized when its outline is made. */
 export function outlinedPage(
-  { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
+  page: Omit<PlannedPage, 'outline' | 'listing'>,
   make: () => PageOutline,
 ): PlannedPage {
   let listing: PageListing | null = null;
@@ -56,7 +61,8 @@ export function outlinedPage(
     return made;
   };
   return {
-    ...{ route, entry, path, outline },
+    ...page,
+    outline,
     listing: () => listing ?? listingOf(outline().shell),
   };
 }

@@ -4,7 +4,14 @@ import { redirectPath } from '../graph/redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, contentsRoute, homeRoute, searchRoute } from '../graph/theme-routes.ts';
-import type { Card, LinkTarget, PageModel, SidebarCategory, Tag } from '../model/index.ts';
+import type {
+  Card,
+  LinkTarget,
+  PageModel,
+  PlannedFile,
+  SidebarCategory,
+  Tag,
+} from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
@@ -59,12 +66,17 @@ function themePage(
     context,
   }: { readonly within?: VersionContext | undefined; readonly context: PageContext },
   make: () => ThemeModel,
-  file?: string,
+  file?: PlannedFile,
 ): PlannedPage {
   const { site } = context;
-  const path = file ?? outputPath(route, site.config.trailingSlash);
-  const planned = { route: file === undefined ? route : null, entry: null, path };
-  return outlinedPage(planned, () => {
+  const ofRoute: PlannedFile = {
+    path: outputPath(route, site.config.trailingSlash),
+    what: `the page ${route}`,
+    from: { type: 'site' },
+  };
+  const { path } = file ?? ofRoute;
+  const page = { ...(file ?? ofRoute), route: file === undefined ? route : null, entry: null };
+  return outlinedPage(page, () => {
     const { head, ...own } = make();
     const version = within?.version;
     const ofVersion = version !== undefined && {
@@ -198,14 +210,18 @@ export function homePage(
 
 /** The page that hosts serve for missing addresses. */
 export function notFoundPage(context: PageContext): PlannedPage {
-  const path = joinPath(context.languages?.locale.path ?? '', '404.html');
+  const file: PlannedFile = {
+    path: joinPath(context.languages?.locale.path ?? '', '404.html'),
+    what: 'the page for missing addresses',
+    from: { type: 'site' },
+  };
   const make = (): ThemeModel => {
     const trees = context.versions.flatMap(({ version, sidebars }) =>
       version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
     );
     return { head: hidden, main: { type: 'not-found', sections: context.cards, trees } };
   };
-  return themePage('/404', { context }, make, path);
+  return themePage('/404', { context }, make, file);
 }
 
 /** Path of the first file of the index, which every indexer must use. */
@@ -243,14 +259,18 @@ function contentsCards({ versions, addresses }: PageContext): Card[] {
 /** A page at each former address, for hosts without redirects. */
 export function redirectPages(context: PageContext): PlannedPage[] {
   const { addresses, site } = context;
-  return publishedRedirects(site.redirects).map(({ from, target }) => {
+  return publishedRedirects(site.redirects).map(({ from, target, file, span }) => {
     const to = linkAddress(target, addresses);
     const canonical = target.type === 'route' ? target.route : null;
     const make = (): ThemeModel => ({
       head: { ...hidden, description: '', canonical, refresh: to },
       main: { type: 'redirect', to },
     });
-    const path = redirectPath(from, site.config.trailingSlash);
-    return themePage(from, { context }, make, path);
+    const page: PlannedFile = {
+      path: redirectPath(from, site.config.trailingSlash),
+      what: `the redirect from ${from}`,
+      from: { type: 'redirect', file, span, to: JSON.stringify(target) },
+    };
+    return themePage(from, { context }, make, page);
   });
 }

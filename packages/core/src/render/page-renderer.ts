@@ -9,7 +9,7 @@ import { memoized } from '../text/once.ts';
  * Renders pages, or reads them from the cache. The key is the hash of the page's outline and the
  * renderer's digest.
  */
-interface PageRenderer {
+export interface PageRenderer {
   render(page: PlannedPage): Promise<string>;
   /** The page as an output: rendered only if its HTML isn't cached. */
   publish(page: PlannedPage): Promise<LazyOutput>;

@@ -1,0 +1,214 @@
+import type { Sources } from '../discover/discover.ts';
+import { createAddresses } from '../graph/addresses.ts';
+import { localSites } from '../graph/local-sites.ts';
+import type { Cache } from '../io/cache.ts';
+import type { TextReader } from '../io/texts.ts';
+import type { FileOrigin, LazyOutput, PlannedFile, Renderer, SiteGraph } from '../model/index.ts';
+import type { Pages } from '../page/plan-pages.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
+import { type SharePictures, shareImages } from '../page/share-pictures.ts';
+import { sidebarTrees } from '../page/sidebar-view.ts';
+import type { PageRenderer } from '../render/page-renderer.ts';
+import { fileStart } from '../text/lines.ts';
+import { once } from '../text/once.ts';
+import { feeds } from './feeds.ts';
+import { headers, redirectsFile } from './host-files.ts';
+import { llmsTexts } from './llms.ts';
+import { versionMetadata } from './metadata.ts';
+import type { PlannedOwnFile } from './own-outputs.ts';
+import { sitemap } from './sitemap.ts';
+import { createTwins } from './twins.ts';
+import type { Usage } from './usage.ts';
+
+/** An output file: its origin, for the check, and its content, for servers and builds. */
+export interface PlannedOutput extends PlannedFile {
+  readonly output: LazyOutput;
+  /** The output of a build, if its digest is known without making its content. */
+  readonly publish?: () => Promise<LazyOutput>;
+}
+
+/** One kind of output files. */
+export interface OutputKind {
+  /** The file of a path; undefined if it isn't of this kind. */
+  find(path: string): PlannedOutput | undefined;
+  /** All files of the kind. Paths and origins are made, but no content. */
+  all(): Iterable<PlannedOutput>;
+}
+
+/** Everything that outputs are made from. */
+export interface OutputInputs {
+  readonly site: SiteGraph;
+  readonly sources: Sources;
+  readonly texts: TextReader;
+  readonly renderer: Renderer;
+  readonly pages: Pages;
+  readonly pageRenderer: PageRenderer;
+  readonly cache: Cache;
+  /** Null for a site without generated social images. */
+  readonly pictures: SharePictures | null;
+  readonly usage: () => Usage;
+  /** Files of the site's output extensions. */
+  readonly ownFiles: () => readonly PlannedOwnFile[];
+}
+
+/** The kinds of output files, in groups. If several have a file of one path, the first one wins. */
+export interface OutputKinds {
+  /** Files that are copied: of the static folder, beside entries, and of the theme. */
+  readonly copied: readonly OutputKind[];
+  readonly pages: OutputKind;
+  /** All other files. */
+  readonly derived: readonly OutputKind[];
+}
+
+/**
+ * The one list of all output files. The check of their paths, the server and the build read it, so
+ * a new kind of output is added here and nowhere else. (The index of the search is beside it, since
+ * its paths are known only when it has been made; and the manifest, which lists the others.)
+ */
+export function outputKinds(inputs: OutputInputs): OutputKinds {
+  const { site, texts, renderer, pages, pictures, usage } = inputs;
+  const { config } = site;
+  const addresses = createAddresses(config);
+  const locals = localSites(site);
+  return {
+    copied: [
+      kind(/./, () => staticFiles(inputs)),
+      kind(/^assets\//, () => filesBesideEntries(inputs)),
+      kind(/./, () => ofSite('a file of the theme', themeFiles(inputs))),
+    ],
+    pages: pageKind(inputs),
+    derived: [
+      kind(/^assets\/look\./, () =>
+        ofSite('the stylesheet of the theme', [pages.appearance ?? []]),
+      ),
+      kind(/^assets\/share\//, () => {
+        return ofSite('a social image', pictures === null ? [] : shareImages(site, pictures));
+      }),
+      kind(/^_headers$/, () => ofSite('a file for hosts', [headers(config, usage().hosts)])),
+      kind(/^_redirects$/, () => ofSite('a file for hosts', redirectsFile(site, addresses))),
+      kind(/metadata\.json$/, () => {
+        const files = locals.flatMap((local) =>
+          local.site.versions.map((version) => versionMetadata(version, local)),
+        );
+        return ofSite('the metadata', files);
+      }),
+      kind(/sidebar\.html$/, () => {
+        return ofSite(
+          'a sidebar',
+          locals.flatMap((local) => sidebarTrees(local, renderer)),
+        );
+      }),
+      kind(/llms\.txt$/, () => ofSite('a list of pages', locals.flatMap(llmsTexts))),
+      kind(/feed\.(xml|json)$/, () => {
+        return ofSite(
+          'a feed',
+          locals.flatMap((local) => feeds(local, texts)),
+        );
+      }),
+      kind(/\.md$/, () => twinsOfEntries(inputs)),
+      kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
+        return ofSite('a file for search engines', sitemap(pages.all(), addresses));
+      }),
+      // Last, since their paths can't be recognized by a pattern.
+      kind(/./, () => filesOfExtensions(inputs)),
+    ],
+  };
+}
+
+/**
+ * A kind whose files are planned at the first request for one.
+ *
+ * @param name A pattern that all of their paths match: a server needs the headers for every page,
+ *   and most other kinds rarely.
+ */
+function kind(name: RegExp, plan: () => readonly PlannedOutput[]): OutputKind {
+  const all = once(plan);
+  // The last file of a path wins: equal files beside entries share one.
+  const files = once(() => new Map(all().map((file) => [file.path, file])));
+  return {
+    find: (path) => (name.test(path) ? files().get(path) : undefined),
+    all,
+  };
+}
+
+/** Files of the site as a whole. @param outputs May contain empty lists, which are left out. */
+function ofSite(
+  what: string,
+  outputs: readonly (LazyOutput | readonly LazyOutput[])[],
+): PlannedOutput[] {
+  return outputs.flat().map((output): PlannedOutput => {
+    return { path: output.path, what, from: { type: 'site' }, output };
+  });
+}
+
+function pageKind({ pages, pageRenderer }: OutputInputs): OutputKind {
+  const planned = (page: PlannedPage): PlannedOutput => {
+    const { path, what, from } = page;
+    return {
+      path,
+      what,
+      from,
+      output: { path, content: () => pageRenderer.render(page) },
+      publish: () => pageRenderer.publish(page),
+    };
+  };
+  return {
+    find(path) {
+      const page = pages.find(path);
+      return page === null ? undefined : planned(page);
+    },
+    *all() {
+      for (const page of pages.all()) yield planned(page);
+    },
+  };
+}
+
+function staticFiles({ site: { config }, sources }: OutputInputs): PlannedOutput[] {
+  const folder = config.staticDir.slice(config.root.length + 1);
+  return [...sources.staticFiles.values()].map(({ path, content }): PlannedOutput => {
+    const from: FileOrigin = { type: 'static', file: `${folder}/${path}`, span: fileStart };
+    return {
+      path,
+      what: 'a file of the static folder',
+      from,
+      output: { path, content: () => content },
+    };
+  });
+}
+
+/** Files beside entries that an entry shows or links to. Others aren't published. */
+function filesBesideEntries({ sources, usage }: OutputInputs): PlannedOutput[] {
+  const { assets } = usage();
+  const beside = sources.collections.flatMap((collection) => [...collection.assets]);
+  return beside
+    .filter(([, { path }]) => assets.has(path))
+    .map(([file, { path, content }]): PlannedOutput => {
+      const from: FileOrigin = { type: 'asset', file, span: fileStart, content };
+      return { path, what: `the file ${file}`, from, output: { path, content: () => content } };
+    });
+}
+
+/** The theme's files, without those of directives that no entry uses. */
+function themeFiles({ renderer, usage }: OutputInputs): readonly LazyOutput[] {
+  const { directives } = usage();
+  return renderer.assets.filter(({ directive }) => {
+    return directive === undefined || directives.has(directive);
+  });
+}
+
+function twinsOfEntries({ site, texts, cache }: OutputInputs): PlannedOutput[] {
+  const twinOf = createTwins(site, { texts, cache });
+  return [...site.routes.values()].map((entry): PlannedOutput => {
+    const { route } = entry;
+    const output = twinOf(entry);
+    const from: FileOrigin = { type: 'entry', route };
+    return { path: output.path, what: `the Markdown of ${route}`, from, output };
+  });
+}
+
+function filesOfExtensions({ ownFiles }: OutputInputs): PlannedOutput[] {
+  return ownFiles().map(({ extension, output }): PlannedOutput => {
+    const what = `a file of the output "${extension}"`;
+    return { path: output.path, what, from: { type: 'output' }, output };
+  });
+}
