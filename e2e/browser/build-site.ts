@@ -11,9 +11,10 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { createRenderer, type SiteTheme } from '@docsgen/renderer';
+import { shardIndexer } from '@docsgen/search';
 import ownConfig from '../../docsgen.config.ts';
-import { shardIndexer } from '../../packages/cli/src/search/indexer.ts';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
+import { buildAssets as buildSearch } from '../../packages/search/scripts/build-assets.js';
 import { fixture } from './fixture.ts';
 
 /** A built site: files by their paths in the output folder. */
@@ -22,7 +23,8 @@ export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 /** Creates a renderer with the theme compiled from its sources, and with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
   const theme = { components, directives: {}, messages: {} };
-  return createRenderer({ digest: 'browser', assets: await buildAssets(), theme });
+  const assets = { ...(await buildAssets()), ...(await buildSearch()) };
+  return createRenderer({ digest: 'browser', assets, theme });
 }
 
 /** Builds the fixture in memory. */

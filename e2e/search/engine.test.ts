@@ -1,7 +1,7 @@
 import type { ConfigInput } from '@docsgen/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SearchResponse } from '../../packages/renderer/src/islands/search/engine.ts';
-import type { ExcerptPart } from '../../packages/renderer/src/islands/search/excerpt.ts';
+import type { SearchResponse } from '../../packages/search/src/browser/engine.ts';
+import type { ExcerptPart } from '../../packages/search/src/browser/excerpt.ts';
 import { judge, type Quality, report } from './quality.ts';
 import { openSiteEngine, type SiteEngine } from './site-engine.ts';
 

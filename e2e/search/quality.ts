@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Engine } from '../../packages/renderer/src/islands/search/engine.ts';
+import type { Engine } from '../../packages/search/src/browser/engine.ts';
 
 /** A query of the test set and its relevant pages; none if the site has no page on the subject. */
 interface Query {

@@ -11,23 +11,25 @@ import {
   runPipeline,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
-import { searchOptions } from '../../packages/cli/src/search/indexer.ts';
+import { searchOptions } from '@docsgen/search';
 
 /** A site's files by path in the output folder. */
 export type Built = ReadonlyMap<string, string | Uint8Array>;
 
-const assetsFolder = fileURLToPath(new URL('../../packages/renderer/assets', import.meta.url));
-
 /** Creates a renderer with the assets that `npm run build` has built. */
 export function theme(): Renderer {
-  if (!existsSync(path.join(assetsFolder, 'search.js'))) {
-    throw new Error('The islands are not built; run `npm run build` first.');
-  }
-  const names = readdirSync(assetsFolder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => path.relative(assetsFolder, path.join(file.parentPath, file.name)));
-  const assets = names.map((name) => [name, readFileSync(path.join(assetsFolder, name), 'utf8')]);
+  const assets = [...assetsOf('renderer'), ...assetsOf('search')];
   return createRenderer({ digest: 'search', assets: Object.fromEntries(assets) });
+}
+
+/** The built files of a package by name. */
+function assetsOf(name: 'renderer' | 'search'): [string, string][] {
+  const folder = fileURLToPath(new URL(`../../packages/${name}/assets`, import.meta.url));
+  if (!existsSync(folder)) throw new Error('Run `npm run build` first.');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+    .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]);
 }
 
 /** Builds a site with its search index from the files of a file system. */

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type ConfigInput, nodeFileSystem } from '@docsgen/core';
 import { vi } from 'vitest';
-import {
-  createSearchEngine,
-  type Engine,
-} from '../../packages/renderer/src/islands/search/engine.ts';
+import { createSearchEngine, type Engine } from '../../packages/search/src/browser/engine.ts';
 import { type Built, buildFrom } from './search-site.ts';
 
 /** The search engine with the index of this repository's site, without a browser. */

@@ -16,10 +16,10 @@ const external = ['esbuild', 'jiti', '@shikijs/langs', '@shikijs/langs/*'];
 
 /**
  * @param {string} code Identity of the program; replaces `docsgenCode`.
- * @param {readonly [string, Buffer][]} files The theme's assets by name; `docsgenAssets` gets their
- * digests.
+ * @param {Record<string, Record<string, string>>} assets Digests of the files for pages, by package
+ * and name; replaces `docsgenAssets`.
  */
-function bundle(code, files, write) {
+function bundle(code, assets, write) {
   return build({
     absWorkingDir: root,
     entryPoints: {
@@ -44,7 +44,7 @@ function bundle(code, files, write) {
     define: {
       docsgenCode: JSON.stringify(code),
       // A string: for an object, esbuild makes a module that all others import.
-      docsgenAssets: JSON.stringify(JSON.stringify(digests(files))),
+      docsgenAssets: JSON.stringify(JSON.stringify(assets)),
       'process.env.NODE_ENV': '"production"',
     },
     // Bundled CommonJS packages `require` modules of Node.js only.
@@ -55,7 +55,8 @@ function bundle(code, files, write) {
 }
 
 async function versions() {
-  const manifests = ['package.json', '../core/package.json', '../highlight/package.json'];
+  const packages = ['core', 'highlight', 'search'];
+  const manifests = ['package.json', ...packages.map((name) => `../${name}/package.json`)];
   const read = await Promise.all(manifests.map((file) => readFile(path.join(root, file), 'utf8')));
   return JSON.stringify(read.map((text) => JSON.parse(text).dependencies));
 }
@@ -74,15 +75,21 @@ function digests(files) {
   return Object.fromEntries(files.map(([name, content]) => [name, hashOf('sha256', content)]));
 }
 
-const theme = await filesBelow(path.join(root, '../renderer/assets'));
+/** The packages with scripts or stylesheets for pages. */
+const themed = ['renderer', 'search'];
+const assets = await Promise.all(
+  themed.map(async (name) => [name, await filesBelow(path.join(root, `../${name}/assets`))]),
+);
 const expressions = await filesBelow(path.join(root, '../highlight/expressions'));
-const { outputFiles } = await bundle('', theme, false);
+const digestsByPackage = Object.fromEntries(assets.map(([name, files]) => [name, digests(files)]));
+const { outputFiles } = await bundle('', digestsByPackage, false);
 const hash = createHash('sha256');
 for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -1 : 1))) {
   hash.update(path.basename(file)).update(contents);
 }
 hash.update(await versions());
-for (const [name, content] of [...theme, ...expressions]) hash.update(name).update(content);
+const files = [...assets.flatMap(([, own]) => own), ...expressions];
+for (const [name, content] of files) hash.update(name).update(content);
 await rm(folder, { recursive: true, force: true });
-const { metafile } = await bundle(hash.digest('hex'), theme, true);
+const { metafile } = await bundle(hash.digest('hex'), digestsByPackage, true);
 await writeNotices([metafile], root, path.join(root, 'THIRD_PARTY_NOTICES.txt'));

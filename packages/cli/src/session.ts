@@ -1,4 +1,5 @@
 import { nodeFileSystem, type PipelineOptions, type Renderer } from '@docsgen/core';
+import { searchOptions } from '@docsgen/search';
 import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
@@ -8,7 +9,6 @@ import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { escapeLine } from './reporting/escape.ts';
 import { createProgress } from './reporting/progress.ts';
-import { searchOptions } from './search/indexer.ts';
 import { type LoadRenderer, rendererDigest } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 

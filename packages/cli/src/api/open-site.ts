@@ -7,8 +7,8 @@ import {
   type SiteRun,
   twinPath,
 } from '@docsgen/core';
+import { searchFile } from '@docsgen/search';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { searchFile } from '../search/indexer.ts';
 import { openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';

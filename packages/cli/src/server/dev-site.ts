@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Diagnostic, type Entry, runPipeline, type SiteRun } from '@docsgen/core';
+import { isSearchFile, searchFile } from '@docsgen/search';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
-import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';
 import { parseHeaderRules, parseRedirectRules } from './host-rules.ts';

@@ -3,11 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
-import type { RendererOptions } from '@docsgen/renderer';
+import type { AssetFile, RendererOptions } from '@docsgen/renderer';
 import { codeDigest } from '../cache/site-cache.ts';
 import type { ReadTheme } from './read-theme.ts';
 
-/** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files by name, as JSON. */
+/**
+ * Replaced by the bundler with the SHA-256 (hex) of each file for pages, by package and name, as
+ * JSON.
+ */
 declare const docsgenAssets: string | undefined;
 
 /**
@@ -41,39 +44,46 @@ export function rendererDigest(theme: ReadTheme | null): string | null {
   return code === null ? null : `${code} ${theme?.digest ?? ''}`;
 }
 
+/** The packages with files for pages, and a file that each has. */
+const packages = { renderer: 'docsgen.css', search: 'search.js' } as const;
+
 /**
- * The theme's files by name. Large files that few sites need are read on demand if their digests
- * are known.
+ * The files for pages by name, sorted. Large files that few sites need are read on demand if their
+ * digests are known.
  */
 async function themeAssets(): Promise<RendererOptions['assets']> {
-  const folder = assetsFolder();
-  if (typeof docsgenAssets === 'undefined') return readAssets(folder);
-  const digests = JSON.parse(docsgenAssets) as Readonly<Record<string, string>>;
-  return Object.fromEntries(
-    Object.entries(digests).map(([name, digest]) => {
-      return [name, { digest, content: () => readFileSync(path.join(folder, name), 'utf8') }];
-    }),
-  );
+  const names = Object.keys(packages) as (keyof typeof packages)[];
+  const found = await Promise.all(names.map(assetsOf));
+  return Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function readAssets(folder: string): Promise<Readonly<Record<string, string>>> {
+async function assetsOf(
+  name: keyof typeof packages,
+): Promise<(readonly [name: string, file: string | AssetFile])[]> {
+  const folder = assetsFolder(name);
+  if (typeof docsgenAssets === 'undefined') return readAssets(folder);
+  const digests = JSON.parse(docsgenAssets) as Readonly<Record<string, Record<string, string>>>;
+  return Object.entries(digests[name] ?? {}).map(([file, digest]) => {
+    return [file, { digest, content: () => readFileSync(path.join(folder, file), 'utf8') }];
+  });
+}
+
+async function readAssets(folder: string): Promise<(readonly [name: string, text: string])[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = files
     .filter((file) => file.isFile())
-    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
-    .sort();
-  const assets = await Promise.all(
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)));
+  return Promise.all(
     names.map(async (name): Promise<[string, string]> => {
       return [name.replaceAll(path.sep, '/'), await readFile(path.join(folder, name), 'utf8')];
     }),
   );
-  return Object.fromEntries(assets);
 }
 
-function assetsFolder(): string {
+function assetsFolder(name: keyof typeof packages): string {
   try {
     const { resolve } = createRequire(import.meta.url);
-    return path.dirname(resolve('@docsgen/renderer/assets/docsgen.css'));
+    return path.dirname(resolve(`@docsgen/${name}/assets/${packages[name]}`));
   } catch (cause) {
     throw new Error('the theme is not built; run `npm run build` first', { cause });
   }

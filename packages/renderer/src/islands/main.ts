@@ -4,7 +4,7 @@ import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
 import { all, element, type PageTools, readPageTools } from './page.ts';
 import { enhanceScheme } from './scheme-switch.ts';
-import { enhanceSearch } from './search/start.ts';
+import { enhanceSearch } from './search.ts';
 import { enhanceSidebar } from './sidebar.ts';
 import { enhanceToc } from './toc.ts';
 

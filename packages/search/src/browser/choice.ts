@@ -1,4 +1,4 @@
-import type { IndexEntry, IndexVersion, PageGroup } from '../../search/format.ts';
+import type { IndexEntry, IndexVersion, PageGroup } from '../format/format.ts';
 import type { SearchResponse } from './engine.ts';
 import type { Ranked } from './rank.ts';
 

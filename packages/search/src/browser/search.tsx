@@ -1,6 +1,6 @@
+import { all, type PageTools, trapFocus } from '@docsgen/renderer/page';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { all, type PageTools, trapFocus } from '../page.ts';
 import type { Engine } from './engine.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,5 +1,5 @@
 import { type Cache, groupBy, type LazyOutput, type SearchedPage } from '@docsgen/core';
-import { indexFile, pageFile } from '@docsgen/renderer/search';
+import { indexFile, pageFile } from '../format/format.ts';
 import { divideIntoBlocks, readBlock } from './blocks.ts';
 import { contentName, entryFiles, type SiteParts } from './entry.ts';
 import { joinSmall } from './join-small.ts';

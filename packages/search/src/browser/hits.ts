@@ -1,5 +1,5 @@
-import type { PageSection, PageText } from '../../search/format.ts';
-import { endsOf, fold, tokens } from '../../search/tokens.ts';
+import type { PageSection, PageText } from '../format/format.ts';
+import { endsOf, fold, tokens } from '../format/tokens.ts';
 import {
   type ExcerptPart,
   excerpt,

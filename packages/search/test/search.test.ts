@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { chooseVersions, countPages, isChosen } from '../src/islands/search/choice.ts';
-import { type ExcerptPart, excerpt, markWords, splitWords } from '../src/islands/search/excerpt.ts';
-import { type Found, toHit } from '../src/islands/search/hits.ts';
-import { move, type Option } from '../src/islands/search/options.ts';
-import { readQuery } from '../src/islands/search/query.ts';
-import { rank, titleMatch, weightGroups } from '../src/islands/search/rank.ts';
-import { isLikely, neighbours } from '../src/islands/search/spelling.ts';
-import type { IndexEntry, PageText } from '../src/search/format.ts';
-import { decodePostings, encodePostings, impactOf, levelOf } from '../src/search/postings.ts';
-import { stemOf } from '../src/search/stems.ts';
-import { endsOf, fold, tokens } from '../src/search/tokens.ts';
-import { decodeWords, encodeWords } from '../src/search/word-list.ts';
+import { chooseVersions, countPages, isChosen } from '../src/browser/choice.ts';
+import { type ExcerptPart, excerpt, markWords, splitWords } from '../src/browser/excerpt.ts';
+import { type Found, toHit } from '../src/browser/hits.ts';
+import { move, type Option } from '../src/browser/options.ts';
+import { readQuery } from '../src/browser/query.ts';
+import { rank, titleMatch, weightGroups } from '../src/browser/rank.ts';
+import { isLikely, neighbours } from '../src/browser/spelling.ts';
+import type { IndexEntry, PageText } from '../src/format/format.ts';
+import { decodePostings, encodePostings, impactOf, levelOf } from '../src/format/postings.ts';
+import { stemOf } from '../src/format/stems.ts';
+import { endsOf, fold, tokens } from '../src/format/tokens.ts';
+import { decodeWords, encodeWords } from '../src/format/word-list.ts';
 
 /** Formats an excerpt as text, with matches in brackets. */
 function show(pieces: readonly ExcerptPart[]): string {

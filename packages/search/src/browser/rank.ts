@@ -1,5 +1,5 @@
-import { impactOf, mostSegments } from '../../search/postings.ts';
-import { tokens } from '../../search/tokens.ts';
+import { impactOf, mostSegments } from '../format/postings.ts';
+import { tokens } from '../format/tokens.ts';
 import type { Group } from './groups.ts';
 
 /** A ranked page. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../page.ts';
+import { readStored, writeStored } from '@docsgen/renderer/page';
 
 const key = 'searches';
 const most = 5;

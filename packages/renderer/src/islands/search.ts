@@ -1,4 +1,4 @@
-import { all, isTyping, type PageTools } from '../page.ts';
+import { all, isTyping, type PageTools } from './page.ts';
 
 /** The script that is loaded when a reader opens the search. */
 interface SearchIsland {

@@ -1,4 +1,4 @@
-import type { PageText } from '../../search/format.ts';
+import type { PageText } from '../format/format.ts';
 import { type Choice, chooseVersions, countPages, groupOf, isChosen } from './choice.ts';
 import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';

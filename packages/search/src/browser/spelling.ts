@@ -1,4 +1,4 @@
-import type { Words } from '../../search/word-list.ts';
+import type { Words } from '../format/word-list.ts';
 
 /** A candidate for the correction of a word. */
 export interface SimilarTerm {

@@ -7,9 +7,9 @@ import {
   type PageTitles,
   pageFile,
   type Shard,
-} from '../../search/format.ts';
-import { type Stem, stemOf } from '../../search/stems.ts';
-import { decodeWords, type Words } from '../../search/word-list.ts';
+} from '../format/format.ts';
+import { type Stem, stemOf } from '../format/stems.ts';
+import { decodeWords, type Words } from '../format/word-list.ts';
 
 /** Reads the index. Fetched files are memoised. All methods reject if a file can't be fetched. */
 export interface IndexReader {

@@ -1,13 +1,13 @@
 import { digest, groupBy, type LazyOutput, type SearchedPage } from '@docsgen/core';
 import {
-  encodeWords,
   type IndexEntry,
   type IndexFile,
   type IndexVersion,
   indexFile,
   type PageGroup,
   type PageTitles,
-} from '@docsgen/renderer/search';
+} from '../format/format.ts';
+import { encodeWords } from '../format/word-list.ts';
 import { joinSmall } from './join-small.ts';
 import type { CommonWord } from './shards.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '../../search/tokens.ts';
-import { all } from '../page.ts';
+import { all } from '@docsgen/renderer/page';
+import { fold } from '../format/tokens.ts';
 import { trim } from './excerpt.ts';
 import './highlight.css';
 

@@ -1,6 +1,6 @@
-import type { PageSection, PageText } from '../../search/format.ts';
-import { mostSegments } from '../../search/postings.ts';
-import { tokens } from '../../search/tokens.ts';
+import type { PageSection, PageText } from '../format/format.ts';
+import { mostSegments } from '../format/postings.ts';
+import { tokens } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { PageFind, Ranked } from './rank.ts';
 

@@ -1,7 +1,7 @@
-import type { Shard } from '../../search/format.ts';
-import { decodePostings, impactOf, type Posting } from '../../search/postings.ts';
-import { stemRoot } from '../../search/stems.ts';
-import { endsOf } from '../../search/tokens.ts';
+import type { Shard } from '../format/format.ts';
+import { decodePostings, impactOf, type Posting } from '../format/postings.ts';
+import { stemRoot } from '../format/stems.ts';
+import { endsOf } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
 import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';

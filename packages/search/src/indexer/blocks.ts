@@ -1,5 +1,5 @@
 import { digest, groupBy } from '@docsgen/core';
-import { encodeNumber, levelIn } from '@docsgen/renderer/search';
+import { encodeNumber, levelIn } from '../format/postings.ts';
 import type { IndexedPage } from './pages.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { SearchedPage, SearchRecord } from '@docsgen/core';
-import { mostSegments, type PageSection, type PageText } from '@docsgen/renderer/search';
+import type { PageSection, PageText } from '../format/format.ts';
+import { mostSegments } from '../format/postings.ts';
 import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';
 import { pageTerms, readWords, type SectionWords } from './terms.ts';

@@ -1,11 +1,6 @@
 import { digest, groupBy } from '@docsgen/core';
-import {
-  decodePostings,
-  encodeNumber,
-  encodePostings,
-  type IndexFile,
-  type Shard,
-} from '@docsgen/renderer/search';
+import type { IndexFile, Shard } from '../format/format.ts';
+import { decodePostings, encodeNumber, encodePostings } from '../format/postings.ts';
 import { addPostings, readPart, type TermPostings } from './blocks.ts';
 import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';

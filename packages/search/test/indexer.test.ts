@@ -7,19 +7,12 @@ import {
   type Output,
   type SearchRecord,
 } from '@docsgen/core';
-import {
-  decodePostings,
-  encodePostings,
-  type IndexEntry,
-  impactOf,
-  type PageText,
-  type PageTitles,
-  type Shard,
-} from '@docsgen/renderer/search';
 import { describe, expect, test } from 'vitest';
 import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
-import { searchFile, searchOptions, shardIndexer } from '../src/search/indexer.ts';
-import { toEntries, toShards } from '../src/search/shards.ts';
+import type { IndexEntry, PageText, PageTitles, Shard } from '../src/format/format.ts';
+import { decodePostings, encodePostings, impactOf } from '../src/format/postings.ts';
+import { searchFile, searchOptions, shardIndexer } from '../src/indexer/indexer.ts';
+import { toEntries, toShards } from '../src/indexer/shards.ts';
 
 const record = (url: string, text: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
   ...{ url, title: 'A page', description: '', section: 'Guide', path: [], type: 'guide' },

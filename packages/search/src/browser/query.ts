@@ -1,5 +1,5 @@
-import { stopWords } from '../../search/stop-words.ts';
-import { type Token, tokens } from '../../search/tokens.ts';
+import { stopWords } from '../format/stop-words.ts';
+import { type Token, tokens } from '../format/tokens.ts';
 
 /** Maximum lengths, in UTF-16 units and in words: longer queries are cut, since they are slow. */
 const longest = 200;

@@ -1,12 +1,7 @@
 import type { SearchRecord } from '@docsgen/core';
-import {
-  encodeWorth,
-  endsOf,
-  levelOf,
-  stopWords,
-  type Token,
-  tokens,
-} from '@docsgen/renderer/search';
+import { encodeWorth, levelOf } from '../format/postings.ts';
+import { stopWords } from '../format/stop-words.ts';
+import { endsOf, type Token, tokens } from '../format/tokens.ts';
 
 /**
  * Weights of fields, with usual lengths: BM25F (Robertson, Zaragoza, Taylor 2004). Lengths are
