@@ -70,10 +70,15 @@ features:
 `,
 };
 
+/** A category with a count of two digits. */
+const many = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [`content/many ${word}/${at}.md`, '# Short\n\nShort.\n']),
+);
+
 let stage: Stage;
 let paths: string[];
 beforeAll(async () => {
-  const site = await buildFixture({ title: word }, files);
+  const site = await buildFixture({ title: word }, { ...files, ...many });
   paths = [...site.keys()].flatMap((path) => /^(.*\/)?index\.html$/.exec(path)?.[1] ?? []);
   stage = await setStage(site);
 });
@@ -102,4 +107,15 @@ test('the sidebar and "On this page" break it, too', async () => {
       .evaluate((box) => Math.max(0, box.scrollWidth - box.clientWidth));
     expect(overflow).toBe(0);
   }
+});
+
+test('the digits of a count stay beside each other where the label is broken', async () => {
+  const page = await stage.open('/docs/', { viewport: wide });
+  const count = page.locator('#_sidebar small', { hasText: '12' });
+  const lines = await count.evaluate((box) => {
+    const text = document.createRange();
+    text.selectNodeContents(box);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
