@@ -120,7 +120,7 @@ describe('a site in several languages', () => {
       'content/de/guide/_category_.yml': 'label: Anleitung\n',
     };
     const folders = await site(byFolder, settings).finds();
-    const first = (path: string) => JSON.parse(folders.file(path)).docsSidebars.defaultSidebar[0];
+    const first = (path: string) => JSON.parse(folders.file(path)).docsSidebars.defaultSidebar[1];
     expect(first('de/metadata.json').label).toBe('Anleitung');
     expect(first('ar/metadata.json').label).toBe('Guide');
   });

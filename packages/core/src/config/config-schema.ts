@@ -14,7 +14,7 @@ import { feedSchema } from './feeds.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
-import { localeKeys } from './locales.ts';
+import { languageTag, localeKeys } from './locales.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 
@@ -73,7 +73,7 @@ const configKeys = {
     '/',
   ),
   trailingSlash: v.optional(v.boolean(), true),
-  lang: v.optional(textLike(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.'), 'en'),
+  lang: v.optional(languageTag, 'en'),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withoutUndefined } from '../data/plain-data.ts';
-import { label, text, textLike } from '../data/schema.ts';
+import { label, text, textWhere } from '../data/schema.ts';
 import type {
   CollectionConfig,
   CollectionWords,
@@ -40,6 +40,20 @@ export interface FirstStepInput {
 /** Matches well-formed language tags such as `de` and `pt-BR`. */
 const tag = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
+/**
+ * A language tag. The lists of a page are sorted by it, here and in browsers, and both throw on a
+ * malformed one.
+ */
+export const languageTag = textWhere(isWellFormed, 'Write a language tag like en.');
+
+function isWellFormed(written: string): boolean {
+  try {
+    return tag.test(written) && Intl.getCanonicalLocales(written).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 const words = v.object({
   label: v.optional(label),
   versionLabel: v.optional(label),
@@ -48,7 +62,7 @@ const words = v.object({
 
 const locale = v.object({
   label,
-  lang: v.optional(textLike(tag, 'Write a language tag like en.')),
+  lang: v.optional(languageTag),
   title: v.optional(label),
   tagline: v.optional(text),
   messages: v.optional(v.record(v.string(), text)),
@@ -66,7 +80,10 @@ const locale = v.object({
 export const localeKeys = {
   locales: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(tag, 'Write a language tag such as de as the name of a locale.')),
+      v.pipe(
+        v.string(),
+        v.check(isWellFormed, 'Write a language tag such as de as the name of a locale.'),
+      ),
       locale,
     ),
     {},
@@ -97,6 +114,14 @@ export function resolveLocales(
     };
   });
   return all.sort((a, b) => Number(a.path !== '') - Number(b.path !== ''));
+}
+
+/** The language tag of a collection's content. */
+export function languageOf(
+  { locale }: Pick<CollectionConfig, 'locale'>,
+  { locales, lang }: Pick<SiteConfig, 'locales' | 'lang'>,
+): string {
+  return locales.find(({ path }) => path === locale)?.lang ?? lang;
 }
 
 /** Finds conflicts between locales and the rest of a configuration. */

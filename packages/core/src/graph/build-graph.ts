@@ -1,3 +1,4 @@
+import { languageOf } from '../config/locales.ts';
 import type { ConfigSource } from '../config/places.ts';
 import type {
   Entry,
@@ -188,9 +189,10 @@ function finishVersion(
     entries.set(entry.id, entry);
     changed.push(entry);
   }
+  const lang = languageOf(collection, sources.config);
   const version: Version = {
     ...{ info, collection, entries, sidebars, tagDefinitions },
-    tags: fillTags(tags, entries, { collection, tagDefinitions }),
+    tags: fillTags(tags, entries, { collection, tagDefinitions, lang }),
   };
   return { version, changed };
 }

@@ -1,3 +1,4 @@
+import { languageOf } from '../config/locales.ts';
 import type {
   CategoryFile,
   CollectionConfig,
@@ -80,12 +81,13 @@ export function nameCollection(
   const written = [...source.sidebars, ...computed];
   const sidebarFiles = written.length > 0 ? written : generatedSidebars(collection, named, config);
   const generated: GeneratedIndex[] = [];
-  const context = { collection, named, categories, generated, findings };
+  const lang = languageOf(collection, config);
+  const context = { collection, lang, named, categories, generated, findings };
   const sidebars = resolveSidebars(sidebarFiles, context);
   const sidebarOf = assignSidebars(sidebars, named, findings);
   const order = readingOrder({ sidebars, sidebarOf, named, findings });
   const { tagDefinitions } = source;
-  const tags = planTags(named.entries.values(), { collection, tagDefinitions });
+  const tags = planTags(named.entries.values(), { collection, tagDefinitions, lang });
   const value = { info, collection, named, sidebarFiles, sidebars, generated };
   return { value: { ...value, sidebarOf, order, tags, tagDefinitions }, findings };
 }

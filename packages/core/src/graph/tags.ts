@@ -2,16 +2,22 @@ import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '.
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { commonest, groupBy } from '../text/group-by.ts';
 import { once } from '../text/once.ts';
-import { compareNaturally, sortNaturally } from '../text/order.ts';
+import { byTitle, compareNaturally, dictionaryOrder } from '../text/order.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are completed. */
 export type PlannedTag = Omit<Tag, 'entries'>;
 
-/** The inputs of a version's tags, besides its entries. */
-interface TagSettings {
+/** The inputs of an entry's tags, besides its front matter. */
+interface TagNames {
   readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
   readonly tagDefinitions: readonly TagDefinition[];
+}
+
+/** The inputs of a version's tags, besides its entries. */
+interface TagSettings extends TagNames {
+  /** The language tag of the content. */
+  readonly lang: string;
 }
 
 /** The page of all tags of a collection in one version. */
@@ -32,7 +38,7 @@ interface NamedTag {
 /** The tags of an entry: looked up in the collection's tags file, otherwise as written. */
 export function tagsOf(
   { tags = [], tagAddresses = {} }: FrontMatter,
-  { collection, tagDefinitions }: TagSettings,
+  { collection, tagDefinitions }: TagNames,
 ): NamedTag[] {
   const isKebab = collection.tagSlugs === 'kebab-case';
   return tags.flatMap((written) => {
@@ -61,18 +67,21 @@ export function tagKey(tag: string): string {
  * since they link to it.
  */
 export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): PlannedTag[] {
-  const { collection } = settings;
+  const { collection, lang } = settings;
   const written = [...entries].flatMap(({ parsed }) => tagsOf(parsed.frontMatter, settings));
   const groups = [...groupBy(written, ({ key }) => key)];
   const taken = new Set<string>();
+  // The slugs of tags depend on this order.
   const sorted = groups.sort(([a], [b]) => compareNaturally(a, b));
-  return sorted.map(([key, tags]) => {
+  const planned = sorted.map(([key, tags]) => {
     const labels = tags.map(({ label }) => label);
     const label = commonest(labels, compareNaturally);
     const { address = null, description = null } = tags[0] ?? {};
     const slug = address ?? uniqueSlug(key.startsWith('/') ? kebabCase(label) : key, taken);
     return { key, label, description, route: `${tagsRoute(collection)}/${slug}` };
   });
+  const compare = dictionaryOrder(lang);
+  return planned.sort((a, b) => compare(a.label, b.label));
 }
 
 /** Adds the entries to planned tags, sorted by title. They are computed at the first access. */
@@ -98,7 +107,7 @@ function entriesByTag(
   const tagged = [...entries].filter(({ unlisted, frontMatter }) => {
     return !unlisted && frontMatter.tags !== undefined;
   });
-  for (const entry of sortNaturally(tagged, ({ title, route }) => [title, route])) {
+  for (const entry of tagged.sort(byTitle(settings.lang))) {
     for (const { key } of tagsOf(entry.frontMatter, settings)) {
       members.set(key, (members.get(key) ?? new Set()).add(entry));
     }

@@ -12,7 +12,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { sortNaturally } from '../text/order.ts';
+import { byTitle } from '../text/order.ts';
 import { encodePath } from '../text/paths.ts';
 import { categoryCards, entryRows } from './cards.ts';
 import {
@@ -217,7 +217,7 @@ function backlinksOf(
     return entry === undefined || entry.unlisted || near.includes(from) ? [] : [entry];
   });
   if (linking.length === 0) return null;
-  const sorted = sortNaturally(linking, (entry) => [entry.title, entry.route]);
+  const sorted = linking.sort(byTitle(site.config.lang));
   const links = sorted.slice(0, mostLinks).map((entry) => {
     return { label: entry.title, href: addresses.of(entry.route) };
   });

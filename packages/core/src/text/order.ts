@@ -1,46 +1,42 @@
 /**
  * Natural order: digits compare by value (3.9 before 3.10), and case is ignored. It is independent
- * of locale, so the order is the same on every machine. Texts that differ only in case or leading
- * zeros are ordered by code units.
+ * of language, for what addresses depend on. Texts that differ only in case or leading zeros are
+ * ordered by code units.
  */
 export function compareNaturally(left: string, right: string): number {
-  return compareKeys(naturalKey(left), naturalKey(right));
-}
-
-/**
- * Sorts items by several texts in natural order, the first key first. Each text is parsed once
- * instead of in every comparison.
- */
-export function sortNaturally<T>(items: Iterable<T>, textsOf: (item: T) => readonly string[]): T[] {
-  const keyed = Array.from(items, (item) => ({ item, keys: textsOf(item).map(naturalKey) }));
-  keyed.sort((a, b) => {
-    for (const [at, key] of a.keys.entries()) {
-      const other = b.keys[at];
-      const difference = other === undefined ? 1 : compareKeys(key, other);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  });
-  return keyed.map(({ item }) => item);
-}
-
-/** A text with the pieces that are compared one by one. */
-interface NaturalKey {
-  readonly text: string;
-  readonly pieces: readonly string[];
-}
-
-function naturalKey(text: string): NaturalKey {
-  return { text, pieces: pieces(text) };
-}
-
-function compareKeys(left: NaturalKey, right: NaturalKey): number {
-  const [a, b] = [left.pieces, right.pieces];
+  const [a, b] = [pieces(left), pieces(right)];
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
     const difference = comparePieces(a[at] ?? '', b[at] ?? '');
     if (difference !== 0) return difference;
   }
-  return a.length - b.length || compareText(left.text, right.text);
+  return a.length - b.length || compareText(left, right);
+}
+
+/** Compares two texts, for `sort`. */
+export type CompareTexts = (left: string, right: string) => number;
+
+/**
+ * The order of a dictionary in a language, for lists that people read: accents and case count only
+ * between texts that are otherwise equal, and numbers compare by value. Texts that the language
+ * considers equal are ordered by code units.
+ *
+ * @param lang A language tag. @throws RangeError if it is malformed.
+ */
+export function dictionaryOrder(lang: string): CompareTexts {
+  // Thai ignores punctuation by default, as no other language does.
+  const { compare } = new Intl.Collator(lang, { numeric: true, ignorePunctuation: false });
+  return (left, right) => compare(left, right) || compareText(left, right);
+}
+
+/** Compares pages by title in the order of a language; those of equal titles by route. */
+export function byTitle(
+  lang: string,
+): (
+  left: { readonly title: string; readonly route: string },
+  right: { readonly title: string; readonly route: string },
+) => number {
+  const compare = dictionaryOrder(lang);
+  return (left, right) => compare(left.title, right.title) || compareText(left.route, right.route);
 }
 
 /** Splits a text into runs of digits, without leading zeros, and runs of other characters. */
