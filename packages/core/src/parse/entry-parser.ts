@@ -90,11 +90,10 @@ function parseEntry(
   const { frontMatter, spans, data, bodyStart } = head.value;
   const controls = controlCharacters(source, lines, bodyStart);
   const body = controls.length === 0 ? text : withoutForbidden(text);
-  const { mdx } = source;
-  const compiled = markdown.compile({ file, text: body, lines, bodyStart, mdx, data });
+  const { mdx, origins } = source;
+  const compiled = markdown.compile({ file, text: body, lines, bodyStart, origins, mdx, data });
   const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
-  const { value: document, findings } =
-    source.origins === null ? whole : toOrigins(whole, source.origins, file);
+  const { value: document, findings } = origins === null ? whole : toOrigins(whole, origins, file);
   const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const value: ParsedEntry = {

@@ -99,6 +99,25 @@ describe('an include', () => {
     await site({ 'content/a.md': text }).finds();
   });
 
+  test('keeps its footnotes and its addresses, and the page keeps its own', async () => {
+    const text =
+      '::include{file=_p.md}\n\nOwn[^1] [a].\n\n[^1]: of the page\n\n[a]: https://own.example\n';
+    const part = 'Part[^1] [a].\n\n[^1]: of the part\n\n[a]: https://part.example\n';
+    const html = await htmlOf(text, { '_p.md': part });
+    expect(html).toMatch(/Part.*"#fn1".*part\.example.*Own.*"#fn2".*own\.example/);
+    expect(html).toMatch(/of the part.*of the page/);
+    const twice = await htmlOf(`${text}\n::include{file=_p.md}\n`, { '_p.md': part });
+    expect(twice.match(/of the part/g)).toHaveLength(1);
+    expect(twice.match(/"#fn1"/g)).toHaveLength(2);
+  });
+
+  test('may define footnotes and addresses for the page', async () => {
+    const html = await htmlOf('Own[^1].\n\n::include{file=_p.md}', {
+      '_p.md': '[^1]: of the part\n',
+    });
+    expect(html).toMatch(/href="#fn1".*of the part/);
+  });
+
   test('may be nested, and indents add up', async () => {
     expect(
       await htmlOf('- a\n  ::include{file=x/_p.md}\n', {

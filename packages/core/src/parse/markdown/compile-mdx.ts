@@ -52,9 +52,9 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
 function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
   const { source, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
-  const own = newParseState('mdx');
-  const tokens = reader.md.parse(source.text.slice(start, end), toEnv(own));
   const shift = (context.files[file]?.firstLine ?? 1) - reader.firstLine;
+  const own = newParseState('mdx', (line) => state.originOf(line + shift));
+  const tokens = reader.md.parse(source.text.slice(start, end), toEnv(own));
   const moved = new Set<readonly number[]>();
   for (const { map } of tokens) {
     if (map === null || moved.has(map)) continue;
@@ -65,10 +65,8 @@ function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
   own.columns.forEach((column, line) => {
     state.columns[line + shift] = column;
   });
-  for (const [label, span] of own.definitions) {
-    if (!state.definitions.has(label)) {
-      state.definitions.set(label, { ...span, line: span.line + shift });
-    }
+  for (const { label, file: from, value: span } of own.definitions.all()) {
+    state.definitions.add(label, from, () => ({ ...span, line: span.line + shift }));
   }
   locateContents(tokens, reader);
   return tokens;

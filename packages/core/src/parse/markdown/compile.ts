@@ -1,4 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitionLists from 'markdown-it-deflist';
 import type {
   Dialect,
@@ -19,15 +20,17 @@ import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import { createDisableReader, htmlDisables } from '../disable-comments.ts';
-import type { FoundInclude } from '../includes.ts';
+import type { FoundInclude, LineOrigin } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { useDefinitions } from './definitions-by-file.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective, useDirectives } from './directives.ts';
+import { useShownMarks } from './emphasis.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
@@ -35,7 +38,13 @@ import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.t
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
-import { newParseState, parseBlocks, toEnv, trackPositions } from './parse-state.ts';
+import {
+  newParseState,
+  type ParseState,
+  parseBlocks,
+  toEnv,
+  trackPositions,
+} from './parse-state.ts';
 import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
@@ -52,6 +61,8 @@ export interface MarkdownSource {
   readonly lines: LineIndex;
   /** Offset of the body, at the start of a line. */
   readonly bodyStart: number;
+  /** The origin of every line of a text with includes; null or absent without any. */
+  readonly origins?: readonly LineOrigin[] | null;
   /** The files that an MDX page imports; null or absent for CommonMark. */
   readonly mdx?: MdxContext | null;
   /** The front matter as written, for MDX; null or absent without any. */
@@ -97,16 +108,18 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const md = createMarkdownIt({ html: true, linkify: true });
   // Unsafe addresses are reported and removed later; the parser would turn such links into text.
   md.validateLink = () => true;
+  // CommonMark reads `**注意：**请看` as text: it expects a space where these scripts have none.
+  md.use(cjkFriendly);
   trackPositions(md);
   const { directives: specs, frames = [] } = options;
   const isMdx = dialect === 'mdx';
-  md.use(useFootnotes);
+  md.use(useDefinitions).use(useFootnotes);
   if (!isMdx) md.use(definitionLists);
   md.use(useMathFences).use(useGithubBlocks).use(useDirectives, specs);
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  md.use(useTableHeads).use(usePlainAddresses);
+  md.use(useTableHeads).use(usePlainAddresses).use(useShownMarks);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }
@@ -120,7 +133,10 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const { file, text, lines, bodyStart, mdx: context = null } = source;
   const { md } = compiling;
   const firstLine = lines.position(bodyStart).line;
-  const state = newParseState(context === null ? 'commonmark' : 'mdx');
+  const state = newParseState(
+    context === null ? 'commonmark' : 'mdx',
+    lineOrigins(source, firstLine),
+  );
   const own = ownText(source);
   const blocks = md.parse(own, toEnv(state));
   const { columns, definitions } = state;
@@ -161,6 +177,11 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   append(findings, checkDirectives(tokens, reader));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
+}
+
+/** Finds the file that a line of the body comes from; lines count from 0. */
+function lineOrigins({ file, origins }: MarkdownSource, firstLine: number): ParseState['originOf'] {
+  return (line) => origins?.[firstLine - 1 + line] ?? { file, line };
 }
 
 function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {

@@ -4,6 +4,7 @@ import { memoized } from '../../text/once.ts';
 import { type DocumentReader, spanOf } from './locate.ts';
 import { newToken } from './new-token.ts';
 import {
+  type FootnoteDefinition,
   isIndented,
   lineText,
   type ParseState,
@@ -19,8 +20,8 @@ import {
  * on GitHub.
  */
 export interface FootnoteMeta extends Record<string, unknown> {
-  /** Its label; undefined for an inline note. */
-  readonly label?: string;
+  /** Its definition; undefined for an inline note, and once it has a number. */
+  readonly note?: FootnoteDefinition;
   /** Its number, from 1. */
   readonly number?: number;
   /** Index of the reference among those to the same footnote, from 0. */
@@ -63,21 +64,24 @@ function definition(state: StateBlock, line: number, endLine: number, silent: bo
   const match = opening.exec(lineText(state, line));
   if (match === null || isIndented(state, line)) return false;
   if (silent) return true;
-  const label = match[1] ?? '';
-  recordDefinition(state, line, label);
-  state.push('footnote_definition_open', '', 1).meta = { label } satisfies FootnoteMeta;
+  const note = recordDefinition(state, line, match[1] ?? '');
+  state.push('footnote_definition_open', '', 1).meta = { note } satisfies FootnoteMeta;
   readBody(state, { line, endLine, from: textStart(state, line) + match[0].length });
   state.push('footnote_definition_close', '', -1);
   return true;
 }
 
 /** Records the span of a definition's label, with the brackets. */
-function recordDefinition(state: StateBlock, line: number, label: string): void {
+function recordDefinition(state: StateBlock, line: number, label: string): FootnoteDefinition {
   recordColumn(state, line);
-  const { columns, footnotes } = parseStateOf(state);
+  const { columns, footnotes, originOf } = parseStateOf(state);
   const from = columns[line] ?? 0;
-  const span = { line, from, to: from + `[^${label}]`.length };
-  memoized(footnotes, label, () => []).push(span);
+  const origin = originOf(line);
+  const make = (): FootnoteDefinition => ({ spans: new Map(), isShown: false });
+  const note = footnotes.add(label, origin.file, make);
+  // A file that is included twice has each of its definitions twice.
+  memoized(note.spans, origin.line, () => ({ line, from, to: from + `[^${label}]`.length }));
+  return note;
 }
 
 /**
@@ -86,13 +90,13 @@ function recordDefinition(state: StateBlock, line: number, label: string): void 
  * @param meant The footnotes that references with a misspelled label mean.
  */
 export function unusedFootnotes(
-  { footnotes, shownFootnotes }: ParseState,
+  { footnotes }: ParseState,
   reader: DocumentReader,
-  meant: ReadonlySet<string>,
+  meant: ReadonlySet<FootnoteDefinition>,
 ): Finding[] {
-  return [...footnotes].flatMap(([label, definitions]) => {
-    return definitions.flatMap((definition, index): Finding[] => {
-      if (index === 0 && (shownFootnotes.has(label) || meant.has(label))) return [];
+  return footnotes.all().flatMap(({ label, value: note }) => {
+    return [...note.spans.values()].flatMap((definition, index): Finding[] => {
+      if (index === 0 && (note.isShown || meant.has(note))) return [];
       const message =
         index === 0
           ? `The footnote [^${label}] is defined but never referenced.`
@@ -152,9 +156,11 @@ function reference(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src[pos] !== '[' || src[pos + 1] !== '^' || state.linkLevel > 0) return false;
   const match = use.exec(src.slice(pos, posMax));
-  const label = match?.[1] ?? '';
-  if (match === null || !parseStateOf(state).footnotes.has(label)) return false;
-  if (!silent) state.push('footnote_ref', '', 0).meta = { label } satisfies FootnoteMeta;
+  if (match === null) return false;
+  const { footnotes, inline } = parseStateOf(state);
+  const note = footnotes.get(match[1] ?? '', inline?.file ?? '');
+  if (note === undefined) return false;
+  if (!silent) state.push('footnote_ref', '', 0).meta = { note } satisfies FootnoteMeta;
   state.pos += match[0].length;
   return true;
 }
@@ -170,14 +176,16 @@ interface Footnote {
 function placeFootnotes(state: StateCore): void {
   const { text, definitions } = takeDefinitions(state.tokens);
   const found: Footnote[] = [];
-  const byLabel = new Map<string, Footnote>();
+  const byDefinition = new Map<FootnoteDefinition, Footnote>();
   const add = (tokens: readonly Token[]): Footnote => {
     const footnote = { number: found.length + 1, tokens, uses: 0 };
     found.push(footnote);
     return footnote;
   };
-  const named = (label: string): Footnote =>
-    memoized(byLabel, label, () => add(definitions.get(label) ?? []));
+  const named = (note: FootnoteDefinition): Footnote => {
+    note.isShown = true;
+    return memoized(byDefinition, note, () => add(definitions.get(note) ?? []));
+  };
   const number = (tokens: readonly Token[]): void => {
     for (const token of tokens) {
       if (token.type === 'inline') token.children = numberUses(token, { named, add });
@@ -186,21 +194,19 @@ function placeFootnotes(state: StateCore): void {
   number(text);
   // Footnotes can reference footnotes, so the list may grow during the loop.
   for (const { tokens } of found) number(tokens);
-  const { shownFootnotes } = parseStateOf(state);
-  for (const label of byLabel.keys()) shownFootnotes.add(label);
   state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(found)];
 }
 
 /** Splits a document into its text and its definitions of footnotes, which may be nested. */
 function takeDefinitions(tokens: readonly Token[]) {
   const text: Token[] = [];
-  const definitions = new Map<string, Token[]>();
+  const definitions = new Map<FootnoteDefinition, Token[]>();
   const open: Token[][] = [];
   for (const token of tokens) {
     if (token.type === 'footnote_definition_open') {
       const body: Token[] = [];
-      const { label = '' } = token.meta as FootnoteMeta;
-      if (!definitions.has(label)) definitions.set(label, body);
+      const { note } = token.meta as FootnoteMeta;
+      if (note !== undefined && !definitions.has(note)) definitions.set(note, body);
       open.push(body);
     } else if (token.type === 'footnote_definition_close') open.pop();
     else (open.at(-1) ?? text).push(token);
@@ -209,8 +215,8 @@ function takeDefinitions(tokens: readonly Token[]) {
 }
 
 interface Footnotes {
-  /** Looks up the footnote of a label, or adds it. */
-  named(label: string): Footnote;
+  /** Looks up the footnote of a definition, or adds it. */
+  named(note: FootnoteDefinition): Footnote;
   /** Adds an inline note. */
   add(tokens: readonly Token[]): Footnote;
 }
@@ -235,9 +241,11 @@ function numberUses(line: Token, footnotes: Footnotes): Token[] {
       open.push({ children, outer: into });
       into = children;
     } else if (token.type === 'footnote_note_close') into = open.pop()?.outer ?? result;
-    else if (token.type === 'footnote_ref' && token.meta?.number === undefined) {
-      refer(footnotes.named(String((token.meta as FootnoteMeta).label)), token);
-    } else into.push(token);
+    else {
+      const { note } = (token.type === 'footnote_ref' ? token.meta : {}) as FootnoteMeta;
+      if (note === undefined) into.push(token);
+      else refer(footnotes.named(note), token);
+    }
   }
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
+import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
 import {
   type ForeignPattern,
@@ -29,7 +30,8 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
       // In MDX, most of this syntax is valid.
       if (reader.isMdx) return tables;
       const comments = (token.children ?? []).flatMap((child) => inComments(child, reader));
-      return [...comments, ...inText(tokens, index, patterns, reader), ...tables];
+      const text = inText(tokens, index, patterns, reader);
+      return [...comments, ...text, ...tables, ...shownEmphasis(token, reader)];
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];

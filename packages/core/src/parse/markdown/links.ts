@@ -119,7 +119,7 @@ function readImage(reader: DocumentReader, inline: Token, token: Token): Image {
  * @param labelEnd Offset of the bracket that closes the label.
  */
 function targetSpan(reader: DocumentReader, inline: Token, token: Token, labelEnd: number): Span {
-  const definition = reader.definitions.get(String(token.meta?.label));
+  const definition = reader.definitions.get(String(token.meta?.label), inline.file ?? '');
   if (definition !== undefined) return spanOf(reader, definition);
   const { content } = inline;
   const space = /^\]\([ \t\n]*/.exec(content.slice(labelEnd))?.[0] ?? '';

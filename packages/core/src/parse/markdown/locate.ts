@@ -3,6 +3,7 @@ import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/ind
 import { indexLines, type LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
+import type { Definitions } from './definitions.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
 
@@ -36,7 +37,7 @@ export interface DocumentReader extends SourceLines {
   readonly specs: DirectiveSpecs;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
-  readonly definitions: ReadonlyMap<string, TextSpan>;
+  readonly definitions: Definitions<TextSpan>;
   /** The links and images found so far: those of raw HTML follow those of Markdown. */
   readonly links: Link[];
   readonly images: Image[];

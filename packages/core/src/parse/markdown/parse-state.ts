@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import type { Dialect } from '../../model/index.ts';
+import { Definitions } from './definitions.ts';
 import type { OpenDirectives } from './directives.ts';
 
 /**
@@ -9,12 +10,17 @@ import type { OpenDirectives } from './directives.ts';
 export interface ParseState {
   /** By line: the column (from 0) of the text of the innermost block. */
   readonly columns: number[];
+  /** The file and the line (from 0) there that a line (from 0) of the text comes from. */
+  readonly originOf: (line: number) => { readonly file: string; readonly line: number };
   /** Spans of reference targets by normalized label; the first of duplicates. */
-  readonly definitions: Map<string, TextSpan>;
-  /** Spans of footnote definitions by label, including duplicates, in document order. */
-  readonly footnotes: Map<string, TextSpan[]>;
-  /** Labels of the footnotes that are shown, because shown content references them. */
-  readonly shownFootnotes: Set<string>;
+  readonly definitions: Definitions<TextSpan>;
+  readonly footnotes: Definitions<FootnoteDefinition>;
+  /** markdown-it's targets of links for the block or text that is being parsed. */
+  references: References;
+  /** All of them, by the file that defines them. */
+  readonly referencesOf: Map<string, References>;
+  /** The inline token that is being parsed; null before. */
+  inline: Token | null;
   readonly directives: OpenDirectives;
   /**
    * Whether an MDX tag, expression or import is never closed. The ends of later ones are then
@@ -22,6 +28,17 @@ export interface ParseState {
    */
   unclosedMdx: boolean;
 }
+
+/** The definition of a footnote. */
+export interface FootnoteDefinition {
+  /** The spans of its definitions in a file, by their lines there. The first is used. */
+  readonly spans: Map<number, TextSpan>;
+  /** Whether shown content references it. */
+  isShown: boolean;
+}
+
+/** markdown-it's targets of links, by normalized label. */
+export type References = NonNullable<StateBlock['env']['references']>;
 
 /** A range of a line; line and columns from 0. */
 export interface TextSpan {
@@ -31,12 +48,14 @@ export interface TextSpan {
 }
 
 /** The initial state of a parse. */
-export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
+export function newParseState(
+  dialect: Dialect = 'commonmark',
+  originOf: ParseState['originOf'] = (line) => ({ file: '', line }),
+): ParseState {
   return {
-    columns: [],
-    definitions: new Map(),
-    footnotes: new Map(),
-    shownFootnotes: new Set(),
+    ...{ columns: [], originOf },
+    ...{ definitions: new Definitions(), footnotes: new Definitions() },
+    ...{ references: {}, referencesOf: new Map(), inline: null },
     directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
     unclosedMdx: false,
   };
@@ -118,9 +137,9 @@ export function trackPositions(md: MarkdownIt): void {
       const brackets = src[at] === '<' ? 1 : 0;
       const start = lineStart(this, line);
       const span = { line, from: at + brackets - start, to: end - brackets - start };
-      const { definitions } = parseStateOf(this);
+      const { definitions, originOf } = parseStateOf(this);
       const name = this.md.utils.normalizeReference(label);
-      if (!definitions.has(name)) definitions.set(name, span);
+      definitions.add(name, originOf(span.line).file, () => span);
     }
   };
 }

@@ -2,8 +2,9 @@ import type { Token } from 'markdown-it';
 import type { ProseRun } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { MarkdownSource } from './compile.ts';
+import { parseInlines } from './definitions-by-file.ts';
 import { type DocumentReader, type Locate, locateContents } from './locate.ts';
-import { parseBlocks, toEnv } from './parse-state.ts';
+import { parseBlocks } from './parse-state.ts';
 
 /**
  * Finds the prose of a file, without the parser's core rules, which join and change texts. The
@@ -14,10 +15,7 @@ export function findProse(
   { md }: Pick<DocumentReader, 'md'>,
 ): ProseRun[] {
   const { tokens, state } = parseBlocks(md, text.slice(bodyStart));
-  for (const token of tokens.filter(({ type }) => type === 'inline')) {
-    token.children = [];
-    md.inline.parse(token.content, md, toEnv(state), token.children);
-  }
+  parseInlines(md, tokens, state);
   const firstLine = lines.position(bodyStart).line;
   locateContents(tokens, { lines, firstLine, columns: state.columns });
   return tokens.flatMap((token) => runsOf(token, lines));

@@ -6,13 +6,13 @@ import { oneLine, shorten } from '../../text/shorten.ts';
 import { isInlineNote } from './footnotes.ts';
 import { withoutCode } from './foreign-patterns.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
-import type { ParseState } from './parse-state.ts';
+import type { FootnoteDefinition, ParseState } from './parse-state.ts';
 
 /** References without a definition. */
 interface UndefinedReferences {
   readonly findings: readonly Finding[];
   /** The footnotes that misspelled references mean, so that they aren't reported as unused. */
-  readonly meant: ReadonlySet<string>;
+  readonly meant: ReadonlySet<FootnoteDefinition>;
 }
 
 /**
@@ -27,21 +27,25 @@ export function undefinedReferences(
   const { definitions, md } = reader;
   const names = {
     // The parser's normal form of a label is in upper case.
-    link: createNameIndex(() => [...definitions.keys()].map((label) => label.toLowerCase())),
-    footnote: createNameIndex(() => footnotes.keys()),
+    link: createNameIndex(() => [...definitions.labels()].map((label) => label.toLowerCase())),
+    footnote: createNameIndex(() => footnotes.labels()),
   };
-  const isDefined = ({ kind, label }: Reference): boolean =>
-    kind === 'link' ? definitions.has(md.utils.normalizeReference(label)) : footnotes.has(label);
+  const isDefined = ({ kind, label }: Reference, file: string): boolean => {
+    if (kind === 'footnote') return footnotes.get(label, file) !== undefined;
+    return definitions.get(md.utils.normalizeReference(label), file) !== undefined;
+  };
   const findings: Finding[] = [];
-  const meant = new Set<string>();
+  const meant = new Set<FootnoteDefinition>();
   for (const token of tokens) {
     // The text of an inline note is part of the paragraph that contains it.
     if (token.type !== 'inline' || isInlineNote(token)) continue;
+    const { file = '' } = token;
     for (const reference of findReferences(token.content)) {
-      if (isDefined(reference)) continue;
+      if (isDefined(reference, file)) continue;
       const { kind, label, at } = reference;
       const suggestion = names[kind].nearest(label);
-      if (kind === 'footnote' && suggestion !== null) meant.add(suggestion.name);
+      const note = kind === 'footnote' && footnotes.get(suggestion?.name ?? '', file);
+      if (note) meant.add(note);
       const span = locateSpan(reader.lines, token, at, at + label.length);
       const own = { ...describe(reference), ...suggestName(suggestion, label, span) };
       findings.push({ rule: 'undefined-reference', file: reader.file, ...span, ...own });
