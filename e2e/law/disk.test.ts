@@ -1,7 +1,9 @@
 import { noCache } from '@docsgen/core';
+import { shardIndexer } from '@docsgen/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDiskCache } from '../../packages/cli/src/cache/disk-cache.ts';
+import { openPack } from '../../packages/cli/src/cache/pack.ts';
 import {
   damagePack,
   type MemoryFolder,
@@ -11,6 +13,9 @@ import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, createWorkplace, type Workplace } from './workplace.ts';
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100);
+
+/** Builds have an index of the search. */
+const searching = { searchIndexer: shardIndexer };
 
 /** Damage to the cache or the output between two builds. */
 interface Fault {
@@ -61,13 +66,13 @@ async function buildOnce(site: Workplace, folder: MemoryFolder, files: Files): P
 async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
   const folder = memoryFolder();
-  const incremental = createWorkplace();
+  const incremental = createWorkplace(searching);
   await buildOnce(incremental, folder, files);
   for (const [edit, fault] of steps) {
     edit.apply(files);
     fault.apply(folder, incremental);
     const story = `${edit.name}, and ${fault.name}`;
-    const clean = await createWorkplace().build(files, noCache);
+    const clean = await createWorkplace(searching).build(files, noCache);
     // The second run has no changes.
     for (let round = 0; round < 2; round += 1) {
       const after = await buildOnce(incremental, folder, files);
@@ -76,6 +81,17 @@ async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> 
       if (clean.ok) expect(after.tree, story).toEqual(clean.tree);
     }
   }
+}
+
+/** The offsets of the last bytes of all values in a pack. */
+function placesOf(folder: MemoryFolder, name: string): number[] {
+  const file = folder.open(name);
+  const pack = file === null ? null : openPack(name, file);
+  let end = 'docsgen pack 02\n'.length;
+  return (pack?.ids() ?? []).map((id) => {
+    end += pack?.length(id) ?? 0;
+    return end - 1;
+  });
 }
 
 /** No practical timeout, and no retry after a failure. */
@@ -92,6 +108,34 @@ describe('the law, with a cache on the disk', () => {
       await fc.assert(fc.asyncProperty(steps, holds), { numRuns: runs });
     },
   );
+
+  it('each stored value may be damaged alone, and is stored again', once, async () => {
+    const whole = memoryFolder();
+    const files: Files = new Map(Object.entries(initialFiles));
+    const first = createWorkplace(searching);
+    await buildOnce(first, whole, files);
+    const edits: Files[] = ['One more page.', 'Other words.'].map((text) => {
+      return new Map([...files, ['content/more.md', `# More\n\n${text}\n`]]);
+    });
+    const clean = await Promise.all(
+      edits.map((edited) => createWorkplace(searching).build(edited, noCache)),
+    );
+    const [[name, sound] = ['', Buffer.alloc(0)]] = whole.files;
+    const places = placesOf(whole, name);
+    expect(places.length).toBeGreaterThan(100);
+    // `npm run law -- --runs 1000` damages every value.
+    for (const place of places.filter((_, at) => at % Math.ceil(1_000 / runs) === 0)) {
+      const damaged = Buffer.from(sound);
+      damaged.writeUInt8((damaged[place] ?? 0) ^ 1, place);
+      const folder = memoryFolder(new Map([[name, damaged]]));
+      const site = createWorkplace(searching);
+      for (const [path, content] of first.fs.files) site.fs.files.set(path, content);
+      for (const [at, edited] of edits.entries()) {
+        const { tree } = await buildOnce(site, folder, edited);
+        expect(tree, `damage at ${place}`).toEqual(clean[at]?.tree);
+      }
+    }
+  });
 
   it('a build after which nothing changed is found as a whole', async () => {
     const files: Files = new Map(Object.entries(initialFiles));

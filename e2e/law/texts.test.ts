@@ -60,10 +60,7 @@ async function tree(given: Options): Promise<Record<string, string>> {
   );
 }
 
-/**
- * Builds with a newly opened cache, as a new process does. Counts the entries and the texts that
- * were stored.
- */
+/** Builds with a newly opened cache, as a new process does. Counts the entries and texts made. */
 async function once(folder: MemoryFolder, changed: Readonly<Record<string, string>> = {}) {
   const cache = openDiskCache(folder);
   let [parsed, texts] = [0, 0];
@@ -126,9 +123,9 @@ describe('a text whose entry is sound', () => {
       const later = await once(folder, { ...retitled, ...more });
       expect(later).toEqual({ tree: cleanWithMore, parsed: 1, texts: 3 });
     }
-    // A damaged body is parsed again. A damaged content, twin or section is made again, with the
-    // other texts of the entry. A damaged page is rendered again.
-    expect({ parsed, texts }).toEqual({ parsed: 1, texts: 9 });
+    // A damaged body is parsed again, with its texts. A damaged content, twin or section is made
+    // again, with the other texts of the entry. A damaged page is rendered again.
+    expect({ parsed, texts }).toEqual({ parsed: 1, texts: 12 });
   });
 
   test.each(['content', 'twin', 'sections'])(
@@ -161,6 +158,13 @@ describe('a text whose entry is sound', () => {
     expect(await check({ ...given, cache: forgetful('twin', cache) })).toMatchObject({
       diagnostics: sound.diagnostics,
     });
+  });
+
+  test('is made again for a shard, too', async () => {
+    const folder = memoryFolder();
+    await once(folder);
+    const cache = forgetful('content', openDiskCache(folder));
+    expect(await fillCache(options(cache), { number: 1, of: 1 })).toBe(10);
   });
 
   test('is made again where joined caches have the entry without it', async () => {

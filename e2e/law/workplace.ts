@@ -1,4 +1,5 @@
 import {
+  type BuildRunOptions,
   build,
   type Cache,
   cachedHighlighter,
@@ -65,8 +66,12 @@ export interface Workplace {
   build(files: Files, cache: Cache): Promise<Built>;
 }
 
-/** Creates an empty disk. Each build has the given files and the output of the previous build. */
-export function createWorkplace(): Workplace {
+/**
+ * Creates an empty disk. Each build has the given files and the output of the previous build.
+ *
+ * @param more More options of the builds.
+ */
+export function createWorkplace(more: Pick<BuildRunOptions, 'searchIndexer'> = {}): Workplace {
   const disk = createDisk();
   const { fs } = disk;
   // As in `watch`, files are read again only after a change event.
@@ -76,7 +81,7 @@ export function createWorkplace(): Workplace {
     async build(files, cache) {
       const { config, renderer } = disk.put(files, sources.invalidate);
       const { ok, diagnostics } = await build({
-        ...{ config, renderer, highlight, cache },
+        ...{ config, renderer, highlight, cache, ...more },
         fs: sources.over(fs, config.outDir),
         sourceCache: sources,
       });

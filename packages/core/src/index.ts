@@ -49,7 +49,7 @@ export type {
 } from './explain/explain.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { versionOf } from './graph/counterparts.ts';
-export { type Cache, memoryCache, noCache } from './io/cache.ts';
+export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
 export {
   everyFile,
   type FileSystem,
@@ -83,6 +83,7 @@ export { ExtensionFault } from './text/extension-fault.ts';
 export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
+export { once } from './text/once.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -51,6 +51,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     freshBytes = 0;
   };
   const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
+  const read = (id: ValueId): Buffer | null => fresh.get(id) ?? readFrom(opened(), id);
   const put = (id: ValueId, bytes: Buffer): void => {
     used.add(id);
     freshBytes += bytes.length - (fresh.get(id)?.length ?? 0);
@@ -67,12 +68,17 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   return {
     get(key) {
       const id = idOf(key);
-      const bytes = fresh.get(id);
-      const value = bytes === undefined ? readFrom(opened(), id) : decode(bytes);
-      if (value !== undefined) used.add(id);
-      return value;
+      const bytes = read(id);
+      if (bytes === null) return undefined;
+      used.add(id);
+      return decode(bytes);
     },
-    set: (key, value) => put(idOf(key), encode(value)),
+    set(key, value) {
+      const [id, bytes] = [idOf(key), encode(value)];
+      // What is stored is read, so that a damaged value is stored again, and an equal one isn't.
+      if (read(id)?.equals(bytes) === true) used.add(id);
+      else put(id, bytes);
+    },
     keeps(key) {
       const id = idOf(key);
       const isThere = fresh.has(id) || opened().some((pack) => pack.length(id) !== undefined);
@@ -122,13 +128,12 @@ function newName(): string {
 }
 
 /** A damaged value may exist intact in another pack. */
-function readFrom(packs: readonly Pack[], id: ValueId): unknown {
+function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
   for (const pack of packs) {
     const bytes = pack.read(id);
-    const value = bytes === null ? undefined : decode(bytes);
-    if (value !== undefined) return value;
+    if (bytes !== null) return bytes;
   }
-  return undefined;
+  return null;
 }
 
 interface SaveRequest {

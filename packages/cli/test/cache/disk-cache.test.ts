@@ -86,6 +86,27 @@ describe('a cache on disk', () => {
     expect(cache.get('key')).toEqual(value);
   });
 
+  test('stores a value again when the stored one is damaged, and only then', () => {
+    const folder = memoryFolder();
+    run(folder, values);
+    const [[name, sound] = ['', Buffer.alloc(0)]] = folder.files;
+    const set = (): void => {
+      const cache = openDiskCache(folder);
+      cache.set('a', values.a);
+      cache.save();
+      cache.close();
+    };
+    set();
+    expect(folder.files.size).toBe(1);
+    const damaged = Buffer.from(sound);
+    const at = damaged.indexOf(values.a);
+    damaged.writeUInt8((damaged[at] ?? 0) ^ 1, at);
+    folder.files.set(name, damaged);
+    expect(openDiskCache(folder).get('a')).toBeUndefined();
+    set();
+    expect(openDiskCache(folder).get('a')).toBe(values.a);
+  });
+
   test('writes nothing when nothing is new', () => {
     const folder = temporaryFolder();
     run(diskFolder(folder), values);

@@ -34,7 +34,7 @@ export function damagePack(folder: MemoryFolder, damage: number, at: number): vo
   if (name === undefined || content === undefined || content.length === 0) return;
   const place = Math.floor(at * content.length);
   const copy = Buffer.from(content);
-  switch (damage % 6) {
+  switch (damage % 8) {
     case 0:
       folder.files.set(name, copy.subarray(0, place));
       break;
@@ -50,6 +50,15 @@ export function damagePack(folder: MemoryFolder, damage: number, at: number): vo
       break;
     case 4:
       folder.files.set(name, Buffer.from('not a pack'));
+      break;
+    case 5:
+      // A part of the file in another place.
+      copy.copy(copy, Math.floor(place / 2), place, place + 1 + (damage % 4096));
+      folder.files.set(name, copy);
+      break;
+    case 6:
+      // The file of another pack.
+      folder.files.set(name, Buffer.from(folder.files.get(names[0] ?? '') ?? []));
       break;
     default:
       folder.files.delete(name);

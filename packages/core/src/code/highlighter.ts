@@ -1,5 +1,5 @@
 import { createHighlighter, type Highlight } from '@docsgen/highlight/html';
-import type { Cache } from '../io/cache.ts';
+import { type Cache, holdingCache } from '../io/cache.ts';
 import type { CodeBlock } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { memoized } from '../text/once.ts';
@@ -15,21 +15,22 @@ import { highlightBlock } from './render-code-block.ts';
 export function cachedHighlighter(cache: Cache, thread?: Highlight): Highlight {
   const own = createHighlighter();
   const highlight = thread ?? own;
+  // Code that the thread highlights ahead is asked for again.
+  const kept = thread === undefined ? cache : holdingCache(cache);
   const running = new Map<string, Promise<readonly string[]>>();
   return async (code, language) => {
     // Plain text is only escaped, which is faster than a lookup.
     if (language === plain) return own(code, language);
     const key = `code:${language}:${digest(code)}`;
-    const known = cache.get(key) as readonly string[] | undefined;
+    const known = kept.get(key) as readonly string[] | undefined;
     if (known !== undefined) return known;
     return memoized(running, key, async () => {
       try {
         const lines = await highlight(code, language);
-        cache.set(key, lines);
+        kept.set(key, lines);
         return lines;
       } finally {
-        // Code that is highlighted ahead is asked for again.
-        if (thread === undefined || cache.keeps(key)) running.delete(key);
+        running.delete(key);
       }
     });
   };

@@ -8,14 +8,17 @@
  *    options and docsgen's version. Outside inputs enter in discover.
  * 3. A value carries its findings, which are replayed on a hit: a warning doesn't disappear
  *    because nothing changed.
+ *
+ * Any value may be lost at any time, with a damaged disk or a cache that another build merges. So
+ * each `get` can make its value again, and `set` stores it.
  */
 export interface Cache {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   /**
    * Whether the cache has the value and keeps it while it is in use, so that the caller need not
-   * hold it. Nothing is read, so a damaged value is noticed by `get` alone. Counts as a use, which
-   * protects the value from pruning.
+   * hold it. It isn't a promise: nothing is read, and a value that is damaged or lost later is
+   * noticed by `get` alone. Counts as a use, which protects the value from pruning.
    */
   keeps(key: string): boolean;
   /** Marks a value as used without reading it, for caches that prune. */
@@ -30,6 +33,44 @@ export function memoryCache(): Cache {
     set: (key, value) => void values.set(key, value),
     keeps: (key) => values.has(key),
   };
+}
+
+/**
+ * A cache over another one that holds in memory what the other doesn't keep.
+ *
+ * @param held Holds these values.
+ */
+export function holdingCache(cache: Cache, held: Cache = memoryCache()): Cache {
+  return {
+    ...cache,
+    get: (key) => held.get(key) ?? cache.get(key),
+    set(key, value) {
+      cache.set(key, value);
+      if (!cache.keeps(key)) held.set(key, value);
+    },
+    keeps: (key) => held.keeps(key) || cache.keeps(key),
+  };
+}
+
+/**
+ * Reads a text that is made together with others. If the cache has lost it, they are made again and
+ * stored.
+ *
+ * @param make Returns the texts by key.
+ * @throws Error when the text isn't among them, which is a bug.
+ */
+export async function readOrMake(
+  cache: Cache,
+  key: string,
+  make: () => Promise<Iterable<readonly [key: string, text: string]>>,
+): Promise<string> {
+  const known = cache.get(key);
+  if (typeof known === 'string') return known;
+  const made = new Map(await make());
+  for (const [own, text] of made) cache.set(own, text);
+  const text = made.get(key);
+  if (text === undefined) throw new Error(`The lost text "${key}" can't be made again.`);
+  return text;
 }
 
 /** A cache that stores nothing. */

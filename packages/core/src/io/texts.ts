@@ -1,5 +1,6 @@
 import type { Body, BodyTexts, TextKind } from '../model/index.ts';
-import type { Cache } from './cache.ts';
+import { memoized } from '../text/once.ts';
+import { type Cache, holdingCache, readOrMake } from './cache.ts';
 import type { SourceCache } from './source-cache.ts';
 
 /** The kinds of texts that a body has. */
@@ -28,35 +29,33 @@ export interface Texts extends TextReader {
   /** Whether all texts of a body exist. */
   has(body: Body): boolean;
   keep(body: Body, encoded: EncodedTexts): void;
-  /** Registers the function that recreates the texts of a body if one is missing or damaged. */
+  /** Registers the function that makes the texts of a body again if one is missing or damaged. */
   remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 
 /** @param sourceCache Holds the texts that the cache doesn't keep. */
 export function createTexts(cache: Cache, sourceCache: SourceCache): Texts {
-  const held = sourceCache.table<Body, EncodedTexts>('texts');
+  const held = sourceCache.table<Body, Map<string, unknown>>('texts');
   const makers = sourceCache.table<Body, () => Promise<EncodedTexts>>('makers of texts');
-  const isKept = (body: Body, kind: TextKind): boolean => cache.keeps(keyOf(body, kind));
-  const store = (body: Body, encoded: EncodedTexts, stored: readonly TextKind[]): void => {
-    for (const kind of stored) cache.set(keyOf(body, kind), encoded[kind]);
-    if (!kinds.every((kind) => isKept(body, kind))) held.set(body, encoded);
+  const cacheOf = (body: Body): Cache => {
+    return holdingCache(cache, {
+      get: (key) => held.get(body)?.get(key),
+      set: (key, value) => void memoized(held, body, () => new Map()).set(key, value),
+      keeps: (key) => held.get(body)?.has(key) ?? false,
+    });
   };
-  const remake = async (body: Body, kind: TextKind): Promise<string> => {
+  const remake = async (body: Body): Promise<[key: string, text: string][]> => {
     const made = await makers.get(body)?.();
-    if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
-    store(body, made, kinds);
-    return made[kind];
+    return made === undefined ? [] : kinds.map((kind) => [keyOf(body, kind), made[kind]]);
   };
   return {
     keep(body, encoded) {
-      const missing = kinds.filter((kind) => !isKept(body, kind));
-      store(body, encoded, missing);
+      for (const kind of kinds) cacheOf(body).set(keyOf(body, kind), encoded[kind]);
     },
-    has: (body) => held.has(body) || kinds.every((kind) => isKept(body, kind)),
+    has: (body) => kinds.every((kind) => cacheOf(body).keeps(keyOf(body, kind))),
     remakeWith: (body, make) => void makers.set(body, make),
     async read<K extends TextKind>(body: Body, kind: K) {
-      const known = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
-      const encoded = typeof known === 'string' ? known : await remake(body, kind);
+      const encoded = await readOrMake(cacheOf(body), keyOf(body, kind), () => remake(body));
       return JSON.parse(encoded) as BodyTexts[K];
     },
   };

@@ -41,29 +41,32 @@ export interface EntryParsing {
 
 /**
  * Looks entries up in the cache and parses the others. Returns results by cache key. An entry whose
- * texts are missing from the cache is parsed again.
+ * texts are missing from the cache is parsed again, now or when a text is read.
  */
 export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, texts, keyOf, onWork, onCode } = parsing;
+  const { cache, texts, parser, keyOf, onWork, onCode } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
+  const add = (source: ExpandedSource, result: Result<ParsedEntry>): void => {
+    results.set(keyOf(source), result);
+    texts.remakeWith(result.value.body, async () => (await parser()).parse(source).texts);
+  };
   for (const source of sources) {
     const key = keyOf(source);
     if (results.has(key) || missing.has(key)) continue;
     const known = cache.get(key) as Result<ParsedEntry> | undefined;
-    if (known !== undefined && texts.has(known.value.body)) results.set(key, known);
+    if (known !== undefined && texts.has(known.value.body)) add(source, known);
     else missing.set(key, source);
   }
   onWork?.(missing.size, 0);
   // Each result is cached as soon as it is parsed, so that it survives an abort.
   await parseAll([...missing.values()], parsing, (source, parsed) => {
-    const key = keyOf(source);
-    cache.set(key, parsed.entry);
+    cache.set(keyOf(source), parsed.entry);
     texts.keep(parsed.entry.value.body, parsed.texts);
-    results.set(key, parsed.entry);
+    add(source, parsed.entry);
     onCode?.(parsed.code);
     onWork?.(0, 1);
   });

@@ -77,11 +77,7 @@ export async function parseSources(
   for (const cell of unknown) {
     const { source } = cell;
     const result = results.get(parsing.keyOf(source));
-    if (result === undefined) continue;
-    cell.value = placeEntry(result, source.path);
-    options.texts.remakeWith(cell.value.value.body, async () => {
-      return (await parsing.parser()).parse(source).texts;
-    });
+    if (result !== undefined) cell.value = placeEntry(result, source.path);
   }
   const value: ParsedCollection[] = [];
   for (const { files, folder, cells } of listed) {

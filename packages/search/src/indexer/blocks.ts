@@ -10,11 +10,17 @@ export interface Block {
   readonly pages: readonly IndexedPage[];
 }
 
-/** A block's terms of one bucket: the digest of their text, and its length. */
-type BlockPart = readonly [name: string, length: number];
+/** A block's terms of one bucket. */
+export interface BlockPart {
+  readonly bucket: string;
+  readonly block: Block;
+  /** Digest of their text, and its length. */
+  readonly name: string;
+  readonly length: number;
+}
 
-/** A block's terms, by bucket. */
-export type BlockParts = ReadonlyMap<string, BlockPart>;
+/** Returns the terms of a page, see `IndexedPage`. */
+export type ReadTerms = (page: IndexedPage) => Promise<string>;
 
 /** Average and maximum number of pages in a block. */
 const usualBlock = 128;
@@ -36,29 +42,34 @@ export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
   return blocks;
 }
 
-/**
- * Reads a block's terms by bucket from the store, or computes them.
- *
- * @param readTerms Returns the terms of a page, see `IndexedPage`.
- */
+/** Reads a block's terms by bucket from the store, or computes them. */
 export async function readBlock(
-  { pages }: Block,
-  readTerms: (page: IndexedPage) => Promise<string>,
+  block: Block,
+  readTerms: ReadTerms,
   store: Store,
-): Promise<BlockParts> {
-  const key = `block:${digest(pages.map(({ terms }) => terms).join(' '))}`;
+): Promise<BlockPart[]> {
+  const key = `block:${digest(block.pages.map(({ terms }) => terms).join(' '))}`;
   const known = store.get(key);
-  if (known !== null) {
-    const parts: BlockParts = new Map(JSON.parse(known) as [string, BlockPart][]);
-    // If one part is lost, all parts of the block are computed again.
-    if ([...parts.values()].every(([name]) => store.has(name))) return parts;
-  }
-  const parts = new Map<string, BlockPart>();
-  for (const [bucket, text] of await makeBlock(pages, readTerms)) {
-    parts.set(bucket, [store.put(text), text.length]);
-  }
-  store.set(key, JSON.stringify([...parts]));
-  return parts;
+  const parts =
+    known !== null
+      ? (JSON.parse(known) as [bucket: string, name: string, length: number][])
+      : [...(await makeBlock(block, readTerms))].map(([bucket, text]) => {
+          return [bucket, store.put(text), text.length] as const;
+        });
+  if (known === null) store.set(key, JSON.stringify(parts));
+  return parts.map(([bucket, name, length]) => {
+    store.touch(name);
+    return { bucket, block, name, length };
+  });
+}
+
+/** Reads the text of a part. */
+export function partText(
+  { block, name }: BlockPart,
+  readTerms: ReadTerms,
+  store: Store,
+): Promise<string> {
+  return store.read(name, async () => [...(await makeBlock(block, readTerms)).values()]);
 }
 
 /** The postings of a term on some pages. */
@@ -76,10 +87,7 @@ export interface TermPostings {
  * The texts of buckets: sorted lines with a term, the numbers of its `TermPostings`, its postings.
  * Pages are numbered from the block's first.
  */
-async function makeBlock(
-  pages: readonly IndexedPage[],
-  readTerms: (page: IndexedPage) => Promise<string>,
-): Promise<Map<string, string>> {
+async function makeBlock({ pages }: Block, readTerms: ReadTerms): Promise<Map<string, string>> {
   const terms = new Map<string, TermPostings>();
   for (const [number, page] of pages.entries()) {
     for (const line of (await readTerms(page)).split('\n')) {

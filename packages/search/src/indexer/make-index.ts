@@ -1,10 +1,10 @@
-import { type Cache, groupBy, type LazyOutput, type SearchedPage } from '@docsgen/core';
+import { type Cache, groupBy, type LazyOutput, once, type SearchedPage } from '@docsgen/core';
 import { indexFile, pageFile } from '../format/format.ts';
-import { divideIntoBlocks, readBlock } from './blocks.ts';
+import { type BlockPart, divideIntoBlocks, partText, type ReadTerms, readBlock } from './blocks.ts';
 import { contentName, entryFiles, type SiteParts } from './entry.ts';
 import { joinSmall } from './join-small.ts';
 import { type IndexedPage, indexPage, pageText } from './pages.ts';
-import { type Bucket, readBucket } from './shards.ts';
+import { type Bucket, type ReadPart, readBucket, shardTexts } from './shards.ts';
 import { Store } from './store.ts';
 
 /**
@@ -23,20 +23,31 @@ export async function makeIndex(
   const ordered = searched.toSorted(comparePages);
   const pages: IndexedPage[] = [];
   for (const page of ordered) pages.push(await indexPage(page, lang, store));
-  const buckets = await readBuckets(pages, lang, store);
+  const readTerms: ReadTerms = (page) => pageText(page, page.terms, lang, store);
+  const textOf: ReadPart = (part) => partText(part, readTerms, store);
+  const divide = (): Promise<BlockPart[][]> => divideIntoBuckets(pages, readTerms, store);
+  const buckets: Bucket[] = [];
+  for (const parts of await divide()) buckets.push(await readBucket(parts, textOf, store));
   const site: SiteParts = {
     ...{ lang, pages: ordered },
     shards: buckets.flatMap(({ shards }) => shards),
     words: buckets.flatMap(({ words }) => words),
   };
   const { id, files } = entryFiles(site);
+  // The parts aren't held until the shards are written: there are many, and rarely is a shard lost.
+  const dividedAgain = once(divide);
+  const makeShards = async (bucket: number): Promise<string[]> => {
+    return shardTexts((await dividedAgain())[bucket] ?? [], textOf);
+  };
   return [
     ...files,
-    ...site.shards.map(([, name]) => ({
-      path: indexFile('terms', contentName(name)),
-      digest: name,
-      content: () => store.get(name) ?? '',
-    })),
+    ...buckets.flatMap(({ shards }, bucket) =>
+      shards.map(([, name]) => ({
+        path: indexFile('terms', contentName(name)),
+        digest: name,
+        content: () => store.read(name, () => makeShards(bucket)),
+      })),
+    ),
     ...pages.flatMap((page, number) =>
       page.files.map((name, at) => ({
         path: pageFile(id, number, at === 0 ? undefined : at - 1),
@@ -65,32 +76,23 @@ function order(a: string, b: string): number {
 const smallBucket = 6_000;
 
 /**
- * Merges the terms of all blocks, bucket by bucket. Small buckets, as those of small sites, are
- * merged first, so that there are fewer shards.
+ * Divides the terms of all blocks into buckets. Small buckets, as those of small sites, are joined,
+ * so that there are fewer shards. Each term is in one bucket, whose parts are in the order of the
+ * blocks.
  */
-async function readBuckets(
+async function divideIntoBuckets(
   pages: readonly IndexedPage[],
-  lang: string,
+  readTerms: ReadTerms,
   store: Store,
-): Promise<Bucket[]> {
-  const readTerms = (page: IndexedPage): Promise<string> => pageText(page, page.terms, lang, store);
-  const parts: { bucket: string; start: number; name: string; length: number }[] = [];
+): Promise<BlockPart[][]> {
+  const parts: BlockPart[] = [];
   for (const block of divideIntoBlocks(pages)) {
-    for (const [bucket, [name, length]] of await readBlock(block, readTerms, store)) {
-      parts.push({ bucket, start: block.start, name, length });
-    }
+    for (const part of await readBlock(block, readTerms, store)) parts.push(part);
   }
   const buckets = [...groupBy(parts, ({ bucket }) => bucket)].sort(([a], [b]) => order(a, b));
   const byLetter = groupBy(buckets, ([bucket]) => bucket.charAt(0));
   const joined = [...byLetter.values()].flatMap((own) => joinSmall(own, sizeOf, smallBucket));
-  // Each term is in one bucket, so its blocks are still in order.
-  return joined.map((own) => {
-    const all = own.flatMap(([, list]) => list);
-    return readBucket(
-      all.map(({ start, name }) => [start, name]),
-      store,
-    );
-  });
+  return joined.map((own) => own.flatMap(([, list]) => list));
 }
 
 function sizeOf([, parts]: readonly [string, readonly { readonly length: number }[]]): number {

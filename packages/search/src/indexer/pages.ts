@@ -22,34 +22,32 @@ export async function indexPage(
 ): Promise<IndexedPage> {
   const key = `page:${page.digest}`;
   const known = store.get(key)?.split(' ');
-  const [terms = '', ...files] = known ?? (await makePage(page, lang, store));
-  for (const name of files) store.touch(name);
-  store.touch(terms);
-  if (known === undefined) store.set(key, [terms, ...files].join(' '));
+  const names = known ?? (await makePage(page, lang)).map((text) => store.put(text));
+  if (known === undefined) store.set(key, names.join(' '));
+  for (const name of names) store.touch(name);
+  const [terms = '', ...files] = names;
   return { page, terms, files };
 }
 
-/** Reads a text of a page by its digest. It is computed again if the store has lost it. */
-export async function pageText(
+/** Reads a text of a page by its digest. */
+export function pageText(
   { page }: IndexedPage,
   name: string,
   lang: string,
   store: Store,
 ): Promise<string> {
-  const known = store.get(name);
-  if (known !== null) return known;
-  await makePage(page, lang, store);
-  return store.get(name) ?? '';
+  return store.read(name, () => makePage(page, lang));
 }
 
-async function makePage(page: SearchedPage, lang: string, store: Store): Promise<string[]> {
+/** Makes a page's terms, and its files. */
+async function makePage(page: SearchedPage, lang: string): Promise<string[]> {
   const record = await page.record();
   const sections = readWords(record);
   const parts = splitIntoChunks(sections);
   const words = { sections, segments: parts.flatMap(({ segments }) => segments) };
   const terms = pageTerms(record, words, lang).map(([term, worth]) => `${term} ${worth}`);
   const files = pageFiles(record, parts).map((file) => JSON.stringify(file));
-  return [terms.join('\n'), ...files].map((text) => store.put(text));
+  return [terms.join('\n'), ...files];
 }
 
 /** The files of a page: one, and for a long page the parts that its texts are divided into. */

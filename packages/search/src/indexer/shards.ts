@@ -1,7 +1,7 @@
 import { digest, groupBy } from '@docsgen/core';
 import type { IndexFile, Shard } from '../format/format.ts';
 import { decodePostings, encodeNumber, encodePostings } from '../format/postings.ts';
-import { addPostings, readPart, type TermPostings } from './blocks.ts';
+import { addPostings, type BlockPart, readPart, type TermPostings } from './blocks.ts';
 import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';
 
@@ -14,11 +14,11 @@ const largest = 6_000;
 /** Maximum number of pages per term; those with the highest levels are kept (champion list). */
 const mostPages = 3_000;
 
-/** Terms of all pages: digests of the parts, each with the number of its block's first page. */
-export type BucketParts = readonly (readonly [start: number, part: string])[];
-
 /** A candidate for spelling correction, with its frequency level from 0 to 63. */
 export type CommonWord = readonly [word: string, level: number];
+
+/** Reads the text of a part, see `partText`. */
+export type ReadPart = (part: BlockPart) => Promise<string>;
 
 /** The shards of a bucket's terms, and its candidates for spelling correction. */
 export interface Bucket {
@@ -27,27 +27,53 @@ export interface Bucket {
   readonly words: readonly CommonWord[];
 }
 
-/** Reads the shards of a bucket from the store, or computes them. */
-export function readBucket(parts: BucketParts, store: Store): Bucket {
-  const key = `bucket:${digest(JSON.stringify(parts))}`;
+/**
+ * Reads the shards of a bucket from the store, or computes them.
+ *
+ * @param parts Its terms in all blocks, in the order of the blocks.
+ */
+export async function readBucket(
+  parts: readonly BlockPart[],
+  textOf: ReadPart,
+  store: Store,
+): Promise<Bucket> {
+  const named = parts.map(({ block, name }) => [block.start, name]);
+  const key = `bucket:${digest(JSON.stringify(named))}`;
   const known = store.get(key);
   if (known !== null) {
     const bucket = JSON.parse(known) as Bucket;
-    if (bucket.shards.every(([, name]) => store.has(name))) return bucket;
+    for (const [, name] of bucket.shards) store.touch(name);
+    return bucket;
   }
-  const terms = new Map<string, TermPostings>();
-  for (const [start, part] of parts) {
-    for (const [term, own] of readPart(store.get(part) ?? '', start)) addPostings(terms, term, own);
-  }
-  const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
-  const bucket = {
-    shards: shards.map(
-      (shard): IndexFile => [shard[0]?.[0] ?? '', store.put(JSON.stringify(shard))],
-    ),
-    words: commonWords(terms),
-  };
+  const terms = await mergeParts(parts, textOf);
+  const shards = shardsOf(terms).map((shard): IndexFile => {
+    return [shard[0]?.[0] ?? '', store.put(JSON.stringify(shard))];
+  });
+  const bucket: Bucket = { shards, words: commonWords(terms) };
   store.set(key, JSON.stringify(bucket));
   return bucket;
+}
+
+/** Makes the texts of a bucket's shards. */
+export async function shardTexts(parts: readonly BlockPart[], textOf: ReadPart): Promise<string[]> {
+  return shardsOf(await mergeParts(parts, textOf)).map((shard) => JSON.stringify(shard));
+}
+
+/** Merges the terms of a bucket's parts. */
+async function mergeParts(
+  parts: readonly BlockPart[],
+  textOf: ReadPart,
+): Promise<Map<string, TermPostings>> {
+  const terms = new Map<string, TermPostings>();
+  for (const part of parts) {
+    const found = readPart(await textOf(part), part.block.start);
+    for (const [term, own] of found) addPostings(terms, term, own);
+  }
+  return terms;
+}
+
+function shardsOf(terms: ReadonlyMap<string, TermPostings>): Shard[] {
+  return toShards(toEntries(terms)).filter((shard) => shard.length > 0);
 }
 
 /** Sorts terms, and limits the postings of frequent ones to `mostPages`. */

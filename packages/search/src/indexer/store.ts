@@ -1,27 +1,24 @@
-import { type Cache, digest } from '@docsgen/core';
+import { type Cache, digest, holdingCache, readOrMake } from '@docsgen/core';
 
 /** A store of texts by key: in the cache if it keeps them, otherwise in memory. */
 export class Store {
-  readonly #held = new Map<string, string>();
   readonly #cache: Cache;
   readonly #kind: string;
 
   /** Uses keys of its own in the cache. @param kind Digest of all inputs besides the key. */
   constructor(cache: Cache, kind: string) {
-    this.#cache = cache;
+    this.#cache = holdingCache(cache);
     this.#kind = kind;
   }
 
+  /** Null if the text isn't stored, or is lost. */
   get(key: string): string | null {
-    const text = this.#held.get(key) ?? this.#cache.get(this.#own(key));
+    const text = this.#cache.get(this.#own(key));
     return typeof text === 'string' ? text : null;
   }
 
   set(key: string, text: string): void {
-    const own = this.#own(key);
-    if (this.#cache.keeps(own)) return;
-    this.#cache.set(own, text);
-    if (!this.#cache.keeps(own)) this.#held.set(key, text);
+    this.#cache.set(this.#own(key), text);
   }
 
   /** Stores a text under its digest, which is returned. */
@@ -31,9 +28,11 @@ export class Store {
     return name;
   }
 
-  /** Whether a text exists and stays available. */
-  has(key: string): boolean {
-    return this.#held.has(key) || this.#cache.keeps(this.#own(key));
+  /** Reads a text by its digest. @param make Makes it again if it is lost, with others. */
+  read(name: string, make: () => Promise<readonly string[]>): Promise<string> {
+    return readOrMake(this.#cache, this.#own(name), async () => {
+      return (await make()).map((text) => [this.#own(digest(text)), text]);
+    });
   }
 
   /** Marks a text as used without reading it. */
