@@ -1,8 +1,15 @@
 import type { BuildResult } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
-import { count, duration, escapeControls, problemCounts } from '../src/reporting/escape.ts';
+import {
+  count,
+  duration,
+  escapeControls,
+  escapeLine,
+  problemCounts,
+} from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
 import { prettyDiagnostics } from '../src/reporting/report.ts';
@@ -171,6 +178,22 @@ describe('the clock', () => {
       durationMs: 50,
       stages: { discover: 5, parse: 35, render: 0 },
     });
+  });
+});
+
+describe('escaping', () => {
+  test('takes time in proportion to the length', async () => {
+    const growth = await growthOfTime(40_000, async (size) => {
+      const texts = [`a${' '.repeat(size)}b`, '\r'.repeat(size), '##a'.repeat(size / 3)];
+      const start = process.cpuUsage();
+      for (const text of texts) escapeLine(text);
+      return process.cpuUsage(start).user / 1_000;
+    });
+    expect(growth).toBeLessThan(proportion);
+  });
+
+  test('puts a text on one line', () => {
+    expect(escapeLine('a \r\n b\n\nc  d')).toBe('a b c  d');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { markFileTree } from '../src/directives/FileTree.tsx';
 import { registry } from '../src/directives/registry.ts';
 import { renderContent } from '../src/directives/render-content.ts';
@@ -116,6 +117,17 @@ describe('a tree of files', () => {
     '<li>a—b</li>',
   ])('ignores a dash inside an element: %s', (html) => {
     expect(markFileTree(html)).toBe(html);
+  });
+
+  test('takes time in proportion to its length', async () => {
+    const growth = await growthOfTime(40_000, async (size) => {
+      const start = process.cpuUsage();
+      markFileTree(`<ul><li>a${' '.repeat(size)}b</li></ul>`);
+      markFileTree('<li>'.repeat(size / 4));
+      markFileTree(`<li><b>${' — '.repeat(size / 4)}</li>`);
+      return process.cpuUsage(start).user / 1_000;
+    });
+    expect(growth).toBeLessThan(proportion);
   });
 
   test('loses no text', () => {

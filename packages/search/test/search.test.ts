@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { chooseVersions, countPages, isChosen } from '../src/browser/choice.ts';
 import { type ExcerptPart, excerpt, markWords, splitWords } from '../src/browser/excerpt.ts';
 import { type Found, toHit } from '../src/browser/hits.ts';
@@ -59,6 +60,20 @@ describe('the tokens of a text', () => {
 
   test('are folded without accents and case, at the same length', () => {
     expect(fold('Crème BRÛLÉE İstanbul 👍')).toBe('creme brulee istanbul 👍');
+  });
+
+  test.each([
+    ['underscores', (size: number) => `a${'_'.repeat(size)}b-c`],
+    ['apostrophes', (size: number) => `a${"'a".repeat(size / 2)}`],
+    ['joints', (size: number) => 'a-'.repeat(size / 2)],
+  ])('are found in time in proportion to the length: %s', async (_, make) => {
+    const growth = await growthOfTime(40_000, async (size) => {
+      const text = make(size);
+      const start = process.cpuUsage();
+      Array.from(tokens(text));
+      return process.cpuUsage(start).user / 1_000;
+    });
+    expect(growth).toBeLessThan(proportion);
   });
 
   test('are stemmed in English only', () => {

@@ -12,7 +12,7 @@ export interface ImportedFiles {
 }
 
 /** `from './x'`, `import './x'`, `import('./x')` and `require('./x')`. */
-const moduleImport = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
+const moduleImport = /\b(?:from|import|require)\s*(?:\(\s*)?(['"])(\.{1,2}\/[^'"\n]+)\1/g;
 const extensions = ['', '.tsx', '.ts', '.mts', '.jsx', '.js', '.mjs', '.cjs', '.json'];
 const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
@@ -56,7 +56,7 @@ function importsOf(file: string, content: Buffer): string[] {
   if (!isStyle && !/\.([cm]?[jt]s|[jt]sx)$/.test(file)) return [];
   const found = content.toString('utf8').matchAll(isStyle ? styleImport : moduleImport);
   return [...found].flatMap(([, , specifier = '']) => {
-    const target = path.resolve(path.dirname(file), specifier.replace(/[?#].*$/, ''));
+    const target = path.resolve(path.dirname(file), specifier.replace(/[?#].*$/s, ''));
     return isStyle ? [target, `${target}.css`] : candidates(target);
   });
 }

@@ -95,7 +95,7 @@ function loadFailure(thrown: unknown, { file, text }: ConfigModule): ConfigFailu
   const lines = thrown instanceof Error ? thrown.message.split('\n') : [];
   const [first = '', second = '', third = ''] = lines;
   const reason = collapseWhitespace(first) || messageOf(thrown);
-  const [, place, line, column] = /^ *(.*):(\d+):(\d+)$/.exec(second.trimEnd()) ?? [];
+  const [, place, line, column] = /^(.*):(\d+):(\d+)$/.exec(second.trim()) ?? [];
   const requiring = second === 'Require stack:' ? third.replace(/^- /, '') : undefined;
   const faulty = place ?? requiring ?? file;
   const isOwn = !path.isAbsolute(faulty) || path.relative(file, faulty) === '';

@@ -65,7 +65,7 @@ export function programReference(): ProgramReference {
 }
 
 function readCommand(command: Command, help: string): CommandReference {
-  const [, examples = ''] = /\nExamples:\n([\s\S]*?)\n\n/.exec(help) ?? [];
+  const [examples = ''] = help.split('\nExamples:\n')[1]?.split('\n\n') ?? [];
   // Remarks precede the examples, or stand between them and the exit codes.
   const own = help.slice(help.lastIndexOf('--color '));
   const notes = own

@@ -130,7 +130,7 @@ function commandText(command: CommandReference): string {
 
 /** Converts the remark after an example to a shell comment. */
 function remarkBehind(line: string): string {
-  return line.replace(/ {3,}(\S.*)$/, '  # $1');
+  return line.replace(/(?<! ) {3,}(\S.*)$/, '  # $1');
 }
 
 function commandList(commands: readonly CommandReference[]): string {

@@ -53,7 +53,7 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
  * They set variables, mask text and stop other commands. `:::note` isn't one: it has a third colon.
  */
 const commandAnywhere = /##(?=[\w.-]*\[)/g;
-const commandAtStart = /^([^\S\n]*):(?=:[^:])/gm;
+const commandAtStart = /^([^\S\n\r\u2028\u2029]*):(?=:[^:])/gm;
 
 /**
  * Replaces control characters and workflow commands in text from content. The length stays the
@@ -68,7 +68,7 @@ export function escapeControls(text: string): string {
 
 /** `escapeControls` on one line: line breaks become spaces. */
 export function escapeLine(text: string): string {
-  return escapeControls(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
+  return escapeControls(text.replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space)));
 }
 
 /**

@@ -71,7 +71,7 @@ function classify(
 function positionOf(thrown: unknown): string {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   for (const [, file = '', line] of stack.matchAll(
-    /(?:\(|at )(?:file:\/\/)?(\/[^():]+):(\d+):\d+/g,
+    /^ *at (?:.*\()?(?:file:\/\/)?(\/[^():\n]+):(\d+):\d+/gm,
   )) {
     if (!file.includes('/node_modules/') && !file.startsWith(ownFolder)) return `${file}:${line}: `;
   }

@@ -118,7 +118,10 @@ function relatedLocations({ related = [] }: Diagnostic, repository: RepositoryVi
 
 /** Escapes brackets, since viewers render `[text](address)` as links (SARIF 3.11.6). */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[');
+  const parts = text.split(']');
+  return parts
+    .map((part, at) => (parts[at + 1]?.startsWith('(') ? part.replaceAll('[', '\\[') : part))
+    .join(']');
 }
 
 function encodePath(file: string): string {

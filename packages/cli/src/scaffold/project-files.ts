@@ -111,7 +111,7 @@ export function packageName(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d-]+/g, '-')
     .slice(0, 200)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   if (name === '') return 'docs';
   return ['docsgen', 'node-modules', 'favicon-ico'].includes(name) ? `${name}-site` : name;
 }

@@ -31,7 +31,7 @@ export function parseHeaderRules(text: string): HeaderRules {
     const rule = rules.at(-1);
     const [, removed] = /^!\s*([\w-]+)$/.exec(trimmed) ?? [];
     if (removed !== undefined) rule?.unset.push(removed.toLowerCase());
-    const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/.exec(trimmed) ?? [];
+    const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/s.exec(trimmed) ?? [];
     if (isUsable(name, value)) rule?.set.push([name, value]);
   }
   return (path) => collect(rules, path);
@@ -95,7 +95,7 @@ export function parseRedirectRules(text: string): RedirectRules {
 
 function parseRule(line: string) {
   const [from = '', to = '', code = '301'] = line
-    .replace(/(^|\s)#.*$/, '')
+    .replace(/(?:^|\s)#.*$/s, '')
     .trim()
     .split(/\s+/);
   const status = Number(code.replace('!', ''));

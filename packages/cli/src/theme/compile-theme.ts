@@ -171,7 +171,7 @@ function addresses(staticDir: string, staticFiles: Set<string>): Plugin {
       );
       onResolve({ filter: /^\/[^/]/ }, async ({ path: address, kind }) => {
         if (kind === 'entry-point') return null;
-        const name = address.replace(/[?#].*$/, '');
+        const name = address.replace(/[?#].*$/s, '');
         const file = path.join(staticDir, name);
         staticFiles.add(file);
         const found = await readFile(file).catch(() => null);

@@ -36,7 +36,7 @@ interface LineRange {
 }
 
 const word =
-  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^\]]*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|["'](?<unclosed>.*)|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
+  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|["'](?<unclosed>.*)|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
 
 /** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];

@@ -1,3 +1,4 @@
+import { append } from '../text/append.ts';
 import { parseInfo } from './info.ts';
 
 /** The marks of a line. */
@@ -32,29 +33,34 @@ const longest = 2_000;
  */
 export function readNotations(lines: readonly string[]): MarkedCode {
   const kept: string[] = [];
-  const marks = new Map<number, Set<Mark>>();
-  const notes = new Map<number, readonly string[]>();
+  const marks = new Map<number, ReadonlySet<Mark>>();
+  const notes = new Map<number, string[]>();
+  // The end of the last range of each mark, so that ranges may overlap at no cost.
+  const ends = new Map<Mark, number>();
   for (const line of lines) {
     const read = line.includes('[!code ') ? readLine(line) : null;
     const index = kept.length;
-    if (read === null || read.text.trim() !== '') kept.push(read?.text ?? line);
-    if (read !== null && read.notes.length > 0) {
-      notes.set(index, [...(notes.get(index) ?? []), ...read.notes]);
-    }
     for (const { mark, count } of read?.marks ?? []) {
-      // A range ends with the code.
-      for (let at = index; at < Math.min(index + count, lines.length); at += 1) {
-        marks.set(at, (marks.get(at) ?? new Set()).add(mark));
-      }
+      ends.set(mark, Math.max(ends.get(mark) ?? 0, index + count));
     }
+    addNotes(notes, index, read?.notes ?? []);
+    if (read !== null && read.text.trim() === '') continue;
+    kept.push(read?.text ?? line);
+    const open = [...ends].filter(([, end]) => end > index).map(([mark]) => mark);
+    if (open.length > 0) marks.set(index, new Set(open));
   }
   // A note after the end belongs to the last line.
-  const stray = notes.get(kept.length);
+  const stray = notes.get(kept.length) ?? [];
   notes.delete(kept.length);
-  if (stray !== undefined && kept.length > 0) {
-    notes.set(kept.length - 1, [...(notes.get(kept.length - 1) ?? []), ...stray]);
-  }
+  if (kept.length > 0) addNotes(notes, kept.length - 1, stray);
   return { lines: kept, marks, notes };
+}
+
+function addNotes(notes: Map<number, string[]>, index: number, added: readonly string[]): void {
+  if (added.length === 0) return;
+  const own = notes.get(index) ?? [];
+  append(own, added);
+  notes.set(index, own);
 }
 
 interface NotedLine {
@@ -67,8 +73,9 @@ interface NotedLine {
 
 const closing = /(?:-->|--%>|\*\/\}?|(?:--)?\}\}|#\}|\*\))$/;
 const notation =
-  /\[!code (?:(?<kind>\+\+|--|highlight|hl|focus)(?::(?<count>\d{1,5}))?|note:(?<note>[^[\]]*[^[\]\s][^[\]]*))\]$/;
-const opening = /(?:\{\{!(?:--)?|\{#|\{?\/\*+|<!--|<%--|\(\*|\/\/+|--+|#+|;+|%+|^[ \t]*\*)$/;
+  /\[!code (?:(?<kind>\+\+|--|highlight|hl|focus)(?::(?<count>\d{1,5}))?|note:(?<note>\s*[^[\]\s][^[\]]*))\]$/;
+const opening =
+  /(?:\{\{!(?:--)?|\{#|\{?\/\*+|<!--|<%--|\(\*|(?<!\/)\/\/+|(?<!-)--+|(?<!#)#+|(?<!;);+|(?<!%)%+|^[ \t]*\*)$/;
 const comment = /\{\{!|\{#|\/\*|<!--|<%--|\(\*|\/\/|--|#|;|%|^[ \t]*\*/;
 
 /** Parses a line's notations from its end; null if no comment contains one. */
@@ -105,7 +112,7 @@ interface CommentedCode {
 }
 
 const highlightComment =
-  /^\s*(?:\/\/|#|--|%|;|\{?\/\*|<!--|\/\*)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
+  /^\s*(?:\/\/|#|--|%|;|\{?\/\*|<!--|\/\*)\s*(highlight-next-line|highlight-start|highlight-end)(?:\s*(?:\*\/\}?|-->))?\s*$/;
 
 /**
  * Parses Docusaurus's highlight comments, `// highlight-next-line`, and `// highlight-start` to

@@ -64,11 +64,12 @@ export async function renderCodeBlock(
   let focus = false;
   const noted: string[] = [];
   const nameOf = info.firstNumber === null ? null : nextNames();
+  const inRange = linesInRanges(info, highlighted.length);
   const elements = highlighted.map(({ html, output }, index) => {
     const value = (info.firstNumber ?? 1) + index;
     const number = nameOf === null ? null : { value, id: nameOf(value) };
     const notes = (marked.notes.get(index) ?? []).map((note) => noted.push(note));
-    const classes: string[] = marksOf(index, marked, info);
+    const classes: string[] = marksOf(marked.marks.get(index), inRange[index] === true);
     focus ||= classes.includes('focus');
     if (output) classes.push('output');
     const last = index === highlighted.length - 1;
@@ -132,11 +133,23 @@ function splitLines(code: string): { lines: string[]; end: string } {
 const order: readonly Mark[] = ['hl', 'add', 'del', 'focus'];
 
 /** The marks of a line, from notations and from the info string. */
-function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Mark[] {
-  const noted = marks.get(index);
-  const inRange = ranges.some(({ from, to }) => from <= index + 1 && index + 1 <= to);
+function marksOf(noted: ReadonlySet<Mark> | undefined, inRange: boolean): Mark[] {
   if (noted === undefined) return inRange ? ['hl'] : [];
   return order.filter((mark) => noted.has(mark) || (mark === 'hl' && inRange));
+}
+
+/** Whether each of a number of lines is in a range; in one pass, as there may be many of both. */
+function linesInRanges({ ranges }: CodeInfo, count: number): boolean[] {
+  const sorted = ranges.toSorted((a, b) => b.from - a.from);
+  let end = 0;
+  return Array.from({ length: count }, (_, index) => {
+    for (let next = sorted.at(-1); next !== undefined && next.from <= index + 1; ) {
+      end = Math.max(end, next.to);
+      sorted.pop();
+      next = sorted.at(-1);
+    }
+    return index + 1 <= end;
+  });
 }
 
 /** Minimum number of lines of a collapsed block: more than the stylesheet leaves visible. */

@@ -67,7 +67,7 @@ export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
 
 /** A number, or a string in decimal notation without exponent. */
 export const decimal: v.GenericSchema<unknown, number> = v.union(
-  [v.number(), v.pipe(v.string(), v.regex(/^[-+]?(\d+\.?\d*|\.\d+)$/), v.transform(Number))],
+  [v.number(), v.pipe(v.string(), v.regex(/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/), v.transform(Number))],
   'Write a number.',
 );
 

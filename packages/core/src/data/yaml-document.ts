@@ -159,7 +159,8 @@ function aliasMistake(text: string): YamlMistake {
 }
 
 /** A key as written, with or without quotes. */
-const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
+const writtenKey =
+  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?:[^\s:]|:(?!\s|$)|[^\S\n]+(?!\s|:(?:\s|$)))+)/;
 
 /** The range of the tab that caused an error: at the error's offset or one before. */
 function tabFrom(text: string, near: number): { from: number; to: number } {
@@ -216,8 +217,11 @@ interface YamlEdit extends YamlRange {
   readonly text: string;
 }
 
-/** Matches a key, alone on its line or first in a list item, with an unquoted value. */
-const keyAndValue = /^([ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+)(\S.*?)([ \t]+#.*)?[ \t\r]*$/;
+/** Matches a key, alone on its line or first in a list item, before a value. */
+const keyBefore = /^[ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+/;
+
+/** Matches the comment at the end of a line. */
+const lineComment = /(?<!\s)\s+#.*$/s;
 
 /**
  * The edit that quotes a value with characters that have a meaning in YAML, such as the colon of
@@ -230,7 +234,9 @@ function quoteValue(yaml: string, near: number): YamlEdit | null {
   const from = yaml.lastIndexOf('\n', Math.max(0, near - 1)) + 1;
   const newline = yaml.indexOf('\n', from);
   const to = newline < 0 ? yaml.length : newline;
-  const [, before = '', value = ''] = keyAndValue.exec(yaml.slice(from, to)) ?? [];
+  const line = yaml.slice(from, to);
+  const before = keyBefore.exec(line)?.[0] ?? line;
+  const value = line.slice(before.length).replace(lineComment, '').trimEnd();
   if (value === '' || !meansText(value) || isContinued(yaml.slice(to))) return null;
   const start = from + before.length;
   const edit = { from: start, to: start + value.length, text: quote(value) };
@@ -265,7 +271,8 @@ function quote(value: string): string {
 
 /** Offset of the first error or warning; null for valid YAML. */
 function firstMistake(yaml: string): number | null {
-  const document = parseDocument(yaml, { schema: 'failsafe', prettyErrors: false });
+  const options = { schema: 'failsafe', prettyErrors: false, uniqueKeys: false } as const;
+  const document = parseDocument(yaml, options);
   const mistakes = [...document.errors, ...document.warnings].map(({ pos }) => pos[0]);
   return mistakes.length === 0 ? null : Math.min(...mistakes);
 }

@@ -58,7 +58,7 @@ const piece = new RegExp(pieces.join('|'), 'y');
 const declaration = /^(?:<\?xml\s[^?<>]*\?>)?/;
 const documentType = /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"[^"<>]*"\s+"[^"<>]*")?\s*>/;
 
-const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
+const attribute = /(?<![\w:.-])(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
 
 /** Elements that run scripts, embed documents or listen to events, with any prefix. */
 const forbidden =

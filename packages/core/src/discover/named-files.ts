@@ -75,7 +75,7 @@ function runsIn(text: string): ReadonlySet<string> {
 
 /** The character of an escape; a space for characters beyond ASCII, which also end a run. */
 function characterOf(written: string): string {
-  const [, decimal, hex = ''] = /^&#(\d+)|([0-9a-f]+);?$/i.exec(written) ?? [];
+  const [, decimal, hex = ''] = /^&#(\d+)|(?<![0-9a-f])([0-9a-f]+);?$/i.exec(written) ?? [];
   const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
   return code < 0x80 ? String.fromCharCode(code) : ' ';
 }

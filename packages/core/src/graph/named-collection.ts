@@ -33,7 +33,8 @@ export interface NamedCollection {
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly order: ReadingOrder;
   readonly tags: readonly PlannedTag[];
-  readonly tagDefinitions: readonly TagDefinition[];
+  /** By key. */
+  readonly tagDefinitions: ReadonlyMap<string, TagDefinition>;
 }
 
 /**
@@ -86,7 +87,7 @@ export function nameCollection(
   const sidebars = resolveSidebars(sidebarFiles, context);
   const sidebarOf = assignSidebars(sidebars, named, findings);
   const order = readingOrder({ sidebars, sidebarOf, named, findings });
-  const { tagDefinitions } = source;
+  const tagDefinitions = new Map(source.tagDefinitions.map((tag) => [tag.key, tag]));
   const tags = planTags(named.entries.values(), { collection, tagDefinitions, lang });
   const value = { info, collection, named, sidebarFiles, sidebars, generated };
   return { value: { ...value, sidebarOf, order, tags, tagDefinitions }, findings };

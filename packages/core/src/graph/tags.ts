@@ -11,7 +11,8 @@ export type PlannedTag = Omit<Tag, 'entries'>;
 /** The inputs of an entry's tags, besides its front matter. */
 interface TagNames {
   readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
-  readonly tagDefinitions: readonly TagDefinition[];
+  /** By key. */
+  readonly tagDefinitions: ReadonlyMap<string, TagDefinition>;
 }
 
 /** The inputs of a version's tags, besides its entries. */
@@ -42,7 +43,7 @@ export function tagsOf(
 ): NamedTag[] {
   const isKebab = collection.tagSlugs === 'kebab-case';
   return tags.flatMap((written) => {
-    const defined = tagDefinitions.find(({ key }) => key === written);
+    const defined = tagDefinitions.get(written);
     const own = Object.hasOwn(tagAddresses, written) ? (tagAddresses[written] ?? null) : null;
     const address = defined?.address ?? (defined === undefined ? own : kebabCase(defined.key));
     // Docusaurus merges tags with the same address, and keeps different spellings apart.
@@ -70,7 +71,7 @@ export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): 
   const { collection, lang } = settings;
   const written = [...entries].flatMap(({ parsed }) => tagsOf(parsed.frontMatter, settings));
   const groups = [...groupBy(written, ({ key }) => key)];
-  const taken = new Set<string>();
+  const taken: TakenSlugs = new Map();
   // The slugs of tags depend on this order.
   const sorted = groups.sort(([a], [b]) => compareNaturally(a, b));
   const planned = sorted.map(([key, tags]) => {
@@ -127,16 +128,24 @@ function kebabCase(tag: string): string {
   return (found ?? [tag]).join('-').toLowerCase();
 }
 
+/** The slugs that are in use, each with the last number that was added to it. */
+type TakenSlugs = Map<string, number>;
+
 /** Keeps `C#` and `C++` distinct from `C`: signs are kept or spelt out. */
-function uniqueSlug(key: string, taken: Set<string>): string {
+function uniqueSlug(key: string, taken: TakenSlugs): string {
   const plain = key
     .replace(/#/g, ' sharp')
     .replace(/[^\p{L}\p{N}.+]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   const slug =
     plain !== '' && isSlug(plain) ? plain : `tag-${plain.slice(0, 60)}`.replace(/-$/, '');
+  let number = taken.get(slug) ?? 0;
   let unique = slug;
-  for (let number = 1; taken.has(unique); number += 1) unique = `${slug}-${number}`;
-  taken.add(unique);
+  while (taken.has(unique)) {
+    number += 1;
+    unique = `${slug}-${number}`;
+  }
+  taken.set(slug, number);
+  if (unique !== slug) taken.set(unique, 0);
   return unique;
 }

@@ -32,7 +32,8 @@ export interface Version {
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   /** Sorted by label. */
   readonly tags: readonly Tag[];
-  readonly tagDefinitions: readonly TagDefinition[];
+  /** By key. */
+  readonly tagDefinitions: ReadonlyMap<string, TagDefinition>;
 }
 
 /** A tag in a collection's tags file. */

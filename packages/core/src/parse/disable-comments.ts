@@ -99,5 +99,5 @@ export function createDisableReader(lines: LineIndex): ReadDisable {
  * empty if it names none.
  */
 function ruleOf(content: string): string {
-  return /^\s*([\w-]*)/.exec(content)?.[1]?.replace(/-+$/, '') ?? '';
+  return /^\s*([\w-]*)/.exec(content)?.[1]?.replace(/(?<!-)-+$/, '') ?? '';
 }

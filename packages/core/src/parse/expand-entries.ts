@@ -10,6 +10,7 @@ import {
   type IncludeOptions,
   type TextsByPath,
 } from './includes.ts';
+import { maskCode } from './markdown/code-spans.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
@@ -112,7 +113,7 @@ function textsOf(
 
 /** Imports and exports, components, and comments in braces. */
 const mdxSyntax = [
-  /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m,
+  /^(?:import\s+(?:[\w*{][^'"\n\r\u2028\u2029]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m,
   /<\/?[A-Z][\w.]*(?=[\s/>])/,
   /\{\/\*/,
 ];
@@ -135,7 +136,7 @@ function withoutCode(text: string): string {
   for (const line of text.split('\n')) {
     const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     if (fence === '' && mark !== '') fence = mark;
-    else if (fence === '') kept.push(line.replace(/(`+)[^`]+\1/g, ''));
+    else if (fence === '') kept.push(maskCode(line));
     else if (mark.startsWith(fence) && line.trim().endsWith(mark)) fence = '';
   }
   return kept.join('\n');

@@ -60,7 +60,7 @@ function marks(line: string, mark: string, name: string): boolean {
 }
 
 function linesOfRanges(index: LineIndex, last: number, written: string): NumberedLine[] | string {
-  const ranges = written.split(',').map((range) => /^\s*(\d+)(?:\s*-\s*(\d*))?\s*$/.exec(range));
+  const ranges = written.split(',').map((range) => /^(\d+)(?:\s*-\s*(\d*))?$/.exec(range.trim()));
   // Difference array: the number of ranges that start at a line, minus those that end before it.
   const changes = new Map<number, number>();
   const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);

@@ -6,11 +6,12 @@ import type { Finding, Result, SourceFile, TagDefinition } from '../model/index.
 import { isSlug } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
+import { trimSlashes } from '../text/paths.ts';
 
 /** The address of a tag, relative to that of the list of tags, without slashes at its ends. */
 export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(
   text,
-  v.transform((written) => written.replaceAll(/^\/+|\/+$/g, '')),
+  v.transform(trimSlashes),
   v.check((path) => path !== '' && isSlug(path), 'Write a path such as /cron.'),
 );
 

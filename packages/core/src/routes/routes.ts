@@ -1,5 +1,5 @@
 import type { CollectionConfig, NumberPrefixes } from '../model/config.ts';
-import { encodePath, joinPath, lastSegment, normalizePath } from '../text/paths.ts';
+import { encodePath, joinPath, lastSegment, normalizePath, trimSlashes } from '../text/paths.ts';
 import { pathProblem } from '../text/portable-path.ts';
 
 /**
@@ -83,7 +83,7 @@ export function isMarkdown(path: string): boolean {
 
 /** A route below a base path: `toRoute('general', 'a/b')` is `/general/a/b`. */
 export function toRoute(routeBasePath: string, path: string): string {
-  return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
+  return `/${joinPath(routeBasePath, trimSlashes(path))}`;
 }
 
 /**

@@ -51,6 +51,11 @@ export function relativePath(from: string, to: string): string {
   return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
 }
 
+/** Removes the slashes at both ends of a path. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
+}
+
 /** The text after the last slash. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -1,6 +1,7 @@
 import { createHighlighter } from '@docsgen/highlight/html';
 import { describe, expect, test } from 'vitest';
 import { renderCodeBlock } from '../../src/code/render-code-block.ts';
+import { growthOfTime, proportion } from '../timed-worker.ts';
 import { textOf } from './helpers.ts';
 
 describe('hostile code', () => {
@@ -24,6 +25,20 @@ describe('hostile code', () => {
   test.each(cases)("doesn't hang: %s", async (_, language, code) => {
     const html = await renderCodeBlock({ code, info: language }, highlight);
     if (!code.includes('[!code')) expect(textOf(html)).toBe(code);
+  });
+
+  test('takes time in proportion to its lines and ranges, not to the lines that these cover', async () => {
+    const time = async (size: number): Promise<number> => {
+      const code = 'a\n'.repeat(size / 4);
+      const ranges = `text {${Array.from({ length: size / 2 }, () => `1-${size}`).join(',')}}`;
+      const marked = '[!code hl:99999]';
+      const start = process.cpuUsage();
+      await renderCodeBlock({ code, info: ranges }, highlight);
+      await renderCodeBlock({ code: `a // ${marked}\n`.repeat(size / 4), info: 'js' }, highlight);
+      await renderCodeBlock({ code: '// [!code note: b]\n'.repeat(size), info: 'js' }, highlight);
+      return process.cpuUsage(start).user / 1_000;
+    };
+    expect(await growthOfTime(20_000, time)).toBeLessThan(proportion);
   });
 
   test('and long info strings', async () => {

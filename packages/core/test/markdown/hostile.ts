@@ -151,6 +151,7 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   'a tag of one attribute': (size) => `<b ${repeat('title=b ')(size)}>`,
   'images of many sizes': (size) => `<img src=a alt=a srcset="${repeat('a 2x, ')(size)}">`,
   'commas for images': (size) => `<img src=a alt=a srcset="${repeat(',')(size)}">`,
+  'an image of one long address': (size) => `<img src=a alt=a srcset="${repeat('a')(size)} b c">`,
   ids: lines((at) => `<i id="a${at}">b</i>`),
   images: repeat('![a](b) '),
   links: repeat('[a](b) '),
@@ -159,6 +160,12 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   fences: lines(() => '```\na\n```'),
   'fences without end in items': lines(() => '- ```'),
   tabs: repeat('\t'),
+  // Syntax of other tools.
+  'spaces in a list of attributes': (size) => `{.a${repeat(' ')(size)}x`,
+  'an export of one long word': (size) => `export let ${repeat('a')(size)}`,
+  'an include of one long path': (size) => `<!-- @include: ${repeat('a')(size)}`,
+  'openings of includes': repeat('<!--@include:a'),
+  'openings of titles': (size) => `\`\`\`js ${repeat('[')(size)}`,
 };
 
 /** A chain of files, each of which includes the next one `width` times, and the including page. */

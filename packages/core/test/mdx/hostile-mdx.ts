@@ -34,6 +34,7 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'tags without ends of their own': lines(() => '<A>\n'),
   'ends without tags': lines(() => '</A>\n'),
   'nested elements': nest('<b>', 'a', '</b>'),
+  'code with spaces': (size) => `<CodeBlock>{"a${repeat(' ')(size)}b"}</CodeBlock>`,
   'nested components': nest('<A>\n\n', 'a', '\n\n</A>\n\n'),
   'tags over lines': lines(() => '<note\n a="b"\n/>\n'),
   attributes: (size) => `<note ${repeat('a="b" ')(size)}/>`,

@@ -58,5 +58,5 @@ export function attribute(description: string, details: Partial<PropSpec> = {}):
 
 /** Replaces the links in inline HTML by their text, for use inside another link. */
 export function withoutLinks(html: string): string {
-  return html.replace(/<\/?a(?=[\s>])[^>]*>/gi, '');
+  return html.replace(/<\/?a(?=[\s>])[^<>]*>/gi, '');
 }

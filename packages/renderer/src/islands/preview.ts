@@ -164,5 +164,5 @@ function wordsOf(part: Element): string {
 
 function shorten(text: string): string {
   if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  return `${text.slice(0, longest).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

@@ -25,12 +25,14 @@ export function splitWords(content: string): string[] {
   return content.split(/\s+/).filter(Boolean);
 }
 
+const before = /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_$]+/u;
+const letter = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]/gu;
+
 /** Removes the punctuation around a word. */
 export function trim(word: string): string {
-  return word.replace(
-    /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_$]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]+$/gu,
-    '',
-  );
+  const rest = word.replace(before, '');
+  const last = [...rest.matchAll(letter)].at(-1);
+  return last === undefined ? '' : rest.slice(0, last.index + last[0].length);
 }
 
 /** Cuts the excerpt with the best matches out of a passage, and marks the matches. */

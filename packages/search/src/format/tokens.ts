@@ -81,7 +81,7 @@ function tokenOf(found: string, start: number, isUrl: boolean): Token[] {
   if (parts.length < 2) return [{ whole: parts[0] ?? whole, kind: 'word', parts: [], ...span }];
   const isJoined = /^\p{L}+(?:-\p{L}+)+$/u.test(whole);
   const isName = !isJoined && !isUrl && parts.length <= mostParts && whole.length <= longest;
-  const name = whole.replace(/^_+|_+$/g, '');
+  const name = whole.replace(/^_+|(?<!_)_+$/g, '');
   return [{ whole: name, kind: isName ? 'name' : 'joined', parts, ...span }];
 }
 

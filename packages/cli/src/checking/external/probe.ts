@@ -192,7 +192,7 @@ function backOff(attempt: number): number {
 /** The fragment that names an element of a page; null without one, or if it can't be an HTML id. */
 export function anchorOf(url: string): string | null {
   const [, written = ''] = /#(.*)$/s.exec(url) ?? [];
-  const fragment = written.replace(/:~:.*$/, '');
+  const fragment = written.replace(/:~:.*$/s, '');
   // Not ids of elements: routes of client-side apps, and line anchors that GitHub adds by script.
   if (fragment === '' || fragment === 'top' || /^[/!]|^L\d+(-L\d+)?$|=/.test(fragment)) return null;
   return fragment;

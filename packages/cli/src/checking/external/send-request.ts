@@ -153,7 +153,7 @@ function failure(reason: string, isRetryable: boolean): RequestOutcome {
  * but public unicast addresses is private.
  */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/s, '');
   if (isIP(bare) === 0) return false;
   return addressesIn(ipaddr.parse(bare)).some((one) => one.range() !== 'unicast');
 }

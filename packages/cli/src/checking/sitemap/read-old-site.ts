@@ -227,6 +227,6 @@ function oldRoute(address: string, base: string): string | null {
     .slice(base.length)
     .replace(/(?:^|\/)index\.html?$/i, '')
     .replace(/\.html?$/i, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   return `/${bare}`;
 }

@@ -16,6 +16,7 @@ import {
   textOf,
   textsOf,
   type Values,
+  withoutSlashes,
 } from './values.ts';
 
 /** Converts an instance of the docs plugin to a collection's settings. @throws Failure */
@@ -40,7 +41,7 @@ export async function docsCollection(
     tagSlugs: 'kebab-case',
     ...(dialect === 'commonmark' ? {} : { markdown: dialect }),
     ...(await sidebarsOf(id, options.sidebarPath, site)),
-    routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
+    routeBasePath: withoutSlashes(textOf(options.routeBasePath) ?? 'docs'),
     label: labelOf(id, folder),
     ...present({
       editUrl: textOf(options.editUrl),

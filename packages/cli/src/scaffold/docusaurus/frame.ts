@@ -4,6 +4,7 @@ import {
   isElsewhere,
   listOf,
   present,
+  readHtml,
   recordOf,
   routeOf,
   textOf,
@@ -83,14 +84,13 @@ function footerOf(footer: Values, context: LinkContext) {
 function announcementOf({ content, isCloseable }: Values, { facts }: LinkContext) {
   const html = textOf(content);
   if (html === null) return null;
-  const [, address = '', label = ''] =
-    /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>(.*?)<\/a>/is.exec(html) ?? [];
-  const href = address === '' ? null : hrefOf(address, facts);
+  const { text, link } = readHtml(html);
+  const href = link === null || link.href === '' ? null : hrefOf(link.href, facts);
   return {
-    text: textOfHtml(html),
-    ...(href === null || textOfHtml(label) === ''
+    text,
+    ...(href === null || link === null || link.label === ''
       ? {}
-      : { link: { label: textOfHtml(label), href } }),
+      : { link: { label: link.label, href } }),
     ...(isCloseable === false ? { dismissable: false } : {}),
   };
 }

@@ -59,7 +59,7 @@ function typeOf(key: string, below: readonly string[], raw: string): KeyType {
   }
   const value = raw.trim().replace(/^(['"])(.*)\1$/, '$2');
   if (/^(?:true|false)$/.test(value)) return 'boolean';
-  if (/^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value)) return 'number';
+  if (/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)) return 'number';
   return /^[[{|>&*]/.test(value) || value === '' ? 'any' : 'string';
 }
 

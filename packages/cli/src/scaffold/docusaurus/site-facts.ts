@@ -42,7 +42,7 @@ export async function siteFacts(
     ...{ site, sources },
     routes: [...site.routes.keys()],
     has(path) {
-      const bare = path.replace(/[?#].*$/, '');
+      const bare = path.replace(/[?#].*$/s, '');
       return pages.has(bare.replace(/(?!^)\/$/, '')) || files.has(bare.slice(1));
     },
     routeOf(collection, id) {

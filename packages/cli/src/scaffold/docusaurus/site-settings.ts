@@ -3,7 +3,15 @@ import type { Dialect } from '@docsgen/core';
 import { isFolder } from '../../config/find-config.ts';
 import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import { listOf, present, recordOf, textOf, textsOf, type Values } from './values.ts';
+import {
+  listOf,
+  present,
+  recordOf,
+  textOf,
+  textsOf,
+  type Values,
+  withoutSlashes,
+} from './values.ts';
 
 /** The settings that depend only on the Docusaurus configuration. @throws Failure */
 export async function siteSettings(site: DocusaurusSite, outDir: string | null): Promise<Values> {
@@ -12,7 +20,7 @@ export async function siteSettings(site: DocusaurusSite, outDir: string | null):
   const collections: unknown[] = [];
   for (const docs of site.docs) collections.push(await docsCollection(docs, site, dialect));
   const url = textOf(config.url);
-  const base = (textOf(config.baseUrl) ?? '/').replaceAll(/^\/+|\/+$/g, '');
+  const base = withoutSlashes(textOf(config.baseUrl) ?? '/');
   return {
     title: textOf(config.title) ?? 'Documentation',
     ...present({

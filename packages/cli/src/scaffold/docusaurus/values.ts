@@ -1,4 +1,5 @@
 import { isRecord } from '@docsgen/core';
+import { Parser } from 'htmlparser2';
 import { stubbedModule } from './run-module.ts';
 
 /** Readers for the values of a configuration in JavaScript, which may have any type. */
@@ -42,17 +43,48 @@ export function present<T extends Values>(values: T): Partial<T> {
 
 /** The text of an HTML fragment, without tags and with entities decoded. */
 export function textOfHtml(html: string): string {
-  const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  const known = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
-  return words
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => known[entity as keyof typeof known])
-    .replaceAll('&copy;', '©')
-    .trim();
+  return readHtml(html).text;
+}
+
+/** The text of an HTML fragment, and its first link with an address. */
+export function readHtml(html: string): {
+  readonly text: string;
+  readonly link: { readonly href: string; readonly label: string } | null;
+} {
+  const words: string[] = [];
+  let href: string | null = null;
+  let label: { readonly from: number; readonly to: number } | null = null;
+  const parser = new Parser({
+    ontext: (text) => words.push(text),
+    onopentag(name, attributes) {
+      words.push(' ');
+      if (name !== 'a' || href !== null || attributes.href === undefined) return;
+      href = attributes.href;
+      label = { from: words.length, to: Number.POSITIVE_INFINITY };
+    },
+    onclosetag(name) {
+      if (name === 'a' && label?.to === Number.POSITIVE_INFINITY) {
+        label = { from: label.from, to: words.length };
+      }
+      words.push(' ');
+    },
+  });
+  parser.end(html);
+  const textBetween = ({ from, to }: { from: number; to: number }): string =>
+    words.slice(from, to).join('').replaceAll(/\s+/g, ' ').trim();
+  const text = textBetween({ from: 0, to: words.length });
+  const link = href === null || label === null ? null : { href, label: textBetween(label) };
+  return { text, link };
 }
 
 /** Converts a path of the site to a route: `docs/a/` becomes `/docs/a`. */
 export function routeOf(path: string): string {
-  return `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+  return `/${withoutSlashes(path)}`;
+}
+
+/** Removes the slashes at both ends of a path. */
+export function withoutSlashes(path: string): string {
+  return path.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 /** Whether an address is absolute or has a scheme, such as `mailto:`. */

@@ -15,20 +15,17 @@ export const brokenAnchor: Rule = {
   example: '[Set-up](./guide.md#set-upp)',
   fixed: '[Set-up](./guide.md#set-up)',
   check(site) {
-    const pages = new Map<Entry, PageAnchors>();
-    const anchorsIn = (entry: Entry): PageAnchors =>
-      memoized(pages, entry, () => pageAnchors(entry.body));
+    const anchorsIn = createAnchorReader();
     return allEntries(site)
       .flatMap(anchoredIn)
       .flatMap(({ entry, route, link, anchor }): Found[] => {
         const page = route === null ? entry : site.routes.get(route);
         if (page === undefined) return [];
-        const { ids, names } = anchorsIn(page);
-        const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
-        if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
+        const { ids, names, has } = anchorsIn(page);
+        if (has(anchor)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
         const original = entryInLanguage(page, '', site)?.entry ?? page;
-        if (original !== page && hasAnchor(original, anchor)) return [];
+        if (original !== page && anchorsIn(original).has(anchor)) return [];
         // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
@@ -58,12 +55,10 @@ export function anchoredIn(entry: Entry): AnchoredLink[] {
   });
 }
 
-/** Whether a page has a heading, or another element, with an id, or the lines of a range. */
-export function hasAnchor({ body }: Entry, anchor: string): boolean {
-  const { headings, anchors, markupIds } = body;
-  const isHeading = headings.some(({ slug }) => slug === anchor);
-  const isThere = (id: string) => anchors.includes(id) || markupIds.includes(id);
-  return isHeading || isThere(anchor) || isLineRange(anchor, isThere);
+/** Returns a function that reads the anchors of each page once. */
+export function createAnchorReader(): (entry: Entry) => PageAnchors {
+  const pages = new Map<Entry, PageAnchors>();
+  return (entry) => memoized(pages, entry, () => pageAnchors(entry.body));
 }
 
 /** Whether an anchor names two lines of a page, such as `L3-L5`, which a script marks. */
@@ -73,14 +68,19 @@ function isLineRange(anchor: string, isThere: (id: string) => boolean): boolean 
 }
 
 interface PageAnchors {
+  /** The ids that are suggested to authors: headings and ids in raw HTML. */
   readonly ids: ReadonlySet<string>;
   readonly names: NameIndex;
+  /** Whether the page has a heading, or another element, with an id, or the lines of a range. */
+  readonly has: (anchor: string) => boolean;
 }
 
-/** The ids of a page that are suggested to authors: headings and ids in raw HTML. */
 function pageAnchors(body: Body): PageAnchors {
   const ids = new Set(anchorsOf(body));
-  return { ids, names: createNameIndex(() => ids) };
+  const others = new Set(body.markupIds);
+  const isThere = (id: string) => ids.has(id) || others.has(id);
+  const has = (anchor: string) => isThere(anchor) || isLineRange(anchor, isThere);
+  return { ids, names: createNameIndex(() => ids), has };
 }
 
 function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
@@ -94,7 +94,7 @@ function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
 function anchorOf(target: LinkTarget): string | null {
   if (target.type !== 'route' && target.type !== 'page') return null;
   const at = target.suffix.indexOf('#');
-  const written = at < 0 ? '' : target.suffix.slice(at + 1).replace(/:~:.*$/, '');
+  const written = at < 0 ? '' : target.suffix.slice(at + 1).replace(/:~:.*$/s, '');
   if (written === '' || written === 'top') return null;
   return decodePath(written) ?? written;
 }

@@ -1,7 +1,7 @@
 import { entryInLanguage } from '../../graph/counterparts.ts';
 import { fileStart } from '../../text/lines.ts';
 import type { Found, Rule } from '../rule.ts';
-import { anchoredIn, hasAnchor } from './broken-anchor.ts';
+import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
 
 /**
  * A heading whose id differs between an original and its translation, if a link in the
@@ -17,11 +17,12 @@ export const translatedAnchor: Rule = {
   check(site) {
     if (site.config.locales.length === 0) return [];
     const found = new Map<string, Found>();
+    const anchorsIn = createAnchorReader();
     for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
       const page = route === null ? entry : site.routes.get(route);
-      if (page === undefined || hasAnchor(page, anchor)) continue;
+      if (page === undefined || anchorsIn(page).has(anchor)) continue;
       const original = entryInLanguage(page, '', site)?.entry;
-      if (original === undefined || !hasAnchor(original, anchor)) continue;
+      if (original === undefined || !anchorsIn(original).has(anchor)) continue;
       const heading = original.body.headings.find(({ slug }) => slug === anchor);
       const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
       found.set(`${page.route} ${anchor}`, {

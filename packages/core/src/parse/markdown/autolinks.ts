@@ -17,7 +17,7 @@ export function useBareAddresses(md: MarkdownIt): void {
   linkify.matchAtStart = (text) => {
     const found = match(text);
     // Trailing tildes are strikethrough markers; the parser handles asterisks already.
-    const url = found?.url.replace(/~+$/, '') ?? '';
+    const url = found?.url.replace(/(?<!~)~+$/, '') ?? '';
     if (found === null || url === found.url) return found;
     return Object.assign(found, { url, lastIndex: found.index + url.length });
   };

@@ -91,7 +91,7 @@ function isJson(value: string): boolean {
   }
 }
 
-const number = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
   const { name, attributes, opening } = meta;

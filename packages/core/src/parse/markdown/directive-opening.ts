@@ -122,7 +122,7 @@ export interface Attribute {
 }
 
 const attribute =
-  /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?![^\s])|\S/g;
+  /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?!\S)|\S+/g;
 
 /** Parses `a="x" b=1 c`; null if it isn't a list of attributes. */
 export function readAttributes({ text, at }: OpeningPart): Attribute[] | null {

@@ -60,7 +60,7 @@ const foreignIncludes: readonly ForeignInclude[] = [
   {
     sign: '{{#',
     pattern:
-      /(?<lead>^[ \t]{0,20})\{\{#(?:include|rustdoc_include|playground)[ \t]+(?<path>[^\s{}:]{1,300})[^{}\n]{0,200}\}\}[ \t]*$/gm,
+      /(?<lead>^[ \t]{0,20})\{\{#(?:include|rustdoc_include|playground)[ \t]+(?<path>[^\s{}:]{1,300})(?![^\s{}:])[^{}\n]{0,200}\}\}[ \t]*$/gm,
     tool: 'mdBook',
   },
 ];
@@ -128,13 +128,16 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '{:',
     isBlock: true,
-    pattern: new RegExp(`^(?!${callout.source})\\{:[ \\t]*[^{}\\n]{1,200}\\}[ \\t]*$`, 'gm'),
+    pattern: new RegExp(
+      `^(?!${callout.source})\\{:[ \\t]*[^\\s{}][^{}\\n]{0,200}\\}[ \\t]*$`,
+      'gm',
+    ),
     report: (_, text) => attributeList(text, 'Remove it; a heading takes `{#id}` at its end.'),
   },
   {
     sign: '{',
     isBlock: true,
-    pattern: /^\{[ \t]*[.#][a-z][\w:-]{0,80}(?:[ \t]+[^{}\n]{1,200})?[ \t]*\}[ \t]*$/gim,
+    pattern: /^\{[ \t]*[.#][a-z][\w:-]{0,80}(?:[ \t][^{}\n]{0,300})?\}[ \t]*$/gim,
     report: (_, text) => attributeList(text, 'Remove it.'),
   },
   {
@@ -166,7 +169,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
   },
   {
     sign: '{%',
-    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)[^{}%]{0,500}%\}/gi,
+    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)(?!\w)[^{}%]{0,500}%\}/gi,
     report: ({ name = '' }, text) => ({
       message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
       ...(/^(?:end)?raw$/.test(name)
@@ -177,7 +180,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '{',
     pattern:
-      /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
+      /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+(?![\w:-])|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+(?![^{}\s]))[^{}\n]{0,200}\}/g,
     report: (_, text) => attributeList(text, 'Remove it.'),
   },
   ...['material', 'octicons', 'fontawesome', 'simple'].map(
@@ -202,7 +205,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '<<<',
     isBlock: true,
-    pattern: /^<<<[ \t]+[^\s<>]+.*$/gm,
+    pattern: /^<<<[ \t]+[^\s<>].*$/gm,
     report: (_, text) => ({
       message: `"${shortened(text)}" includes code in VitePress and ${shown}.`,
       hint: 'Put the code between two lines of ```.',
@@ -211,7 +214,8 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: 'export',
     isBlock: true,
-    pattern: /^export (?:default\b|(?:const|let|var|async|function|class) ?[\w*{[]+.*[=({]).*$/gm,
+    pattern:
+      /^export (?:default\b|(?:const|let|var|async|function|class) ?[\w*{[][^=({\n\r\u2028\u2029]*[=({]).*$/gm,
     report: (_, text) => ({
       message: `"${shortened(text)}" is JavaScript, as in MDX, and ${shown}.`,
       hint: 'Remove it, or put it between backticks.',
@@ -256,27 +260,4 @@ export function includesInCode(code: string, info: string): readonly IncludeLine
     found.push({ line, text, message, hint: 'Copy the code into the block.' });
   }
   return found;
-}
-
-/** Masks the code spans of a text with spaces, so that offsets stay the same. Linear time. */
-export function withoutCode(text: string): string {
-  const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];
-  // The end of the next run of the same length, by run.
-  const ends = new Map<RegExpExecArray, number | undefined>();
-  const next = new Map<number, number>();
-  for (const run of runs.toReversed()) {
-    const { length } = run[0];
-    ends.set(run, next.get(length));
-    next.set(length, run.index + length);
-  }
-  let masked = '';
-  let at = 0;
-  for (const run of runs) {
-    const { index } = run;
-    const end = ends.get(run);
-    if (end === undefined || index < at) continue;
-    masked += text.slice(at, index) + text.slice(index, end).replace(/[^\n]/g, ' ');
-    at = end;
-  }
-  return masked + text.slice(at);
 }

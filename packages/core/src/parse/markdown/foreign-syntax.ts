@@ -1,17 +1,14 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
+import { maskCode } from './code-spans.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
-import {
-  type ForeignPattern,
-  includesInCode,
-  patternsFor,
-  withoutCode,
-} from './foreign-patterns.ts';
+import { type ForeignPattern, includesInCode, patternsFor } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
+import { scanHtml } from './scan-html.ts';
 import { excessCells } from './table-rows.ts';
 import { isImports } from './text.ts';
 
@@ -66,7 +63,7 @@ function inText(
   const patterns = known.filter((one) => {
     return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
   });
-  const text = patterns.length === 0 ? '' : withoutCode(content);
+  const text = patterns.length === 0 ? '' : maskCode(content);
   const found = patterns.flatMap(({ pattern, report }) =>
     [...text.matchAll(pattern)].map(({ 0: all, index: at, groups = {} }) => {
       const start = at + (groups.lead?.length ?? 0);
@@ -103,7 +100,7 @@ function unevenTables(tokens: readonly Token[], index: number, reader: DocumentR
   if (tokens[index - 1]?.type !== 'paragraph_open' || !token?.content.includes('|')) return [];
   // Rows within code are ignored. Cells are counted in the original text, since a pipe in code
   // separates cells, too.
-  const masked = withoutCode(token.content).split('\n');
+  const masked = maskCode(token.content).split('\n');
   let offset = 0;
   let above = '';
   return token.content.split('\n').flatMap((line, number): Finding[] => {
@@ -141,16 +138,19 @@ function indentedBlocks(token: Token, reader: DocumentReader): Finding[] {
   });
 }
 
-const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
+const includeComment = /^<!--[ \t]*@include:[ \t]*(\S+)/;
 
 /** Comments that include files in VitePress; docsgen drops all comments. */
 function inComments(token: Token, reader: DocumentReader): Finding[] {
   const { type, content } = token;
   if (!type.startsWith('html_') || !content.includes('@include')) return [];
-  return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
-    const span = locateSpan(reader.lines, token, index, index + all.length);
+  return scanHtml(content).flatMap((part): Finding[] => {
+    const comment = part.type === 'comment' ? content.slice(part.start, part.end) : '';
+    const path = includeComment.exec(comment)?.[1]?.replace(/-->$/, '') ?? '';
+    if (path === '') return [];
+    const span = locateSpan(reader.lines, token, part.start, part.end);
     const message = 'This comment includes a file in VitePress and is left out here.';
-    return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
+    return [foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` })];
   });
 }
 
@@ -158,7 +158,7 @@ function inComments(token: Token, reader: DocumentReader): Finding[] {
 function includeOf(written: string): string {
   const [, path = '', region, range] =
     /^([^#{]*)(?:#([^{]+))?(?:\{([\d,]*)\}?)?/.exec(written) ?? [];
-  const [, from = '', comma = '', to = ''] = /^(\d*)(,?)(\d*)$/.exec(range ?? '') ?? [];
+  const [, from = '', comma = '', to = ''] = /^(\d*)(?:(,)(\d*))?$/.exec(range ?? '') ?? [];
   const lines = `${from || '1'}${comma && `-${to}`}`;
   const attributes = [
     `file="${path.replace(/^@\//, '/')}"`,

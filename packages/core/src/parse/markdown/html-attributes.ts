@@ -167,11 +167,18 @@ function printAddresses(
   pieces.push('"');
 }
 
-/** Parses a `srcset` into candidates, each with an address and a descriptor. */
+/**
+ * Parses a `srcset` into candidates, each with an address and a descriptor, as browsers do (HTML,
+ * "Parsing a srcset attribute"). Candidates with an invalid descriptor are left out.
+ */
 function candidates(value: string): { address: string; at: number; descriptor: string }[] {
-  const found = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g);
-  return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {
-    return { address, at, descriptor };
+  // An address ends at white space. If it ends with a comma, no descriptor follows.
+  const written = value.matchAll(/(?<address>[^\s,]\S*)(?:(?<=,)|(?<descriptor>[^,]*))/g);
+  return [...written].flatMap(({ index: at, groups = {} }) => {
+    const address = (groups.address ?? '').replace(/(?<!,),+$/, '');
+    const descriptor = groups.descriptor?.trim() ?? '';
+    if (!/^(?:[\d.]+[wxh])?$/.test(descriptor)) return [];
+    return [{ address, at, descriptor: descriptor === '' ? '' : ` ${descriptor}` }];
   });
 }
 

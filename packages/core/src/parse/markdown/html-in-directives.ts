@@ -4,11 +4,12 @@ import { isIndented, lineText, parseStateOf } from './parse-state.ts';
 /** Begins a block of raw HTML that ends at a mark of its own, such as `-->`. */
 const endsAtMark = /^<(?:(?:script|pre|style|textarea)(?=[\s>]|$)|[!?])/i;
 
-const attribute = /\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?/;
+const value = '(?:[^\\s"\'=<>`]+|\'[^\']*\'|"[^"]*")';
+const attribute = `\\s+[a-z_:][\\w:.-]*(?:\\s*=\\s*${value})?`;
 
 /** A tag alone on a line, which begins a block of raw HTML whatever its name. */
 const loneTag = new RegExp(
-  `^<(?:[a-z][a-z\\d-]*(?:${attribute.source})*\\s*/?|/[a-z][a-z\\d-]*\\s*)>\\s*$`,
+  `^<(?:[a-z][a-z\\d-]*(?:${attribute})*\\s*/?|/[a-z][a-z\\d-]*\\s*)>\\s*$`,
   'i',
 );
 

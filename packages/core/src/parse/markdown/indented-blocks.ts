@@ -101,14 +101,14 @@ function bodyOf(lines: LineIndex, above: number) {
     .replace(/^\n+/, '')
     .trimEnd();
   // A line of colons in the body could close the directive, and code without an end would go on.
-  return text === '' || /^\s*:::/m.test(text) || hasOpenFence(body) ? null : { text, last };
+  return text === '' || /^[ \t]*:::/m.test(text) || hasOpenFence(body) ? null : { text, last };
 }
 
 /** Whether a block of code begins in some lines and doesn't end in them. */
 function hasOpenFence(lines: readonly string[]): boolean {
   let open: string | null = null;
   for (const line of lines) {
-    const [, mark = '', info = ''] = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? [];
+    const [, mark = '', info = ''] = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/s.exec(line) ?? [];
     if (mark === '') continue;
     if (open === null) open = mark;
     else if (mark.startsWith(open) && info.trim() === '') open = null;

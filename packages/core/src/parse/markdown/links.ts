@@ -92,7 +92,7 @@ function bareAddress(
   let start = at;
   while (at - start < 10 && /[a-z0-9+.-]/i.test(content[start - 1] ?? ' ')) start -= 1;
   const written = md.linkify.matchAtStart(content.slice(start))?.url ?? '';
-  return { start, end: start + written.replace(/\*+$/, '').length };
+  return { start, end: start + written.replace(/(?<!\*)\*+$/, '').length };
 }
 
 /** A lower bound of a token's end in the content: no later address begins before it. */

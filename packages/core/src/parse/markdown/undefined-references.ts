@@ -3,8 +3,8 @@ import { suggestName } from '../../data/suggest-name.ts';
 import type { Finding } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { oneLine, shorten } from '../../text/shorten.ts';
+import { maskCode } from './code-spans.ts';
 import { isInlineNote } from './footnotes.ts';
-import { withoutCode } from './foreign-patterns.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import type { FootnoteDefinition, ParseState } from './parse-state.ts';
 
@@ -76,7 +76,7 @@ interface Reference {
 /** Finds what looks like references in a text. */
 function findReferences(content: string): Reference[] {
   if (!content.includes('][') && !content.includes('[^')) return [];
-  const text = withoutCode(content);
+  const text = maskCode(content);
   // After a space, it is rather a class of characters: [^a-z].
   const footnotes = [...text.matchAll(/(?<=[\p{L}\p{N}\p{P}])(?<!\\)\[\^([^\s[\]]+)\](?!:)/gu)].map(
     ({ 1: label = '', index }): Reference => ({ kind: 'footnote', label, at: index + 2 }),

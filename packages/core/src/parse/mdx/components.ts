@@ -151,7 +151,7 @@ function buildCode(use: ElementUse): readonly Token[] {
     ...(numbers === undefined || numbers === false ? [] : [numberedFrom(numbers)]),
     ...(textOf(props.get('metastring')?.value) ?? '').split('\n', 1),
   ];
-  const content = code.replace(/^\n+|\s+$/g, '');
+  const content = code.replace(/^\n+/, '').trimEnd();
   return [fenceToken(`${content}\n`, info.join(' ').trim(), origin)];
 }
 

@@ -327,7 +327,7 @@ export class ElementRenderer {
     const { tag, origin, props, text, tabs, end } = open;
     if (name === 'CodeBlock') {
       const language = shownText(props.get('language')?.value) ?? '';
-      const fence = `\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, '')}\n\`\`\``;
+      const fence = `\`\`\`${language}\n${text.replace(/^\n+/, '').trimEnd()}\n\`\`\``;
       const { start } = locateRange(origin, tag);
       const last = locateRange(end?.origin ?? origin, end?.tag ?? tag);
       this.#page.edits.push({ start, end: last.end, pieces: [fence] });
