@@ -88,8 +88,8 @@ describe('a long table of releases', () => {
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
     await page.getByRole('combobox', { name: 'Support' }).selectOption('Ended');
     await page.getByLabel('Long-term support').check();
-    await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
-    expect((await names(page))[0]).toBe('3.9.99');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 1 of 400');
+    expect(await names(page)).toEqual(['3.9.99']);
     await page.getByLabel('Find').fill('<img src=x onerror=alert(1)>');
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 0 of 400');
   });

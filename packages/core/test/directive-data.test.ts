@@ -71,7 +71,11 @@ test('a directive that lists releases gets the releases that replace others', as
   const data = dataOn(built.page('/list'));
   expect(data?.type === 'releases' && data.series).toMatchObject([
     {
-      successor: { version: '3.9.1', href: '/3.9.1/' },
+      newest: { version: '3.9.1' },
+      first: {
+        successor: { version: '3.9.1', href: '/3.9.1/' },
+        state: { type: 'superseded', by: { version: '3.9.1' }, later: 1 },
+      },
       releases: [{ version: '3.9.1', successor: null }],
     },
   ]);

@@ -117,7 +117,10 @@ describe('versions', () => {
         expect(Math.sign(compareVersions(a.join('.'), b.join('.')))).toBe(Math.sign(expected));
       }),
     );
-    const sorted = ['v1', '3.9', '3.9.1', '3.9.10', '3.10', '3.11', '3.x', '4.0'];
+    const sorted = [
+      ...['v1', '3.9', '3.9.1-beta.2', '3.9.1-beta.10', '3.9.1-rc', '3.9.1', '3.9.10', '3.10'],
+      ...['3.11', '3.x', '4.0'],
+    ];
     expect(sorted.toReversed().sort(compareVersions)).toEqual(sorted);
   });
 });

@@ -42,8 +42,8 @@ describe('a series', () => {
   test('without a page of its own is no link', async () => {
     const built = await build({ 'content/3.9.1.md': release('3.9.1', '3.9') });
     const main = await facts(built, '/3.9.1');
-    expect(main.facts.series).toEqual({ name: '3.9', href: null });
-    expect(main.facts.support).toEqual({ type: 'unknown' });
+    expect(main.facts.series).toMatchObject({ name: '3.9', href: null });
+    expect(main.facts.state).toEqual({ type: 'unknown' });
   });
 
   test('is that of its product alone', async () => {
@@ -71,8 +71,8 @@ describe('a series', () => {
 });
 
 describe('support', () => {
-  const stateOn = async (date: string, route = '/3.9.1') =>
-    (await facts(await build(series, { date }), route)).facts.support;
+  const stateOn = async (date: string, route = '/3.9.10') =>
+    (await facts(await build(series, { date }), route)).facts.state;
 
   test('is general until its last day, then security until its last day, then over', async () => {
     expect(await stateOn('2021-01-09')).toEqual({ type: 'supported', until: '2021-01-10' });
@@ -94,10 +94,67 @@ describe('support', () => {
       'content/y.md': `---\nlast_update: { date: 2019-01-01 }\nrelease: { product: lms, version: y, series: y, date: 2021-05-01 }\n---\n`,
     };
     const built = await site(files).finds();
-    expect((await facts(built, '/3.9.1')).facts.support).toMatchObject({ type: 'security' });
+    expect((await facts(built, '/3.9.10')).facts.state).toMatchObject({ type: 'security' });
     const { 'content/y.md': _, ...older } = files;
     const without = await site({ ...older, 'content/x.md': '' }).finds();
-    expect((await facts(without, '/3.9.1')).facts.support).toMatchObject({ type: 'supported' });
+    expect((await facts(without, '/3.9.10')).facts.state).toMatchObject({ type: 'supported' });
+  });
+});
+
+describe('a newer release of the series', () => {
+  const stateOf = async (files: Files, route: string) =>
+    (await facts(await build(files), route)).facts.state;
+  const newest = { version: '3.9.10', href: '/3.9.10/' };
+
+  test('supersedes each older one, which says how many came after it', async () => {
+    const states = ['/3.9.1', '/3.9.2'].map((route) => stateOf(series, route));
+    expect(await Promise.all(states)).toEqual([
+      { type: 'superseded', by: newest, later: 2 },
+      { type: 'superseded', by: newest, later: 1 },
+    ]);
+    const { facts: own } = await facts(await build(series), '/3.9');
+    expect(own.state).toMatchObject({ type: 'supported' });
+    expect(own.series.newest).toEqual(newest);
+  });
+
+  test.each([
+    ['planned', release('3.9.11', '3.9', 'date: 2020-12-02')],
+    ['withdrawn', release('3.9.11', '3.9', 'date: 2020-11-01, supersededBy: { version: 3.9.10 }')],
+    ['a pre-release', release('3.9.11-beta', '3.9', 'date: 2020-11-01')],
+  ])('that is %s is not the newest', async (_, text) => {
+    const version = /version: ([^,]+)/.exec(text)?.[1] ?? '';
+    const files = { ...series, [`content/${version}.md`]: text };
+    expect(await stateOf(files, '/3.9.2')).toMatchObject({ type: 'superseded', by: newest });
+    expect(await stateOf(files, '/3.9.10')).toMatchObject({ type: 'supported' });
+  });
+
+  test('is the same one in the state of a page, in tables, badges, cards and feeds', async () => {
+    const files = {
+      ...series,
+      'sidebars/s.yml': '- type: category\n  label: C\n  items: [3.9.1, 3.9.10]\n',
+      'content/list.md': '::releases\n',
+    };
+    const built = await site(files, {
+      date: '2020-12-01',
+      url: 'https://example.org',
+    }).finds();
+    const { sidebar } = built.page('/3.9.1');
+    expect(sidebar?.items).toMatchObject([
+      {
+        items: [
+          { label: '3.9.1' },
+          { label: '3.9.10', badges: [{ type: 'release', state: 'newest' }] },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(sidebar).match(/"badges"/g)).toHaveLength(1);
+    expect(built.page('/contents/s/c').main).toMatchObject({
+      children: [{}, { badges: [{ type: 'release', state: 'newest' }] }],
+    });
+    const feed = built.file('feed.xml') ?? '';
+    expect(feed.match(/rel="latest-version" href="https:\/\/example.org\/3.9.10\/"/g)).toHaveLength(
+      3,
+    );
   });
 });
 
@@ -115,7 +172,7 @@ describe('supersession', () => {
       { label: '3.9.1', href: '/3.9.1/' },
     ]);
     const strip = (await facts(built, '/3.9')).series;
-    expect(strip.filter(({ superseded }) => superseded).map(({ version }) => version)).toEqual([
+    expect(strip.filter(({ withdrawn }) => withdrawn).map(({ version }) => version)).toEqual([
       '3.9.1',
     ]);
   });

@@ -195,8 +195,9 @@ describe('text that looks like markup', () => {
       href: evil,
       version: evil,
       date: '2020-01-01',
-      superseded: false,
-    };
+      withdrawn: false,
+      state: { type: 'superseded', by: { version: evil, href: evil }, later: 1 },
+    } as const;
     const evilSeries = series.map((one) => ({
       ...one,
       name: evil + one.name,

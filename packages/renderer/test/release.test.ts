@@ -1,4 +1,4 @@
-import type { PageModel, ReleaseFacts, SupportState } from '@docsgen/core';
+import type { PageModel, ReleaseFacts, ReleaseState } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { release, releaseMain, strip } from './fixtures/release.ts';
 import { series } from './fixtures/series.ts';
@@ -8,6 +8,8 @@ const withFacts = (facts: Partial<ReleaseFacts>): PageModel => ({
   ...release,
   main: { ...releaseMain, facts: { ...releaseMain.facts, ...facts } },
 });
+
+const ended = { type: 'ended', on: '2022-05-09' } as const;
 
 /** The text of the facts: names and values in document order. */
 const factsOf = (model: PageModel): string => {
@@ -21,25 +23,43 @@ const factsOf = (model: PageModel): string => {
 };
 
 describe('a release page', () => {
-  test('has support, date, build and series as its facts', () => {
+  test('says which newer release of its series to use, and how many came after it', () => {
     expect(factsOf(release)).toBe(
+      'Status: Superseded by 3.10.11 9 releases came after it; Released: 8 March 2021; ' +
+        'Build: 2020110902; Series: 3.10 Ended 9 May 2022;',
+    );
+    expect(render(release)).toContain(
+      '<span class="state superseded">Superseded by <a href="/general/releases/3.10/3.10.11/">3.10.11</a></span>',
+    );
+    const by = { version: '3.10.11', href: null };
+    const facts = (later: number) =>
+      factsOf(withFacts({ state: { type: 'superseded', by, later } }));
+    expect(facts(1)).toContain('Superseded by 3.10.11 1 release came after it;');
+    expect(facts(0)).toContain('Superseded by 3.10.11;');
+  });
+
+  test('has support, date, build and series as its facts', () => {
+    expect(factsOf(withFacts({ state: ended }))).toBe(
       'Support: Ended 9 May 2022; Released: 8 March 2021; Build: 2020110902; Series: 3.10;',
     );
   });
 
-  test.each<readonly [SupportState, string]>([
+  test.each<readonly [ReleaseState, string]>([
     [{ type: 'planned', from: '2023-10-09' }, 'Planned for 9 October 2023'],
     [{ type: 'supported', until: '2024-04-22' }, 'Supported until 22 April 2024'],
     [{ type: 'security', until: '2023-12-11' }, 'Security fixes until 11 December 2023'],
     [{ type: 'ended', on: '2023-05-08' }, 'Ended 8 May 2023'],
     [{ type: 'ended', on: null }, 'Ended'],
     [{ type: 'unknown' }, 'Not recorded'],
-  ])('shows %o as "%s"', (support, words) => {
-    expect(factsOf(withFacts({ support }))).toMatch(new RegExp(`^Support: ${words};`));
+  ])('shows %o as "%s"', (state, words) => {
+    expect(factsOf(withFacts({ state }))).toMatch(new RegExp(`^Support: ${words};`));
   });
 
   test('marks long-term support', () => {
-    expect(factsOf(withFacts({ lts: true }))).toMatch(/^Support: Ended 9 May 2022 LTS;/);
+    expect(factsOf(withFacts({ state: ended, lts: true }))).toMatch(
+      /^Support: Ended 9 May 2022 LTS;/,
+    );
+    expect(factsOf(withFacts({ lts: true }))).toMatch(/Series: 3\.10 LTS Ended 9 May 2022;$/);
   });
 
   test('omits an unknown build, and marks an unknown date as not recorded', () => {
@@ -49,14 +69,16 @@ describe('a release page', () => {
   });
 
   test('has no release date if it is planned', () => {
-    const facts = withFacts({ support: { type: 'planned', from: '2023-10-09' } });
+    const facts = withFacts({ state: { type: 'planned', from: '2023-10-09' } });
     expect(factsOf(facts)).not.toContain('Released');
   });
 
   test('links to its series if the series has a page', () => {
-    expect(render(release)).toContain('<dd><a href="/general/releases/3.10/">3.10</a></dd>');
-    const html = render(withFacts({ series: { name: '3.10', href: null } }));
-    expect(html).toContain('<dd>3.10</dd>');
+    const series = { name: '3.10', href: '/general/releases/3.10/', support: ended, newest: null };
+    const html = (href: string | null) =>
+      render(withFacts({ state: ended, series: { ...series, href } }));
+    expect(html(series.href)).toContain('<dd><a href="/general/releases/3.10/">3.10</a></dd>');
+    expect(html(null)).toContain('<dd>3.10</dd>');
   });
 });
 
@@ -64,7 +86,7 @@ describe('a superseded release', () => {
   test('begins with the release to use instead and the reason', () => {
     const html = articleOf(render(release));
     expect(textOf(html)).toMatch(
-      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Support/,
+      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Status/,
     );
     expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
   });
@@ -121,10 +143,10 @@ describe('the series strip', () => {
     expect(stripOf(series)).toContain('<a href="/general/releases/3.10/" aria-current="true">3.10');
   });
 
-  test('marks superseded releases, also for screen readers', () => {
+  test('marks withdrawn releases, also for screen readers', () => {
     const html = stripOf(release);
     expect(count(html, 'class="bad"')).toBe(1);
-    expect(html).toContain('.2<span class="vh"> (superseded)</span></a>');
+    expect(html).toContain('.2<span class="vh"> (Withdrawn)</span></a>');
   });
 
   test('labels the first release of each year with the year', () => {
@@ -145,9 +167,9 @@ describe('the series strip', () => {
 });
 
 describe('a series page', () => {
-  test('adds the end of each kind of support, and does not link to itself', () => {
+  test('adds its newest release and the end of each kind of support, each date once', () => {
     expect(factsOf(series)).toBe(
-      'Support: Ended 9 May 2022; Released: 9 November 2020; Build: 2020110900; ' +
+      'Support: Ended; Released: 9 November 2020; Build: 2020110900; Newest release: 3.10.11; ' +
         'General support until: 8 November 2021; Security support until: 9 May 2022;',
     );
   });

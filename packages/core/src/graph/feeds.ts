@@ -3,6 +3,7 @@ import { toRoute } from '../routes/routes.ts';
 import { memoized } from '../text/once.ts';
 import { compareText } from '../text/order.ts';
 import { joinPath, parentPath, sharedFolder } from '../text/paths.ts';
+import { newerRelease } from './series.ts';
 
 /** A feed before it is serialized. */
 export interface FeedPlan {
@@ -54,7 +55,10 @@ function releaseFeeds(site: SiteGraph): FeedPlan[] {
   const add = (about: Pick<FeedPlan, 'scope' | 'label' | 'folder'>, members: readonly Entry[]) => {
     const { label, folder } = about;
     const path = joinPath(folder.slice(1), 'feed.xml');
-    const items = newestFirst(members.flatMap(releaseItem), site.today);
+    const items = newestFirst(
+      members.flatMap((entry) => releaseItem(entry, site)),
+      site.today,
+    );
     if (items.length === 0) return;
     // If a product has a single series, both feeds have this path, and the product's replaces it.
     plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
@@ -77,9 +81,11 @@ function folderOf(entries: readonly Entry[]): string {
 }
 
 /** A release as an item of a feed; empty for one without a date. */
-function releaseItem(entry: Entry): NewsItem[] {
+function releaseItem(entry: Entry, site: SiteGraph): NewsItem[] {
   const { date } = entry.frontMatter.release ?? {};
-  return date === undefined ? [] : [{ entry, anchor: null, title: entry.title, date }];
+  if (date === undefined) return [];
+  const newest = newerRelease(entry, site)?.newest ?? null;
+  return [{ entry, anchor: null, title: entry.title, date, newest }];
 }
 
 /** A news item: an entry with a date, or a dated heading of a changelog. */
@@ -90,6 +96,8 @@ export interface NewsItem {
   readonly title: string;
   /** ISO date. */
   readonly date: string;
+  /** The newest release of the series, for a release that has a newer one. */
+  readonly newest?: Entry | null;
 }
 
 /** A feed of the configuration with its items. */

@@ -44,7 +44,10 @@ function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
         series:
           locale.path === ''
             ? site.series
-            : groupSeries(last.flatMap(({ entries }) => [...entries.values()])),
+            : groupSeries(
+                last.flatMap(({ entries }) => [...entries.values()]),
+                site.today,
+              ),
       },
     };
   });

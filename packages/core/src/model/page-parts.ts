@@ -67,7 +67,7 @@ export type SidebarViewItem =
 /** A badge beside an item's label: configured text, or the state of a release. */
 export type ItemBadge =
   | ({ readonly type: 'text' } & Badge)
-  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' };
+  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' | 'newest' };
 
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;
@@ -126,14 +126,18 @@ export interface SeriesOverview {
   readonly securitySupportEnd: string | null;
   readonly extendedSecuritySupportEnd: string | null;
   readonly support: SupportState;
-  /** The release that replaces the series' first one. */
-  readonly successor: ReleaseSuccessor | null;
+  /** Its newest release that readers can use, which may be the series' page; null without one. */
+  readonly newest: SeriesRelease | null;
+  /** The first release, which the series' page describes; null without a page. */
+  readonly first: OverviewRelease | null;
   /** In version order, without the series' page. */
   readonly releases: readonly OverviewRelease[];
 }
 
 /** A release in a table of all releases. */
 export interface OverviewRelease extends SeriesRelease {
+  readonly state: ReleaseState;
+  /** The release that replaces a withdrawn one. */
   readonly successor: ReleaseSuccessor | null;
 }
 
@@ -165,15 +169,25 @@ export interface Card extends NavLink {
   readonly description: string;
   /** Number of items below it; zero for an entry. */
   readonly count: number;
+  /** As in the sidebar; absent without badges. */
+  readonly badges?: readonly ItemBadge[];
 }
 
-/** A release's state of support on the site's date, with the date at which it ends. */
+/** The state of support of a series on the site's date, with the date at which it ends. */
 export type SupportState =
   | { readonly type: 'planned'; readonly from: string }
   | { readonly type: 'supported'; readonly until: string }
   | { readonly type: 'security'; readonly until: string }
   | { readonly type: 'ended'; readonly on: string | null }
   | { readonly type: 'unknown' };
+
+/**
+ * The state of a release on the site's date: that of its series, unless a newer release of the series
+ * is out. `later` is the number of releases that came after it.
+ */
+export type ReleaseState =
+  | SupportState
+  | { readonly type: 'superseded'; readonly by: ReleaseSuccessor; readonly later: number };
 
 /** The key facts of a release page. Dates are ISO. */
 export interface ReleaseFacts {
@@ -182,9 +196,15 @@ export interface ReleaseFacts {
   readonly date: string | null;
   readonly build: string | null;
   readonly lts: boolean;
-  readonly support: SupportState;
-  /** The series' page, if it has one. */
-  readonly series: { readonly name: string; readonly href: string | null };
+  /** The page of a series has the state of the series. */
+  readonly state: ReleaseState;
+  readonly series: {
+    readonly name: string;
+    /** Its page; null without one, and on that page itself. */
+    readonly href: string | null;
+    readonly support: SupportState;
+    readonly newest: ReleaseSuccessor | null;
+  };
   readonly supersededBy:
     | (ReleaseSuccessor & { readonly date: string | null; readonly reason: string | null })
     | null;
@@ -197,5 +217,6 @@ export interface ReleaseFacts {
 export interface SeriesRelease extends NavLink {
   readonly version: string;
   readonly date: string | null;
-  readonly superseded: boolean;
+  /** Whether it was withdrawn in favour of another release. */
+  readonly withdrawn: boolean;
 }

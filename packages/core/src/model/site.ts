@@ -91,6 +91,11 @@ export interface Series {
   readonly name: string;
   readonly page: Entry | null;
   readonly releases: readonly Entry[];
+  /**
+   * The newest release that is out, not withdrawn and no pre-release; the series' page counts as its
+   * first release. Null if there is none.
+   */
+  readonly newest: Entry | null;
 }
 
 /** The results of the site's own sources besides entries. Plain data. */

@@ -27,6 +27,8 @@ interface FeedItem {
   readonly summary: string;
   readonly authors: readonly string[];
   readonly tags: readonly string[];
+  /** Title and address of the newest release, if this item is an older one of its series. */
+  readonly newest: { readonly title: string; readonly url: string } | null;
 }
 
 async function toFeedItem(
@@ -34,7 +36,7 @@ async function toFeedItem(
   addresses: Addresses,
   texts: TextReader,
 ): Promise<FeedItem> {
-  const { entry, anchor, title, date } = item;
+  const { entry, anchor, title, date, newest = null } = item;
   const { route, frontMatter, description } = entry;
   const host = addresses.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
   const fragment = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
@@ -47,6 +49,10 @@ async function toFeedItem(
     ...{ title, date, summary },
     authors: frontMatter.authors ?? [],
     tags: anchor === null ? (frontMatter.tags ?? []) : [],
+    newest:
+      newest === null
+        ? null
+        : { title: newest.title, url: addresses.canonical(newest.route) ?? '' },
   };
 }
 
@@ -91,11 +97,14 @@ function atomFeed(
   return xmlDocument(root);
 }
 
-function atomEntry({ id, url, title, date, summary, authors, tags }: FeedItem): string {
+function atomEntry({ id, url, title, date, summary, authors, tags, newest }: FeedItem): string {
+  // The link relation of RFC 5829.
+  const latest = newest && { rel: 'latest-version', href: newest.url, title: newest.title };
   return xmlElement('entry', {}, [
     xmlElement('title', {}, title),
     xmlElement('id', {}, id),
     xmlElement('link', { rel: 'alternate', href: url }),
+    ...(latest === null ? [] : [xmlElement('link', latest)]),
     xmlElement('updated', {}, timestamp(date)),
     xmlElement('published', {}, timestamp(date)),
     ...authors.map((name) => xmlElement('author', {}, [xmlElement('name', {}, name)])),

@@ -10,6 +10,7 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
+import type { VersionContext } from './context.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
 /**
@@ -67,19 +68,21 @@ function firstRoute(
 /** The children of a category as cards. */
 export function categoryCards(
   category: SidebarCategory,
-  version: Version,
+  { version, badgesOf }: Pick<VersionContext, 'version' | 'badgesOf'>,
   addresses: Addresses,
 ): Card[] {
   return listed(category.items).flatMap((item): Card[] => {
     if (item.type === 'html') return [];
     const entry = item.docId === undefined ? undefined : version.entries.get(item.docId);
     const isCategory = item.type === 'category';
+    const badges = badgesOf(item);
     return [
       {
         label: item.label,
         href: item.type === 'category' ? addresses.of(item.page) : linkHref(item, addresses),
         description: item.description ?? entry?.description ?? '',
         count: isCategory ? docIds(listed(item.items)).length : 0,
+        ...(badges.length > 0 && { badges }),
       },
     ];
   });

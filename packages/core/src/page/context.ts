@@ -21,6 +21,7 @@ import type {
 import { outputPath } from '../routes/routes.ts';
 import { memoized, once } from '../text/once.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
+import { type BadgesOf, itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
@@ -29,6 +30,7 @@ import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {
   readonly sidebars: ReadonlyMap<string, SidebarViews>;
+  readonly badgesOf: BadgesOf;
   /** By normalized tag. */
   readonly tags: ReadonlyMap<string, NavLink>;
 }
@@ -71,8 +73,9 @@ export function createContext({ site, addresses }: LocalSite, inputs: PageInputs
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];
     });
-    const sidebars = sidebarViews(version, site, addresses);
-    return { ...part, sidebars, tags: new Map(tags) };
+    const badgesOf = itemBadges(version, site);
+    const sidebars = sidebarViews(version, { addresses, badgesOf });
+    return { ...part, sidebars, badgesOf, tags: new Map(tags) };
   });
   const feeds = planFeeds(site);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();

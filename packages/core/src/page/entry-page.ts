@@ -60,7 +60,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     picture: context.pictureOf(entry, version),
     canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
-  const children = category === null ? [] : categoryCards(category, version, addresses);
+  const children = category === null ? [] : categoryCards(category, within, addresses);
   const article: Article = { entry, category, children, version, context };
   const values = holeValues(entry, addresses, (directive) => directiveData(directive, article));
   const main = mainOf(article);

@@ -1,5 +1,5 @@
 import type { Addresses } from '../graph/addresses.ts';
-import { seriesKey } from '../graph/series.ts';
+import { members, newerRelease, seriesOf, supportState } from '../graph/series.ts';
 import type {
   Entry,
   LatestRelease,
@@ -7,6 +7,7 @@ import type {
   OverviewRelease,
   Release,
   ReleaseFacts,
+  ReleaseState,
   ReleaseSuccessor,
   Series,
   SeriesOverview,
@@ -32,16 +33,19 @@ export function releaseFacts(
   const { supersededBy } = release;
   const successor = successorOf(release, site, addresses);
   const page = series?.page;
+  const support = supportState(release, site);
   return {
     product: release.product,
     version: release.version,
     date: release.date ?? null,
     build: release.build ?? null,
     lts: page?.frontMatter.release?.lts ?? release.lts ?? false,
-    support: supportState(release, site),
+    state: page === entry ? support : releaseState(entry, site, addresses),
     series: {
       name: release.series,
       href: page == null || page === entry ? null : addresses.of(page.route),
+      support: seriesSupport(series, site),
+      newest: series?.newest == null ? null : versionLink(series.newest, addresses),
     },
     supersededBy:
       successor === null
@@ -54,6 +58,29 @@ export function releaseFacts(
     supersedes: supersededReleases(release, series, addresses),
     requirements: release.requirements ?? null,
   };
+}
+
+/** The state of a release that may have a newer one in its series. */
+function releaseState(entry: Entry, site: SiteGraph, addresses: Addresses): ReleaseState {
+  const { release } = entry.frontMatter;
+  if (release === undefined) return { type: 'unknown' };
+  const newer = newerRelease(entry, site);
+  if (newer !== null) {
+    return { type: 'superseded', by: versionLink(newer.newest, addresses), later: newer.later };
+  }
+  const support = supportState(release, site);
+  const by = support.type === 'planned' ? null : successorOf(release, site, addresses);
+  return by === null ? support : { type: 'superseded', by, later: 0 };
+}
+
+/** The state of a series: that of its first release. */
+function seriesSupport(series: Series | undefined, site: SiteGraph): SupportState {
+  const release = members(series)[0]?.frontMatter.release;
+  return release === undefined ? { type: 'unknown' } : supportState(release, site);
+}
+
+function versionLink({ frontMatter, title, route }: Entry, addresses: Addresses): ReleaseSuccessor {
+  return { version: frontMatter.release?.version ?? title, href: addresses.of(route) };
 }
 
 function successorOf(
@@ -90,11 +117,6 @@ function findVersion(version: string, series: Series | undefined, site: SiteGrap
   return others.flatMap(members).find(matches) ?? null;
 }
 
-function members(series: Series | undefined): Entry[] {
-  if (series === undefined) return [];
-  return series.page === null ? [...series.releases] : [series.page, ...series.releases];
-}
-
 /** The releases of a series for its strip or table: its own page first, then in version order. */
 export function seriesReleases(
   release: Release,
@@ -110,14 +132,15 @@ function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresse
     href: addresses.of(route),
     version: frontMatter.release?.version ?? title,
     date: frontMatter.release?.date ?? null,
-    superseded: frontMatter.release?.supersededBy !== undefined,
+    withdrawn: frontMatter.release?.supersededBy !== undefined,
   };
 }
 
 function overviewRelease(entry: Entry, site: SiteGraph, addresses: Addresses): OverviewRelease {
   const { release } = entry.frontMatter;
   const successor = release === undefined ? null : successorOf(release, site, addresses);
-  return { ...seriesRelease(entry, addresses), successor };
+  const state = releaseState(entry, site, addresses);
+  return { ...seriesRelease(entry, addresses), state, successor };
 }
 
 /** Every series of every product with its dates, newest first. */
@@ -125,18 +148,20 @@ export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOv
   return newestSeries(site).flatMap((series): SeriesOverview[] => {
     const release = (series.page ?? series.releases[0])?.frontMatter.release;
     if (release === undefined) return [];
+    const { page, newest } = series;
     return [
       {
         product: series.product,
         name: series.name,
-        href: series.page === null ? null : addresses.of(series.page.route),
+        href: page === null ? null : addresses.of(page.route),
         lts: release.lts ?? false,
         date: release.date ?? null,
         generalSupportEnd: release.generalSupportEnd ?? null,
         securitySupportEnd: release.securitySupportEnd ?? null,
         extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
         support: supportState(release, site),
-        successor: series.page === null ? null : successorOf(release, site, addresses),
+        newest: newest === null ? null : seriesRelease(newest, addresses),
+        first: page === null ? null : overviewRelease(page, site, addresses),
         releases: series.releases.map((entry) => overviewRelease(entry, site, addresses)),
       },
     ];
@@ -150,7 +175,7 @@ function newestSeries({ series }: SiteGraph): Series[] {
 /** The newest release of each series that is planned or supported, newest series first. */
 export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRelease[] {
   return newestSeries(site).flatMap((series): LatestRelease[] => {
-    const entry = series.releases.at(-1) ?? series.page;
+    const entry = series.newest ?? series.page;
     const release = entry?.frontMatter.release;
     if (entry == null || release === undefined || release.product !== 'lms') return [];
     const support = supportState(release, site);
@@ -159,23 +184,4 @@ export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRel
     const link = { label: entry.title, href: addresses.of(entry.route) };
     return [{ ...link, date: release.date ?? null, lts, support }];
   });
-}
-
-/** A release's state of support on the site's date, computed from the dates of its series. */
-export function supportState(release: Release, site: SiteGraph): SupportState {
-  const page = seriesOf(release, site)?.page?.frontMatter.release ?? release;
-  const { today } = site;
-  const until = page.generalSupportEnd;
-  const security = page.extendedSecuritySupportEnd ?? page.securitySupportEnd;
-  if (release.date !== undefined && release.date > today)
-    return { type: 'planned', from: release.date };
-  if (until !== undefined && until >= today) return { type: 'supported', until };
-  if (security !== undefined && security >= today) return { type: 'security', until: security };
-  const end = security ?? until;
-  return end === undefined ? { type: 'unknown' } : { type: 'ended', on: end };
-}
-
-/** The series of a release. */
-function seriesOf(release: Release, site: SiteGraph): Series | undefined {
-  return site.series.get(seriesKey(release.product, release.series));
 }

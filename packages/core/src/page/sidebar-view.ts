@@ -6,9 +6,7 @@ import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
   Entry,
-  ItemBadge,
   LazyOutput,
-  Release,
   Renderer,
   ResolvedSidebar,
   SidebarCategory,
@@ -17,12 +15,11 @@ import type {
   SidebarModel,
   SidebarView,
   SidebarViewItem,
-  SiteGraph,
   Version,
 } from '../model/index.ts';
 import { printHtmlParts } from '../text/html.ts';
 import { memoized, once } from '../text/once.ts';
-import { supportState } from './release.ts';
+import { type BadgesOf, itemBadges } from './item-badges.ts';
 
 /** The views of one sidebar. Pages that show the same part share one object. */
 export interface SidebarViews {
@@ -45,10 +42,8 @@ export interface SidebarViews {
 /** Prepares the views of a version's sidebars, by name. */
 export function sidebarViews(
   version: Version,
-  site: SiteGraph,
-  addresses: Addresses,
+  shared: Pick<Viewing, 'addresses' | 'badgesOf'>,
 ): Map<string, SidebarViews> {
-  const shared = { addresses, badgesOf: itemBadges(version, site) };
   const views = [...version.sidebars].map(([name, sidebar]): [string, SidebarViews] => {
     return [name, createViews(sidebar, version.collection, shared)];
   });
@@ -198,7 +193,7 @@ interface Viewing {
   readonly isOpen: (category: SidebarCategory) => boolean;
   readonly addresses: Addresses;
   /** The badges of an item. */
-  readonly badgesOf: (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];
+  readonly badgesOf: BadgesOf;
   /** Whether closed categories contain their items. */
   readonly all?: boolean;
   /** Memo of closed items, for views of a part of the sidebar. */
@@ -245,49 +240,4 @@ function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
       };
     }
   }
-}
-
-/**
- * The badges of a version's sidebar items: the configured one, else the state of the release. The
- * end of support is shown only if another release in the same list is supported, so that lists of
- * old releases have no badges.
- */
-function itemBadges({ entries, sidebars }: Version, site: SiteGraph): Viewing['badgesOf'] {
-  const releaseOf = (item: SidebarItem): Release | undefined => {
-    const docId = item.type === 'html' ? undefined : item.docId;
-    return docId === undefined ? undefined : entries.get(docId)?.frontMatter.release;
-  };
-  const hasEnded = (release: Release): boolean => supportState(release, site).type === 'ended';
-  const archived = once(() => {
-    const found = new Set<SidebarItem>();
-    const visit = (items: readonly SidebarItem[]): void => {
-      const releases = items.flatMap((item) => releaseOf(item) ?? []);
-      if (releases.every(hasEnded)) for (const item of items) found.add(item);
-      for (const item of items) if (item.type === 'category') visit(item.items);
-    };
-    for (const { items } of sidebars.values()) visit(items);
-    return found;
-  });
-  return (item) => {
-    if (item.badge !== undefined) return [{ type: 'text', ...item.badge }];
-    const release = releaseOf(item);
-    if (release === undefined) return [];
-    const badges = releaseBadges(release, item.label);
-    const isWithdrawn = release.supersededBy !== undefined;
-    const isShown = isSeries(release) && !isWithdrawn && !archived().has(item) && hasEnded(release);
-    return isShown ? [...badges, { type: 'release', state: 'ended' }] : badges;
-  };
-}
-
-/**
- * A point release has a badge only if it was withdrawn; other states are shown at its series.
- */
-function releaseBadges(release: Release, label: string): ItemBadge[] {
-  if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];
-  const isLts = isSeries(release) && release.lts === true && !/\bLTS\b/.test(label);
-  return isLts ? [{ type: 'release', state: 'lts' }] : [];
-}
-
-function isSeries({ version, series }: Release): boolean {
-  return version === series;
 }

@@ -139,7 +139,7 @@ function categoryPage(
       hideTitle: false,
       content: [],
       description,
-      children: categoryCards(category, within.version, addresses),
+      children: categoryCards(category, within, addresses),
     },
   }));
 }

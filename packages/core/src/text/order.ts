@@ -60,19 +60,36 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Matches the mark of a pre-release (semver.org, 9): `4.3.0-beta.1` precedes 4.3.0. */
+const PRERELEASE = /^v?\d+(?:\.\d+)*-(.+)$/;
+
+/** Whether a version is a pre-release, such as `4.3.0-beta.1`. */
+export function isPrerelease(version: string): boolean {
+  return PRERELEASE.test(version);
+}
+
 /**
- * Compares versions part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1. A part that isn't a number, such
- * as the `x` of `1.x`, follows all numbers. Equal versions that are written differently (4.1, v4.1,
- * 4.01) are ordered by their text.
+ * Compares versions part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1, 4.3-beta < 4.3-rc < 4.3. A part
+ * that isn't a number, such as the `x` of `1.x`, follows all numbers. Equal versions that are written
+ * differently (4.1, v4.1, 4.01) are ordered by their text.
  */
 export function compareVersions(left: string, right: string): number {
-  const a = left.replace(/^v/, '').split('.');
-  const b = right.replace(/^v/, '').split('.');
+  const [markA, markB] = [PRERELEASE.exec(left)?.[1], PRERELEASE.exec(right)?.[1]];
+  const a = numbersOf(left, markA);
+  const b = numbersOf(right, markB);
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     const difference = comparePart(a[at], b[at]);
     if (difference !== 0) return difference;
   }
-  return compareText(left, right);
+  const isReleased = Number(markA === undefined) - Number(markB === undefined);
+  const byMark = isReleased || compareNaturally(markA ?? '', markB ?? '');
+  return Math.sign(byMark) || compareText(left, right);
+}
+
+/** The parts of a version before the mark of a pre-release. */
+function numbersOf(version: string, mark: string | undefined): string[] {
+  const end = mark === undefined ? version.length : version.length - mark.length - 1;
+  return version.slice(0, end).replace(/^v/, '').split('.');
 }
 
 /** Compares two parts of versions: a missing part comes first, then numbers, then words. */

@@ -1,31 +1,38 @@
 import type { ReleaseFacts } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useMessages } from '../text/language.ts';
-import { SupportBadge } from './SupportBadge.tsx';
+import { LtsMark, SupersededBadge, SupportBadge } from './SupportBadge.tsx';
 import { Time } from './Time.tsx';
 
 interface FactsProps {
   readonly facts: ReleaseFacts;
+  /** The state of the release; by default with its date. */
+  readonly state?: ReactNode;
   /** Further `<Fact>`s at the end. */
   readonly children: ReactNode;
 }
 
-/** The key facts of a release, such as its state of support and its date. */
-export function Facts({ facts, children }: FactsProps): ReactElement {
+/** The key facts of a release, such as its state and its date. */
+export function Facts({ facts, state, children }: FactsProps): ReactElement {
   const text = useMessages();
-  const { support, lts, date, build } = facts;
+  const { date, build } = facts;
   return (
     <dl className="facts">
-      <Fact name={text.support}>
-        <SupportBadge state={support} lts={lts} />
+      <Fact name={facts.state.type === 'superseded' ? text.status : text.support}>
+        {state ?? <State facts={facts} />}
       </Fact>
-      {support.type !== 'planned' && (
+      {facts.state.type !== 'planned' && (
         <Fact name={text.released}>{date === null ? text.notRecorded : <Time iso={date} />}</Fact>
       )}
       {build !== null && <Fact name={text.build}>{build}</Fact>}
       {children}
     </dl>
   );
+}
+
+function State({ facts: { state, lts } }: Pick<FactsProps, 'facts'>): ReactElement {
+  if (state.type === 'superseded') return <SupersededBadge state={state} />;
+  return <SupportBadge state={state} lts={lts} />;
 }
 
 interface FactProps {
@@ -40,5 +47,27 @@ export function Fact({ name, children }: FactProps): ReactElement {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The series of a release; that of a superseded release with its state of support. */
+export function SeriesFact({ facts }: Pick<FactsProps, 'facts'>): ReactElement {
+  const text = useMessages();
+  const { state, series, lts } = facts;
+  const { name, href, support } = series;
+  return (
+    <Fact name={text.series}>
+      {href === null ? name : <a href={href}>{name}</a>}
+      {state.type === 'superseded' && (
+        <>
+          {lts && <LtsMark />}{' '}
+          {support.type !== 'unknown' && (
+            <small>
+              <SupportBadge state={support} lts={false} />
+            </small>
+          )}
+        </>
+      )}
+    </Fact>
   );
 }

@@ -1,4 +1,4 @@
-import type { SupportState } from '@docsgen/core';
+import type { ReleaseState, SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { supportWords } from '../text/format.ts';
 import { useMessages } from '../text/language.ts';
@@ -9,7 +9,7 @@ interface SupportBadgeProps {
   readonly lts: boolean;
 }
 
-/** A release's state of support as text; the stylesheet adds a coloured dot. */
+/** A state of support as text; the stylesheet adds a coloured dot. */
 export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
   const text = useMessages();
   const { words, date } = supportWords(state, text);
@@ -21,6 +21,25 @@ export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
         {date !== null && <Time iso={date} />}
       </span>
       {lts && <LtsMark />}
+    </>
+  );
+}
+
+interface SupersededBadgeProps {
+  readonly state: Extract<ReleaseState, { readonly type: 'superseded' }>;
+}
+
+/** "Superseded by 4.2.2" with a grey mark, and the number of releases that came after. */
+export function SupersededBadge({ state }: SupersededBadgeProps): ReactElement {
+  const text = useMessages();
+  const { by, later } = state;
+  return (
+    <>
+      <span className="state superseded">
+        {text.supersededBy} {by.href === null ? by.version : <a href={by.href}>{by.version}</a>}
+      </span>
+      {later > 0 && ' '}
+      {later > 0 && <small>{text.laterReleases(later)}</small>}
     </>
   );
 }

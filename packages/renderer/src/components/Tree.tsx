@@ -1,6 +1,6 @@
-import type { ItemBadge as ItemBadgeModel, SidebarViewItem } from '@docsgen/core';
+import type { SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { useMessages } from '../text/language.ts';
+import { ItemBadges } from './ItemBadges.tsx';
 
 interface TreeProps {
   readonly items: readonly SidebarViewItem[];
@@ -40,9 +40,7 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
     <li className={item.className} data-fixed={isCategory && !item.collapsible ? '' : undefined}>
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
-        {item.badges?.map((badge) => (
-          <TreeBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
-        ))}
+        <ItemBadges badges={item.badges} />
         {isClosed && ' '}
         {/* The stylesheet adds the unit for screen readers, which keeps the HTML small. */}
         {isClosed && <small>{item.count}</small>}
@@ -51,31 +49,6 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
         <Tree items={item.items} current={current} hidden={isClosed} />
       )}
     </li>
-  );
-}
-
-/**
- * A badge beside a label. The space before it separates the two for screen readers. The badge of an
- * ended series is muted, since most series have ended.
- */
-function TreeBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
-  const text = useMessages();
-  if (badge.type === 'release' && badge.state === 'ended') {
-    return (
-      <>
-        {' '}
-        <i>{text.ended}</i>
-      </>
-    );
-  }
-  const tone = badge.type === 'text' ? badge.tone : badge.state === 'lts' ? 'tip' : 'danger';
-  return (
-    <>
-      {' '}
-      <span className={`badge badge-${tone}`}>
-        {badge.type === 'text' ? badge.text : text[badge.state]}
-      </span>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { all, button, type PageTools } from './page.ts';
 
-/** States of support in the order of a release's lifecycle. */
-const states = ['planned', 'supported', 'security', 'ended'];
+/** States of releases in the order of a release's lifecycle. */
+const states = ['planned', 'supported', 'security', 'superseded', 'ended'];
 
 /** The sort order of a table: column and direction; null for the original order. */
 type Order = { readonly column: number; readonly down: boolean } | null;

@@ -1,39 +1,57 @@
 import type { ReleaseMain, SeriesMain } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Content } from '../components/Content.tsx';
-import { Fact, Facts } from '../components/Facts.tsx';
+import { Fact, Facts, SeriesFact } from '../components/Facts.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
 import { SupersededNotice, Supersedes } from '../components/Superseded.tsx';
+import { LtsMark } from '../components/SupportBadge.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
+import type { Messages } from '../text/en.ts';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /** The page of a release: its key facts, the chart of its series, and the release notes. */
-export const ReleasePage = replaceable('ReleasePage', ({ main }) => {
-  const text = useMessages();
-  const { name, href } = main.facts.series;
-  return (
-    <Release main={main}>
-      <Fact name={text.series}>{href === null ? name : <a href={href}>{name}</a>}</Fact>
-    </Release>
-  );
-});
+export const ReleasePage = replaceable('ReleasePage', ({ main }) => (
+  <Release main={main}>
+    <SeriesFact facts={main.facts} />
+  </Release>
+));
 
 /**
- * The page of a series: the facts of its first release, the end of each kind of support, and the
- * release notes.
+ * The page of a series: the facts of its first release, its newest release, the end of each kind of
+ * support, and the release notes.
  */
 export const SeriesPage = replaceable('SeriesPage', ({ main }) => {
   const text = useMessages();
+  const { version, series } = main.facts;
   return (
-    <Release main={main}>
+    <Release main={main} state={seriesState(main, text)}>
+      {series.newest !== null && series.newest.version !== version && (
+        <Fact name={text.newestRelease}>
+          <a href={series.newest.href ?? undefined}>{series.newest.version}</a>
+        </Fact>
+      )}
       <SupportEnd name={text.generalSupport} date={main.generalSupportEnd} />
       <SupportEnd name={text.securitySupport} date={main.securitySupportEnd} />
       <SupportEnd name={text.extendedSecuritySupport} date={main.extendedSecuritySupportEnd} />
     </Release>
   );
 });
+
+/** The state of a series without its date, which is a fact of its own; undefined for the default. */
+function seriesState({ facts, ...ends }: SeriesMain, text: Messages): ReactNode {
+  const { state, lts } = facts;
+  const { generalSupportEnd, securitySupportEnd, extendedSecuritySupportEnd } = ends;
+  const isDated = [generalSupportEnd, securitySupportEnd, extendedSecuritySupportEnd].some(Boolean);
+  if (!isDated || state.type === 'planned') return undefined;
+  return (
+    <>
+      <span className={`state ${state.type}`}>{text.supportNames[state.type]}</span>
+      {lts && <LtsMark />}
+    </>
+  );
+}
 
 interface SupportEndProps {
   readonly name: string;
@@ -51,18 +69,21 @@ function SupportEnd({ name, date }: SupportEndProps): ReactElement | null {
 
 interface ReleaseProps {
   readonly main: ReleaseMain | SeriesMain;
+  readonly state?: ReactNode;
   /** The last of the key facts. */
   readonly children: ReactNode;
 }
 
-function Release({ main, children }: ReleaseProps): ReactElement {
+function Release({ main, state, children }: ReleaseProps): ReactElement {
   const { facts, series } = main;
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
       {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
       <Supersedes releases={facts.supersedes} />
-      <Facts facts={facts}>{children}</Facts>
+      <Facts facts={facts} state={state}>
+        {children}
+      </Facts>
       <SeriesStrip name={facts.series.name} version={facts.version} releases={series} />
       <Content content={main.content} />
     </article>

@@ -69,6 +69,7 @@ export const ar: Messages = {
   build: 'رقم البناء',
   series: 'السلسلة',
   support: 'الدعم',
+  status: 'الحالة',
   generalSupport: 'الدعم العام حتى',
   securitySupport: 'الدعم الأمني حتى',
   extendedSecuritySupport: 'الدعم الأمني الممتد حتى',
@@ -83,7 +84,14 @@ export const ar: Messages = {
   instead: 'بدلًا منه',
   theReason: 'السبب:',
   supersededOn: 'حلّ محله إصدار آخر في',
-  superseded: 'حلّ محله إصدار آخر',
+  supersededBy: 'حلّ محله',
+  newest: 'الأحدث',
+  newestRelease: 'أحدث إصدار',
+  laterReleases(count) {
+    if (count === 1) return 'صدر بعده إصدار واحد';
+    if (count === 2) return 'صدر بعده إصداران';
+    return count <= 10 ? `صدر بعده ${count} إصدارات` : `صدر بعده ${count} إصدارًا`;
+  },
   takesThePlaceOf: 'يحلّ محل',
   and: 'و',
   releasesOf: (series) => `إصدارات ${series}`,
@@ -134,6 +142,7 @@ export const ar: Messages = {
     planned: 'مخطط له',
     supported: 'مدعوم',
     security: 'إصلاحات أمنية',
+    superseded: 'حلّ محله أحدث',
     ended: 'انتهى',
     unknown: 'غير مسجّل',
   },

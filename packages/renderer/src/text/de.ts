@@ -71,6 +71,7 @@ export const de: Messages = {
   build: 'Build',
   series: 'Reihe',
   support: 'Unterstützung',
+  status: 'Status',
   generalSupport: 'Allgemein unterstützt bis',
   securitySupport: 'Sicherheitskorrekturen bis',
   extendedSecuritySupport: 'Erweiterte Sicherheitskorrekturen bis',
@@ -85,7 +86,13 @@ export const de: Messages = {
   instead: 'verwenden',
   theReason: 'Grund:',
   supersededOn: 'Ersetzt am',
-  superseded: 'ersetzt',
+  supersededBy: 'Abgelöst von',
+  newest: 'Neueste',
+  newestRelease: 'Neueste Veröffentlichung',
+  laterReleases: (count) =>
+    count === 1
+      ? 'Danach erschien eine weitere Veröffentlichung'
+      : `Danach erschienen ${count} weitere Veröffentlichungen`,
   takesThePlaceOf: 'Ersetzt',
   and: 'und',
   releasesOf: (series) => `Veröffentlichungen von ${series}`,
@@ -132,6 +139,7 @@ export const de: Messages = {
     planned: 'Geplant',
     supported: 'Unterstützt',
     security: 'Sicherheitskorrekturen',
+    superseded: 'Abgelöst',
     ended: 'Beendet',
     unknown: 'Nicht angegeben',
   },

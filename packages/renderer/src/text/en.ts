@@ -51,6 +51,7 @@ const enWords = {
   build: 'Build',
   series: 'Series',
   support: 'Support',
+  status: 'Status',
   generalSupport: 'General support until',
   securitySupport: 'Security support until',
   extendedSecuritySupport: 'Extended security support until',
@@ -65,7 +66,9 @@ const enWords = {
   instead: 'instead',
   theReason: 'Reason:',
   supersededOn: 'Superseded on',
-  superseded: 'superseded',
+  supersededBy: 'Superseded by',
+  newest: 'Newest',
+  newestRelease: 'Newest release',
   takesThePlaceOf: 'Takes the place of',
   and: 'and',
 
@@ -147,9 +150,13 @@ export const en = {
     planned: 'Planned',
     supported: 'Supported',
     security: 'Security fixes',
+    superseded: 'Superseded',
     ended: 'Ended',
     unknown: 'Not recorded',
   },
+  /** The number of releases of a series after one of them. */
+  laterReleases: (count: number): string =>
+    count === 1 ? '1 release came after it' : `${count} releases came after it`,
   /** The name of a selection of releases, such as "Supported LMS releases". */
   releasesName(product: 'lms' | 'app', supportedOnly: boolean) {
     const name = product === 'lms' ? 'LMS releases' : 'app releases';

@@ -1,4 +1,4 @@
-import type { SeriesOverview, SupportState } from '@docsgen/core';
+import type { ReleaseState, SeriesOverview } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { LtsMark } from '../../components/SupportBadge.tsx';
@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly stateOf: (row: Row) => SupportState['type'];
+  readonly stateOf: (row: Row) => ReleaseState['type'];
 }
 
 /**
@@ -124,7 +124,7 @@ export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | 
 /** The column of the state of support. */
 export function supportColumn<Row>(
   text: Messages,
-  stateOf: (row: Row) => SupportState['type'],
+  stateOf: (row: Row) => ReleaseState['type'],
 ): Column<Row> {
   return {
     ...{ heading: text.support, sort: 'support' },

@@ -1,4 +1,4 @@
-import type { SupportState } from '@docsgen/core';
+import type { ReleaseState } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../../text/language.ts';
 
@@ -10,7 +10,7 @@ interface FilterProps {
   /** Names of series to filter by; empty if the rows are the series themselves. */
   readonly series: readonly string[];
   /** States of support to filter by. */
-  readonly support: readonly SupportState['type'][];
+  readonly support: readonly ReleaseState['type'][];
   readonly hasLts: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { OverviewRelease, SeriesOverview, SupportState } from '@docsgen/core';
+import type { OverviewRelease, ReleaseState, SeriesOverview } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import type { Messages } from '../../text/en.ts';
 import { useMessages } from '../../text/language.ts';
@@ -19,41 +19,34 @@ export function ReleaseList({ choice }: { readonly choice: SeriesChoice }): Reac
     <DataTable
       parameters=""
       choice={choice}
-      name={textColumn<ReleaseRow>(text.release, ({ version, href }) => {
-        return href === null ? version : <a href={href}>{version}</a>;
-      })}
+      name={textColumn<ReleaseRow>(text.release, ({ version, href }) => (
+        <a href={href}>{version}</a>
+      ))}
       columns={columns(text)}
       rows={listReleases(choice)}
       keyOf={({ version }) => version}
-      stateOf={({ support }) => support}
+      stateOf={({ state }) => state}
     />
   );
 }
 
 /** A release as a row of a table. */
 interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | 'successor'> {
-  readonly href: string | null;
+  readonly href: string;
   readonly series: SeriesOverview;
-  /** The state of support of its series; `planned` before its own date. */
-  readonly support: SupportState['type'];
+  readonly state: ReleaseState['type'];
   /** Whether it is the last release of a series that has ended. */
   readonly isLast: boolean;
 }
 
 /** Every release of the given series: newest series first, newest release of each first. */
-function listReleases({ series: all, today }: SeriesChoice): readonly ReleaseRow[] {
+function listReleases({ series: all }: SeriesChoice): readonly ReleaseRow[] {
   return all.flatMap((series) => {
-    const { name, href, date, successor, releases, support } = series;
-    // The page of a series is that of its first release, which has the series' name.
-    const first = href === null ? [] : [{ version: name, href, date, successor }];
-    const inOrder = [...first, ...releases];
-    const rows = inOrder.map((release, at): ReleaseRow => {
-      const { version, href: own, date: day, successor: use } = release;
-      return {
-        ...{ version, href: own, date: day, successor: use, series },
-        support: day !== null && day > today ? 'planned' : support.type,
-        isLast: at === inOrder.length - 1 && support.type === 'ended',
-      };
+    const { first, releases, support } = series;
+    const inOrder = first === null ? releases : [first, ...releases];
+    const rows = inOrder.map(({ version, href, date, successor, state }, at): ReleaseRow => {
+      const isLast = at === inOrder.length - 1 && support.type === 'ended';
+      return { version, href, date, successor, series, state: state.type, isLast };
     });
     return rows.reverse();
   });
@@ -66,7 +59,7 @@ function columns(text: Messages): readonly Column<ReleaseRow>[] {
       ...textColumn(text.series, ({ series }) => <SeriesName series={series} />),
       filterBy: 'series',
     },
-    supportColumn(text, ({ support }) => support),
+    supportColumn(text, ({ state }) => state),
     {
       ...{ heading: text.remark, sort: 'text', blank: true },
       isKnown: ({ successor, isLast }) => successor !== null || isLast,

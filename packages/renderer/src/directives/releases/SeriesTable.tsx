@@ -21,7 +21,7 @@ export function SeriesTable({ choice }: { readonly choice: SeriesChoice }): Reac
       parameters="series-"
       choice={choice}
       name={textColumn<SeriesOverview>(text.series, (series) => <SeriesName series={series} />)}
-      columns={columns(choice.today, text)}
+      columns={columns(text)}
       rows={choice.series}
       keyOf={({ name }) => name}
       stateOf={stateOf}
@@ -31,13 +31,13 @@ export function SeriesTable({ choice }: { readonly choice: SeriesChoice }): Reac
 
 const stateOf = ({ support }: SeriesOverview) => support.type;
 
-function columns(today: string, text: Messages): readonly Column<SeriesOverview>[] {
+function columns(text: Messages): readonly Column<SeriesOverview>[] {
   return [
     dateColumn(text.released, ({ date }) => date),
     {
       ...{ heading: text.lastRelease, sort: 'date' },
-      isKnown: ({ date, releases }) => date !== null || releases.length > 0,
-      cell: ({ releases }) => <ReleaseCell release={lastRelease(releases, today)} />,
+      isKnown: ({ date, newest }) => date !== null || newest !== null,
+      cell: ({ newest }) => <ReleaseCell release={newest} />,
     },
     dateColumn(text.generalSupport, ({ generalSupportEnd }) => generalSupportEnd),
     dateColumn(
@@ -47,13 +47,6 @@ function columns(today: string, text: Messages): readonly Column<SeriesOverview>
     ),
     supportColumn(text, stateOf),
   ];
-}
-
-/** The newest release that is published and not withdrawn. */
-function lastRelease(releases: readonly SeriesRelease[], today: string): SeriesRelease | null {
-  const isOut = ({ date, superseded }: SeriesRelease): boolean =>
-    !superseded && (date === null || date <= today);
-  return releases.findLast(isOut) ?? null;
 }
 
 function ReleaseCell({ release }: { readonly release: SeriesRelease | null }): ReactElement {

@@ -1,4 +1,4 @@
-import type { DirectiveData, SeriesOverview, SupportState } from '@docsgen/core';
+import type { DirectiveData, ReleaseState, SeriesOverview } from '@docsgen/core';
 import type { Messages } from '../../text/en.ts';
 
 /** The series that a directive shows. */
@@ -36,16 +36,17 @@ export function lastSupport(series: SeriesOverview): string | null {
   return series.extendedSecuritySupportEnd ?? series.securitySupportEnd ?? series.generalSupportEnd;
 }
 
-/** All states of support, in the order of a release's lifecycle. */
-const states: readonly SupportState['type'][] = [
+/** All states of releases, in the order of a release's lifecycle. */
+const states: readonly ReleaseState['type'][] = [
   'planned',
   'supported',
   'security',
+  'superseded',
   'ended',
   'unknown',
 ];
 
-/** The states of support that occur, in the order of a release's lifecycle. */
-export function usedStates(among: readonly SupportState['type'][]): SupportState['type'][] {
+/** The states that occur, in the order of a release's lifecycle. */
+export function usedStates(among: readonly ReleaseState['type'][]): ReleaseState['type'][] {
   return states.filter((state) => among.includes(state));
 }
