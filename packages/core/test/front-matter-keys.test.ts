@@ -181,3 +181,10 @@ test('a key of another tool is reported with the key of docsgen, and a date may 
   ]);
   expect(built.page('/a').main).toMatchObject({ byline: { date: '2024-01-03' } });
 });
+
+test.each(['>', '|'])('a title and a description in a block of %s are one line', async (sign) => {
+  const yaml = `title: ${sign}\n  One\n  two\ndescription: ${sign}\n  Three\n  four`;
+  const { head } = (await entry(yaml).build()).page('/a');
+  expect(head.title).toContain('One two');
+  expect(head.description).toBe('Three four');
+});

@@ -189,7 +189,7 @@ describe('line ends', () => {
   ])('with %s a multi-line value is the same', async (_, end) => {
     const text = ['---', 'description: |', '  one', '  two', 'title: >', '  a', '  b', '---', ''];
     const built = await entry(text.join(end)).build();
-    expect(built.metadata().docs.a).toMatchObject({ title: 'a b\n', description: 'one\ntwo\n' });
+    expect(built.metadata().docs.a).toMatchObject({ title: 'a b', description: 'one two' });
   });
 
   test('a byte order mark is no part of the first line', async () => {

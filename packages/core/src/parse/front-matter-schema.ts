@@ -17,6 +17,7 @@ import {
 } from '../data/schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { oneLine } from '../text/shorten.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
 
@@ -92,6 +93,12 @@ const searchWeight = v.pipe(
   v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
 );
 
+/** A text that pages show in one line; YAML keeps the line breaks of a folded or literal block. */
+const lineText = v.pipe(
+  optionalText,
+  v.transform((written) => (written === undefined ? undefined : oneLine(written))),
+);
+
 /** The last segment of an id, which becomes part of a path. */
 const idName = v.pipe(
   optionalText,
@@ -109,10 +116,10 @@ const tag = v.union(
 
 const standardKeys = {
   id: idName,
-  title: optionalText,
-  description: optionalText,
+  title: lineText,
+  description: lineText,
   slug: optionalText,
-  sidebar_label: optionalText,
+  sidebar_label: lineText,
   sidebar_position: v.optional(decimal),
   sidebar_class_name: optionalText,
   sidebar_key: optionalText,
@@ -129,7 +136,7 @@ const standardKeys = {
   toc_max_heading_level: v.optional(headingLevel),
   pagination_prev: v.optional(textOrNull),
   pagination_next: v.optional(textOrNull),
-  pagination_label: optionalText,
+  pagination_label: lineText,
   displayed_sidebar: v.optional(textOrNull),
   custom_edit_url: v.optional(addressOrNull),
   date: v.optional(dayOfDate),
