@@ -75,8 +75,8 @@ export interface PipelineOptions {
   readonly highlightThread?: Highlight;
 }
 
-/** A site after the stages up to `graph`. The later stages run when their methods are called. */
-export interface SiteRun {
+/** A site after the stages up to `graph`. */
+interface LoadedSite {
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly graph: Graph;
@@ -86,6 +86,10 @@ export interface SiteRun {
   /** The findings of discover, parse and graph. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
+}
+
+/** A loaded site with the later stages, which run when these methods are called. */
+export interface SiteRun extends LoadedSite {
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
   check(outside?: CallerInputs): Promise<CheckResult>;
   /** Plans the pages of the site and all of its files. */
@@ -132,7 +136,11 @@ export async function runPipeline(
   const highlight =
     options.highlight ?? previous?.highlight ?? cachedHighlighter(cache, highlightThread);
   const parsing = {
-    ...{ config, cache, texts, directives: renderer.directives, sourceCache },
+    config,
+    cache,
+    texts,
+    directives: renderer.directives,
+    sourceCache,
     ...(highlightThread && { onCode: highlightAhead(highlight) }),
   };
   const parsed = await parseSources(sources, { ...options, ...parsing });
@@ -142,9 +150,30 @@ export async function runPipeline(
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
   const graph = buildGraph({ ...named, collections: completed.value }, previous?.graph);
-  const { site } = graph;
 
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
+  const loaded = {
+    sources,
+    collections,
+    graph,
+    site: graph.site,
+    texts,
+    renderer,
+    findings,
+    highlight,
+  };
+  return withLaterStages(loaded, options, sourceCache);
+}
+
+/** Adds the stages check, page, render and write to a loaded site. */
+function withLaterStages(
+  loaded: LoadedSite,
+  options: PipelineOptions,
+  sourceCache: SourceCache,
+): SiteRun {
+  const { sources, site, texts, renderer, highlight } = loaded;
+  const { config, fs, cache, onStage } = options;
+  const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
   const ownFiles = once(() => planOwnOutputs(site, printTwin));
   const usage = once(() => usageOf(site, sourceCache));
@@ -158,7 +187,7 @@ export async function runPipeline(
     return { pages, outputs };
   });
   const run: SiteRun = {
-    ...{ sources, collections, graph, site, texts, renderer, findings, highlight },
+    ...loaded,
     check(outside = {}) {
       onStage?.('check');
       const plannedFiles = planned().outputs.planned();
@@ -173,7 +202,8 @@ export async function runPipeline(
       onStage?.('render');
       options.onWork?.(pages.count, 0);
       const publication = {
-        ...{ outDir: config.outDir, clean },
+        outDir: config.outDir,
+        clean,
         outputs: outputs.all(() => options.onWork?.(0, 1)),
         manifest(files: Parameters<typeof createManifest>[0]) {
           onStage?.('write');

@@ -38,7 +38,8 @@ export function translate(pattern: string | RegExp): Expression {
   const { source, flags, rawOptions = {} } = translated;
   const { lazyCompile: _, ...emulation } = rawOptions;
   return {
-    ...{ source, flags },
+    source,
+    flags,
     emulation: Object.keys(emulation).length === 0 ? null : emulation,
     ascii: flags.includes('v') ? asciiPattern(source, flags) : null,
     literals: typeof pattern === 'string' ? requiredLiterals(pattern) : null,

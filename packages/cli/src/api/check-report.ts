@@ -34,6 +34,7 @@ export function checkReport(
     ok: !checkVerdict(result, limits).failed,
     ...checkDocument(result.diagnostics, result.summary),
     baseline: { known, fixed },
-    ...{ fixed: [], patch: '' },
+    fixed: [],
+    patch: '',
   };
 }

@@ -46,7 +46,9 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
     return indexed?.content ?? (await outputs.find(path)?.content()) ?? null;
   };
   return {
-    ...{ graph, entries, close },
+    graph,
+    entries,
+    close,
     title: graph.config.title,
     root: graph.config.root,
     sidebars: sidebarsOf(graph),

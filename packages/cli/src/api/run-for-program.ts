@@ -38,7 +38,10 @@ function silentIo(onNote: (line: string) => void, signal: AbortSignal | undefine
   const silent = { write: () => undefined, isTTY: false, columns: 80 };
   const notes: OutputStream = { ...silent, write: (text) => onNote(text.trimEnd()) };
   return {
-    ...{ cwd: process.cwd(), env, stdout: silent, stderr: notes },
+    cwd: process.cwd(),
+    env,
+    stdout: silent,
+    stderr: notes,
     onSigint(listener) {
       signal?.addEventListener('abort', listener, { once: true });
       return () => signal?.removeEventListener('abort', listener);

@@ -22,7 +22,8 @@ export async function readPublished(
   const name = pathFrom(root, folder, path.basename(file));
   const marked = text.replace(/^\uFEFF/, '');
   return {
-    ...{ file: name, text: marked },
+    file: name,
+    text: marked,
     ...manifest,
     addressesOnly: false,
     positionOf: (route) => {

@@ -57,8 +57,12 @@ export function programReference(): ProgramReference {
     options: [
       ...program.options.map(describeOption),
       {
-        ...{ flags: '-h, --help', name: '--help', description: 'show this help' },
-        ...{ values: null, default: null, required: false },
+        flags: '-h, --help',
+        name: '--help',
+        description: 'show this help',
+        values: null,
+        default: null,
+        required: false,
       },
     ],
   };
@@ -90,7 +94,10 @@ function describeArgument(argument: Argument): FlagReference {
   const flags = argument.required ? `<${name}>` : `[${name}]`;
   const { description, argChoices = null, defaultValue, required } = argument;
   return {
-    ...{ flags, name, description, required },
+    flags,
+    name,
+    description,
+    required,
     values: argChoices,
     default: defaultText(defaultValue),
   };
@@ -99,7 +106,10 @@ function describeArgument(argument: Argument): FlagReference {
 function describeOption(option: Option): FlagReference {
   const { flags, description, argChoices = null, defaultValue, long, negate } = option;
   return {
-    ...{ flags, name: long ?? flags, description, required: false },
+    flags,
+    name: long ?? flags,
+    description,
+    required: false,
     values: argChoices,
     default: negate ? null : defaultText(defaultValue),
   };

@@ -80,7 +80,8 @@ async function readSite(
     listed.includes(name) ? ((await readTextInside(outDir, name)) ?? '') : '';
   const files = new Set([...listed, manifestName]);
   return {
-    ...{ stamp, base },
+    stamp,
+    base,
     has: (name) => files.has(name),
     read: (name) => readInside(outDir, name),
     headers: parseHeaderRules(await textOf('_headers')),

@@ -120,9 +120,12 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions) {
 
 function chokidarOptions(interval: number | null): ChokidarOptions {
   return {
-    ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignorePermissionErrors: true,
     // No delay for writes to settle: contents are compared, and authors wait for the page.
-    ...{ atomic: false, awaitWriteFinish: false },
+    atomic: false,
+    awaitWriteFinish: false,
     ...(interval === null ? {} : { usePolling: true, interval, binaryInterval: interval }),
   };
 }

@@ -199,7 +199,10 @@ function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGrap
     : [];
   return {
     rule: ruleOf(planned, other),
-    ...{ message, file, ...span, hint: hints[planned.from.type] },
+    message,
+    file,
+    ...span,
+    hint: hints[planned.from.type],
     ...(related.length === 0 ? {} : { related }),
     ...(isFatal && { isFatal }),
   };

@@ -40,7 +40,10 @@ export async function gatherInputs(
   const isMissing = () =>
     (published?.removed ?? []).length > 0 || allEntries(site).some(leadsNowhere);
   return {
-    ...{ textOf, published, twins, newTwins },
+    textOf,
+    published,
+    twins,
+    newTwins,
     assets: () => filesOf(sources, site.config),
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),

@@ -46,7 +46,9 @@ export interface PageNames {
 export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']): PageNames {
   const files = entriesByFile(site);
   return {
-    ...{ site, renames, files },
+    site,
+    renames,
+    files,
     former: entriesByFormerRoute(site),
     byFile: createNameIndex(() => files.keys()),
     byRoute: createNameIndex(() => site.routes.keys()),

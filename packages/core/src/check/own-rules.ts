@@ -99,7 +99,9 @@ function toFinding(written: RuleFinding, find: FindFile): Found {
   const problem = spanProblem(span, found);
   if (problem !== null) throw new TypeError(`The finding "${message}" in ${file} ${problem}.`);
   return {
-    ...{ message, file, ...span },
+    message,
+    file,
+    ...span,
     ...withoutUndefined({ hint, related }),
     ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),
   };

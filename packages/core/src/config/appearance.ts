@@ -107,7 +107,8 @@ function resolveFont(written: string | v.InferOutput<typeof font>): FontConfig {
   if (typeof written === 'string') return { family: written, files: [], display: 'optional' };
   const { family, files, display } = written;
   return {
-    ...{ family, display },
+    family,
+    display,
     files: files.map((file): FontFileConfig => {
       return typeof file === 'string' ? { src: file, weight: '400', style: 'normal' } : file;
     }),

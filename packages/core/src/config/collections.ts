@@ -35,8 +35,15 @@ function resolveCollection(
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
-    ...{ id, locale: '', ...own, versionLabel: written.versionLabel },
-    ...{ include, exclude, markdown, numberPrefixes, tagSlugs },
+    id,
+    locale: '',
+    ...own,
+    versionLabel: written.versionLabel,
+    include,
+    exclude,
+    markdown,
+    numberPrefixes,
+    tagSlugs,
     computedSidebars: written.computedSidebars,
     routeBasePath: withoutSlashes(routeBasePath ?? id),
     label: label ?? id,

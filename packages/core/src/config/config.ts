@@ -132,7 +132,15 @@ export function resolveConfig(
   const absolute = (path: string): string => resolvePath(root, path);
   const resolved = resolveCollections(collections ?? [wholeSite], root);
   const config: SiteConfig = {
-    ...{ title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps, external },
+    title,
+    tagline,
+    base,
+    trailingSlash,
+    lang,
+    hostRules,
+    redirects,
+    firstSteps,
+    external,
     root,
     file,
     url: output.url.replace(/\/$/, ''),

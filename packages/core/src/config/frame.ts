@@ -105,7 +105,8 @@ type WrittenFrame = WrittenKeys<typeof frameKeys> & { readonly title: string };
 export function resolveFrame(written: WrittenFrame): FrameConfig {
   const { title, shortTitle, navigation, social, footer, announcement } = written;
   return {
-    ...{ shortTitle: shortTitle ?? null, navigation },
+    shortTitle: shortTitle ?? null,
+    navigation,
     logo: resolveLogo(written.logo, title),
     social: social.map(({ icon, href, label }) => {
       return { icon, href, label: label ?? socialNames[icon] };

@@ -106,8 +106,13 @@ export function resolveLocales(
     const { label, lang, title, tagline, messages, firstSteps, collections, ...frame } = one;
     const whole: LocaleFrame = { ...own.frame, ...withoutUndefined({ ...frame, title }) };
     return {
-      ...{ name, label, collections, lang: lang ?? name, path: isOwn ? '' : name },
-      ...{ title: whole.title, tagline: tagline ?? own.tagline },
+      name,
+      label,
+      collections,
+      lang: lang ?? name,
+      path: isOwn ? '' : name,
+      title: whole.title,
+      tagline: tagline ?? own.tagline,
       messages: messages ?? (isOwn ? null : {}),
       frame: resolveFrame(whole),
       firstSteps: firstSteps ?? own.firstSteps,

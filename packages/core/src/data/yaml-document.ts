@@ -125,7 +125,9 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
       return {
         message: 'In YAML, an exclamation mark begins a tag.',
         hint: quoteIt,
-        ...{ from, to, edit },
+        from,
+        to,
+        edit,
       };
     default:
       return { ...brokenYaml(error), ...(edit === null ? {} : { hint: quoteIt, edit }) };
@@ -146,7 +148,8 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Yaml
   return {
     message: `The "${open}" isn't closed.`,
     hint: `Close it with "${close}", or put the value in quotes if it is a text.`,
-    ...{ from, to: from + 1 },
+    from,
+    to: from + 1,
   };
 }
 

@@ -48,7 +48,9 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
       ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
       : `There is no ${what} "${named.written}".`;
     findings.push({
-      ...{ rule: 'missing-source', message, ...positionOf(named, search) },
+      rule: 'missing-source',
+      message,
+      ...positionOf(named, search),
       ...(await suggest(named, search)),
       ...(hidesBy(named) ?? {}),
     });

@@ -146,7 +146,11 @@ async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation
   const addresses = createAddresses(site.config);
   const own = route === null ? '/404' : route;
   return {
-    ...{ route, output: model.path, template: model.main.type, hash, includes },
+    route,
+    output: model.path,
+    template: model.main.type,
+    hash,
+    includes,
     address: addresses.absolute(addresses.of(own)),
     source: entry?.filePath ?? null,
     id: entry?.id ?? null,

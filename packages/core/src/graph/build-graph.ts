@@ -105,7 +105,13 @@ function finishSite(context: FinishContext): SiteGraph {
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? before?.site.today ?? newestDate(routes.values()),
-    ...{ versions, routes, live, redirects, previous, next, made },
+    versions,
+    routes,
+    live,
+    redirects,
+    previous,
+    next,
+    made,
     broken: [...routes.values()].filter(({ broken }) => broken),
   });
 }
@@ -191,7 +197,11 @@ function finishVersion(
   }
   const lang = languageOf(collection, sources.config);
   const version: Version = {
-    ...{ info, collection, entries, sidebars, tagDefinitions },
+    info,
+    collection,
+    entries,
+    sidebars,
+    tagDefinitions,
     tags: fillTags(tags, entries, { collection, tagDefinitions, lang }),
   };
   return { version, changed };

@@ -32,7 +32,9 @@ export function computedSidebars(
     const listed = () => named.indexed.map(([entry, at]) => listedEntry(entry, descriptions[at]));
     const data = withoutControls(itemsOf(written, listed, found, file), found, file);
     const items = readSidebar(data, '', {
-      ...{ file, rule, findings: found },
+      file,
+      rule,
+      findings: found,
       spans: {},
     });
     // Computed items have no positions, so messages name the sidebar.
@@ -81,7 +83,10 @@ function listedEntry(
 ): ListedEntry {
   const { sidebar_position, tags } = parsed.frontMatter;
   return {
-    ...{ id, title, description, folder: location.folder },
+    id,
+    title,
+    description,
+    folder: location.folder,
     position: sidebar_position ?? location.position,
     tags: tags ?? [],
   };

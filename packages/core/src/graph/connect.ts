@@ -77,8 +77,11 @@ export function connect(
     append(findings, firstStepFindings({ ...sources, config: local }, routes));
   }
   const redirects = resolveRedirects({
-    ...{ sources, entries: [...owners.values()], versions: entryVersions(collections) },
-    ...{ routes, draftRoutes },
+    sources,
+    entries: [...owners.values()],
+    versions: entryVersions(collections),
+    routes,
+    draftRoutes,
   });
   append(findings, redirectFindings(redirects));
   const targets = publishedRedirects(redirects).map(({ from, target }) => [from, target] as const);
@@ -94,8 +97,12 @@ export function connect(
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {
-    ...{ owners: new Set(owners.values()), routes, redirects, lookups },
-    ...{ previous: merged('previous'), next: merged('next') },
+    owners: new Set(owners.values()),
+    routes,
+    redirects,
+    lookups,
+    previous: merged('previous'),
+    next: merged('next'),
   };
   return { value, findings };
 }

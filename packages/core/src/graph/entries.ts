@@ -101,7 +101,9 @@ function nameEntry(
 ): NamedEntry {
   const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
   const parsed: EntryHead = {
-    ...{ filePath, frontMatter, frontMatterSpans },
+    filePath,
+    frontMatter,
+    frontMatterSpans,
     ...(original === undefined ? {} : { original }),
   };
   const { numberPrefixes } = collection;

@@ -38,8 +38,11 @@ function newsFeeds(site: SiteGraph): FeedPlan[] {
     if (items.length === 0 || (changelog !== null && entry === undefined)) return [];
     const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
     const about = {
-      ...{ scope: 'news' as const, title, label: title },
-      ...{ folder: route, items: items.slice(0, limit) },
+      scope: 'news' as const,
+      title,
+      label: title,
+      folder: route,
+      items: items.slice(0, limit),
     };
     return feed.formats.map((format): FeedPlan => {
       const name = format === 'atom' ? 'feed.xml' : 'feed.json';

@@ -75,7 +75,9 @@ export function nameCollection(
     readSidebar === null || !hasComputed(source)
       ? []
       : computedSidebars(collection, named, {
-          ...{ config, findings, readSidebar },
+          config,
+          findings,
+          readSidebar,
           // Functions of the configuration may read these before the graph is complete.
           descriptions: source.entries.map(entryDescription),
         });

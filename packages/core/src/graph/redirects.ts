@@ -72,7 +72,11 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
     const position = source === null && end.problem !== null ? toSpan : span;
     const leads = end.target.type !== 'broken' && end.target.type !== 'unsafe';
     return {
-      ...{ from, file, problem, span: position, target: end.target },
+      from,
+      file,
+      problem,
+      span: position,
+      target: end.target,
       to: typeof redirect.to === 'string' ? { written: redirect.to, span: toSpan } : null,
       isPublished: source === null && from !== null && leads,
     };

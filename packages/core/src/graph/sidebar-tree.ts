@@ -128,7 +128,13 @@ function categoryItem(
     items: folderItems(folder, sources, index ?? null),
     link: link ?? byConvention,
     at: null,
-    ...{ collapsed, collapsible, description, key, className, customProps, badge },
+    collapsed,
+    collapsible,
+    description,
+    key,
+    className,
+    customProps,
+    badge,
   };
   const position = metadata?.position ?? (index === undefined ? null : positionOf(index));
   const order = position ?? prefix.position ?? Number.POSITIVE_INFINITY;

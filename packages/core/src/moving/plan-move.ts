@@ -87,7 +87,8 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const config = { ...movedConfig(before.site, edits), drafts: options.config.drafts };
   const now = await (await runPipeline({ ...shared, config, fs: overlay(changed) })).check();
   return {
-    ...{ files: request.files, changes },
+    files: request.files,
+    changes,
     redirects: new Map(routes.map(({ from, to }) => [from, to])),
     problems: [
       ...old.diagnostics.filter(({ rule, file }) => {

@@ -46,7 +46,9 @@ async function toFeedItem(
     // A tag URI (RFC 4151), which doesn't depend on the base and the trailing slash.
     id: `tag:${host},${date}:${encodeURI(route)}${fragment}`,
     url: `${addresses.canonical(route) ?? ''}${fragment}`,
-    ...{ title, date, summary },
+    title,
+    date,
+    summary,
     authors: frontMatter.authors ?? [],
     tags: anchor === null ? (frontMatter.tags ?? []) : [],
     newest:
@@ -126,7 +128,11 @@ function jsonFeed(
     feed_url: addresses.absolute(addresses.file(path)),
     language: site.config.lang,
     items: items.map(({ id, url, title: own, date, summary, authors, tags }) => ({
-      ...{ id, url, title: own, content_text: summary, date_published: timestamp(date) },
+      id,
+      url,
+      title: own,
+      content_text: summary,
+      date_published: timestamp(date),
       ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
       ...(tags.length > 0 && { tags }),
     })),

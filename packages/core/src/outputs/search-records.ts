@@ -32,7 +32,10 @@ export function searchedPages({ site, addresses }: LocalSite, texts: TextReader)
     return [...version.entries.values()].filter(isSearched).map((entry): SearchedPage => {
       const { title, description, frontMatter, route, body, filePath } = entry;
       const page: Omit<SearchRecord, 'sections'> = {
-        ...{ title, description, url: addresses.of(route), version: own },
+        title,
+        description,
+        url: addresses.of(route),
+        version: own,
         section: sectionLabel(entry, version),
         path: paths(entry),
         type: frontMatter.release === undefined ? 'guide' : 'release',

@@ -92,7 +92,9 @@ function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
   ];
   return {
     head: head.join('\n'),
-    ...{ text: body.key, links, images },
+    text: body.key,
+    links,
+    images,
   };
 }
 

@@ -85,7 +85,14 @@ export function createContext({ site, addresses }: LocalSite, inputs: PageInputs
     }
   }
   return {
-    ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
+    site,
+    languages,
+    addresses,
+    frame,
+    cards,
+    versions,
+    directives,
+    feeds,
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,
     sitePicture: pictures?.ofSite(site.config).path ?? null,
@@ -153,7 +160,10 @@ export function versionView(
   const last = versions.find((other) => other.info.isLast);
   const { label, banner, badge, className } = info;
   return {
-    ...{ label, banner, badge, className },
+    label,
+    banner,
+    badge,
+    className,
     latest: last === undefined || info.isLast ? null : link(last),
     versions: versions.map((other) => {
       return { ...link(other), isCurrent: other.info.version === info.version };
@@ -178,7 +188,8 @@ function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
         // A changelog's description and tags don't describe its sections.
         description: anchor === null ? description : '',
         tags: anchor === null ? (tagsOf.get(entry) ?? []) : [],
-        ...{ date, authors: frontMatter.authors ?? [] },
+        date,
+        authors: frontMatter.authors ?? [],
       };
     });
   });

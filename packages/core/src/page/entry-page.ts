@@ -54,7 +54,11 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const original = context.languages?.originalOf(entry) ?? null;
   const head: HeadSource = {
-    ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
+    title: entry.title,
+    description: entry.description,
+    route,
+    entry,
+    breadcrumbs,
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
     picture: context.pictureOf(entry, version),
@@ -89,7 +93,12 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
 
 /** Overrides for home pages: they have no sidebar, table of contents and previous and next links. */
 const aroundHome = {
-  ...{ sidebar: null, current: null, breadcrumbs: [], toc: [], previous: null, next: null },
+  sidebar: null,
+  current: null,
+  breadcrumbs: [],
+  toc: [],
+  previous: null,
+  next: null,
 } as const;
 
 /** An entry's tags without duplicates, in the site's spelling. */

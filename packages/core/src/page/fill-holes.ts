@@ -47,7 +47,8 @@ export async function completePage(
   if (content === null || !('content' in main)) return shell;
   const parts = await texts.read(content.body, 'content');
   const resolved = await resolveContent(parts, {
-    ...{ ...content.values, highlight },
+    ...content.values,
+    highlight,
     nextLineNames: createLineNames(),
     firstImage: null,
   });

@@ -89,7 +89,10 @@ function sharedFrame(
   const locale = languages?.locale.path ?? '';
   const words = languages === null ? null : localeMessages(config, languages.locale);
   return {
-    ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },
+    title,
+    tagline,
+    lang,
+    ...(words === null ? {} : { messages: words }),
     home: addresses.of(homeRoute(locale)),
     previews: theme.previews,
     stylesheets: stylesheets.map(addresses.file),
@@ -164,6 +167,7 @@ function pictures(
   return {
     light: picture(light),
     dark: dark === null ? null : picture(dark),
-    ...{ alt, replacesTitle },
+    alt,
+    replacesTitle,
   };
 }

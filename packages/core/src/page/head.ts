@@ -37,7 +37,10 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const canonical = shown === null ? null : addresses.canonical(shown);
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
-    ...{ title, description, canonical, refresh: source.refresh ?? null },
+    title,
+    description,
+    canonical,
+    refresh: source.refresh ?? null,
     keywords: entry?.frontMatter.keywords ?? source.keywords ?? [],
     noIndex: noIndex === true,
     ...languagesOf(source, own === canonical ? context.languages : null),
@@ -54,7 +57,8 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
         ? null
         : {
             type: entry === undefined ? 'website' : 'article',
-            ...{ siteName: frame.title, url: canonical },
+            siteName: frame.title,
+            url: canonical,
             ...imageOf(source, context),
             modified: entry?.lastUpdated ?? null,
           },

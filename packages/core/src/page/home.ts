@@ -44,7 +44,9 @@ export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMa
       const href = link === undefined ? null : hrefAt(`features.${at}.link`);
       return { label, description: details ?? '', icon: icon ?? null, href };
     }),
-    ...{ firstSteps: [], sections: [], content: [] },
+    firstSteps: [],
+    sections: [],
+    content: [],
   };
 }
 

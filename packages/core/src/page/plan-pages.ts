@@ -65,7 +65,8 @@ export function planPages(
     return createContext(local, {
       ...renderer,
       languages: locale === null ? null : createLanguages(site, locale, addresses),
-      ...{ staticFiles, pictures },
+      staticFiles,
+      pictures,
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),

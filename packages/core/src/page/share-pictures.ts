@@ -46,8 +46,10 @@ export function createSharePictures(
   const basis = [painter.digest, ...fonts.map(digest)];
   const color = (use: ColorUse): string => appearance.colors[use]?.light ?? themeColors[use][0];
   const colors = {
-    ...{ accent: color('accent'), background: color('background') },
-    ...{ text: color('text'), muted: color('muted') },
+    accent: color('accent'),
+    background: color('background'),
+    text: color('text'),
+    muted: color('muted'),
   };
   const cut = (text: string): string => text.slice(0, longestText);
   const picture = (title: string, section: string, site: string): LazyOutput => {

@@ -68,14 +68,20 @@ function createViews(
   return {
     trail,
     shows: (route) => shown().has(route),
-    ...{ name, label, treeHref, categories: themeCategories(items) },
+    name,
+    label,
+    treeHref,
+    categories: themeCategories(items),
     tree: () => viewItems(items, { isOpen: () => true, ...shared }),
     view(route) {
       const path = trail(route);
       const isOpen = (category: SidebarCategory): boolean =>
         path.includes(category) || !category.collapsed;
       return memoized(views, path.at(-1) ?? null, () => ({
-        ...{ name, label, contentsHref: addresses.of(contentsRoute(collection, name)), treeHref },
+        name,
+        label,
+        contentsHref: addresses.of(contentsRoute(collection, name)),
+        treeHref,
         items: viewItems(items, { isOpen, ...shared, closed }),
       }));
     },
@@ -100,7 +106,8 @@ export function sidebarTrees(
       const path = treePath(collection, sidebar.name);
       const model = (): SidebarModel => ({
         path,
-        ...{ lang, ...(messages === null ? {} : { messages }) },
+        lang,
+        ...(messages === null ? {} : { messages }),
         label: sidebarLabel(sidebar, collection),
         items: viewItems(sidebar.items, viewing),
       });

@@ -198,10 +198,19 @@ export function homePage(
   return themePage(route, { within, context }, () => ({
     head: { title, description: tagline, feeds: own },
     main: {
-      ...{ type: 'home', title, tagline, search: true, actions: [], features: [], content: [] },
+      type: 'home',
+      title,
+      tagline,
+      search: true,
+      actions: [],
+      features: [],
+      content: [],
       visual: releasesVisual(site, addresses),
       firstSteps: site.config.firstSteps.map(({ label, description, icon, to }) => ({
-        ...{ label, description, icon, href: addresses.local(to) },
+        label,
+        description,
+        icon,
+        href: addresses.local(to),
       })),
       sections: (within ?? context).cards,
     },

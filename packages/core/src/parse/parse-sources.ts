@@ -126,7 +126,11 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   const { markdown: plugins } = extensions;
   const syntax = identityOf(plugins, extensions);
   const setup: ParseSetup = {
-    ...{ customKeys, directives, math, mdxMath: mdx.math, frames },
+    customKeys,
+    directives,
+    math,
+    mdxMath: mdx.math,
+    frames,
     ...(plugins.length > 0 && { syntax }),
   };
   const settings = settingsDigest(setup);
@@ -162,7 +166,12 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     expanded.push({ files, name, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, cache, texts, onWork, onCode },
+    setup,
+    parser,
+    cache,
+    texts,
+    onWork,
+    onCode,
     keyOf: (source) => entryKey(source, settings),
     // A plugin is a function, which can't be sent to a worker.
     startWorkers: plugins.length === 0 ? startWorkers : undefined,

@@ -37,7 +37,8 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     return path;
   };
   return {
-    ...{ leadsElsewhere, checkFolder },
+    leadsElsewhere,
+    checkFolder,
     fs: {
       ...fs,
       async write(path, content) {

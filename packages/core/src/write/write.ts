@@ -89,7 +89,9 @@ export async function write(
     const printed = printManifest(manifest);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
     const result = {
-      ...{ manifest, written: changed, unchanged: files.length - changed },
+      manifest,
+      written: changed,
+      unchanged: files.length - changed,
       removed: obsolete.length,
     };
     const isSame = previous !== null && Buffer.from(printed).equals(previous);

@@ -11,7 +11,8 @@ mermaid.startOnLoad = false;
 /** Draws the diagrams of the page, and draws them again when the colour scheme changes. */
 export function start(_: PageTools): void {
   const diagrams = all('pre.mermaid:not([data-live])').map((source, index) => ({
-    ...{ source, index },
+    source,
+    index,
     text: source.textContent ?? '',
     box: element('div', 'drawing'),
     host: element('div', ''),

@@ -120,7 +120,8 @@ function readRows(table: HTMLTableElement, heads: readonly HTMLTableCellElement[
   return [...(table.tBodies[0]?.rows ?? [])].map((row) => {
     const support = row.querySelector('.state')?.className.replace('state ', '') ?? 'unknown';
     return {
-      ...{ row, support },
+      row,
+      support,
       text: (row.textContent ?? '').toLowerCase(),
       // The first child is the name; a mark of long-term support may follow it.
       series: row.cells[seriesAt]?.firstChild?.textContent?.trim() ?? '',

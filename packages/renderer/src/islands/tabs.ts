@@ -96,7 +96,8 @@ function makeTabs(
   });
   const keys = panels.map(({ dataset }, at) => dataset.value ?? tabs[at]?.textContent ?? '');
   const group: TabGroup = {
-    ...{ name: box.dataset.sync, query: box.dataset.query },
+    name: box.dataset.sync,
+    query: box.dataset.query,
     choose(key) {
       const at = keys.indexOf(key);
       if (at >= 0) choose(at, false);

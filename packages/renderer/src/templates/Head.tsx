@@ -176,8 +176,12 @@ function openGraphOf(
   { title, description }: PageName,
 ): Readonly<Record<string, string>> {
   const properties = {
-    ...{ 'og:type': type, 'og:title': title, 'og:description': description || null },
-    ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
+    'og:type': type,
+    'og:title': title,
+    'og:description': description || null,
+    'og:site_name': siteName,
+    'og:url': url,
+    'og:image': image,
     'og:image:width': imageSize === undefined ? null : String(imageSize.width),
     'og:image:height': imageSize === undefined ? null : String(imageSize.height),
     'article:modified_time': type === 'article' ? modified : null,

@@ -122,7 +122,9 @@ async function answer(
   const shown = await chooseBest(chosen, reader, { groups, limit, titles });
   const terms = foundTerms(groups);
   const rest = {
-    ...{ query, total: chosen.length, missing: missingWords(groups) },
+    query,
+    total: chosen.length,
+    missing: missingWords(groups),
     suggestion: ranked.length > 0 ? null : suggest(groups),
     ...counts,
   };

@@ -77,7 +77,8 @@ export function toHit(
   return {
     title,
     href: address(''),
-    ...{ section, isRead },
+    section,
+    isRead,
     path: page.path,
     excerpt: opening.length > 0 || best.length > 0 ? opening : markWords(page.description, isFind),
     sections: shown.map(({ anchor, ...section }) => ({ ...section, href: address(anchor) })),

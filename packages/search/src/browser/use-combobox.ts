@@ -64,7 +64,11 @@ export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
 function press(id: string | null, held: HeldKeys): void {
   const { ctrlKey, metaKey, shiftKey } = held;
   const click = new MouseEvent('click', {
-    ...{ bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey },
+    bubbles: true,
+    cancelable: true,
+    ctrlKey,
+    metaKey,
+    shiftKey,
   });
   document.getElementById(id ?? '')?.dispatchEvent(click);
 }

@@ -35,8 +35,13 @@ export function entryFiles({ lang, pages, shards, words }: SiteParts): {
   const spelling = listWords(words);
   const titles = listTitles(pages);
   const entry: IndexEntry = {
-    ...{ lang, id, pages: pages.length, ...groups },
-    ...{ shards: listed.entry, isDeep: listed.files.length > 0, words: spelling.entry },
+    lang,
+    id,
+    pages: pages.length,
+    ...groups,
+    shards: listed.entry,
+    isDeep: listed.files.length > 0,
+    words: spelling.entry,
     titles: titles.entry[0]?.[1] ?? null,
   };
   const first = { path: 'index.json', content: () => JSON.stringify(entry) };

@@ -29,7 +29,8 @@ export async function makeIndex(
   const buckets: Bucket[] = [];
   for (const parts of await divide()) buckets.push(await readBucket(parts, textOf, store));
   const site: SiteParts = {
-    ...{ lang, pages: ordered },
+    lang,
+    pages: ordered,
     shards: buckets.flatMap(({ shards }) => shards),
     words: buckets.flatMap(({ words }) => words),
   };

@@ -30,7 +30,11 @@ export async function fetchText(
   while (requested.length <= maxHops) {
     requested.push(url.href);
     const outcome = await sendRequest({
-      ...{ url, method: 'GET', textTypes: /xml|text/i, timeoutMs, signal },
+      url,
+      method: 'GET',
+      textTypes: /xml|text/i,
+      timeoutMs,
+      signal,
       allowPrivate: allowPrivate || url.host === namedHost,
     });
     if (outcome.type === 'private') {

@@ -153,9 +153,12 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
     throw new Failure(`No address in the sitemap is below ${base}, the site's base.`);
   }
   return {
-    ...{ file: first?.file ?? '', text: first?.text ?? '' },
+    file: first?.file ?? '',
+    text: first?.text ?? '',
     routes: Object.fromEntries([...places.keys()].map((route) => [route, []])),
-    ...{ redirects: {}, addressesOnly: true, twin: async () => null },
+    redirects: {},
+    addressesOnly: true,
+    twin: async () => null,
     leftOut: outside === 0 ? null : leftOutText(outside, listed, base),
     positionOf: (route) => places.get(route) ?? { file: first?.file ?? '', at: null },
   };
@@ -187,7 +190,11 @@ async function readFolder(folder: string, { config }: OldSiteContext): Promise<O
     else redirects.push([route, refresh]);
   }
   return {
-    ...{ file: '', text: '', addressesOnly: true, twin: async () => null, leftOut: null },
+    file: '',
+    text: '',
+    addressesOnly: true,
+    twin: async () => null,
+    leftOut: null,
     routes: Object.fromEntries(routes),
     redirects: Object.fromEntries(redirects),
     positionOf: (route) => ({

@@ -45,7 +45,9 @@ function withUse(
     attributes.set(key, wider(attributes.get(key), type));
   }
   return {
-    ...{ name, attributes, uses: (before?.uses ?? 0) + 1 },
+    name,
+    attributes,
+    uses: (before?.uses ?? 0) + 1,
     hasContent: before?.hasContent === true || tag?.isOpen === true,
   };
 }

@@ -31,7 +31,7 @@ export async function docsCollection(
   const listed = await listedVersions(id, site.folder);
   return {
     id,
-    ...{ path: relativeTo(site.folder, folder) },
+    path: relativeTo(site.folder, folder),
     ...present({
       include: patterns(options.include, defaultInclude),
       exclude: patterns(options.exclude, defaultExclude),

@@ -117,7 +117,8 @@ async function completeSettings(
     return own === undefined ? collection : { ...collection, navigation: own };
   });
   return {
-    ...{ ...base, collections },
+    ...base,
+    collections,
     ...present({ mdx: present({ imports }), frontMatter }),
     ...frame,
     ...present({ head, scripts, redirects }),

@@ -58,7 +58,10 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
   const options = (kind: PluginKind) =>
     plugins.filter((one) => kindOf(one) === kind).map((one) => one.options);
   return {
-    ...{ folder, file, config, unsupported },
+    folder,
+    file,
+    config,
+    unsupported,
     themeConfig: recordOf(config.themeConfig),
     docs: options('docs'),
     blogs: options('blog'),

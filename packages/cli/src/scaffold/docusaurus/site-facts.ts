@@ -39,7 +39,8 @@ export async function siteFacts(
     return [...own].sort((a, b) => Number(b.info.isLast) - Number(a.info.isLast));
   };
   return {
-    ...{ site, sources },
+    site,
+    sources,
     routes: [...site.routes.keys()],
     has(path) {
       const bare = path.replace(/[?#].*$/s, '');

@@ -92,7 +92,10 @@ export class HtmlCleaner {
   /** Sanitizes a piece of HTML. Its elements may stay open until the scope is closed. */
   clean(source: string, surroundings: HtmlSurroundings): CleanHtml {
     const output: CleanerOutput = {
-      ...{ pieces: [], problems: [], removed: [], source },
+      pieces: [],
+      problems: [],
+      removed: [],
+      source,
       ...surroundings,
     };
     const { pieces, problems, removed } = output;

@@ -142,8 +142,18 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const { columns, definitions } = state;
   locateContents(blocks, { lines, firstLine, columns });
   const reader: DocumentReader = {
-    ...{ file, text, lines, firstLine, columns, definitions, ...compiling },
-    ...{ isMdx: context !== null, links: [], images: [], anchors: [], findings: [] },
+    file,
+    text,
+    lines,
+    firstLine,
+    columns,
+    definitions,
+    ...compiling,
+    isMdx: context !== null,
+    links: [],
+    images: [],
+    anchors: [],
+    findings: [],
   };
   const { links, images, anchors, findings } = reader;
   const { tokens: parsed, edits } =
@@ -164,7 +174,11 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
-    ...{ headings, links, images, anchors, disables },
+    headings,
+    links,
+    images,
+    anchors,
+    disables,
     twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),

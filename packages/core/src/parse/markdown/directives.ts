@@ -100,8 +100,12 @@ function readDirective(
   const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
   open.map = [line, line + 1];
   const meta: DirectiveMeta = {
-    ...{ name: name.text, nameAt: name.at, closed: true, hasLabel: label.text !== '' },
-    ...{ attributes: readAttributes(attributes), opening },
+    name: name.text,
+    nameAt: name.at,
+    closed: true,
+    hasLabel: label.text !== '',
+    attributes: readAttributes(attributes),
+    opening,
   };
   open.meta = meta;
   pushLabel(state, label, { line, isLeaf });

@@ -55,7 +55,9 @@ export function shownEmphasis(inline: Token, { file, lines }: DocumentReader): F
     const written = shorten(content.slice(start, end).replace(/\s+/g, ' '), 40);
     const [use, tag] = mark.sign === '**' ? ['bold', 'strong'] : ['struck through', 's'];
     findings.push({
-      ...{ rule: 'foreign-syntax', file, ...locateSpan(lines, inline, start, end) },
+      rule: 'foreign-syntax',
+      file,
+      ...locateSpan(lines, inline, start, end),
       message: `"${written}" is not ${use}: the page shows its ${mark.sign}.`,
       hint: `Put spaces and punctuation outside of the ${mark.sign}, or write <${tag}>…</${tag}>.`,
     });

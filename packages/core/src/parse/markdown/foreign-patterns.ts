@@ -93,7 +93,9 @@ function attributeList(text: string, hint: string): ForeignReport {
 const foreignPatterns: readonly ForeignPattern[] = [
   ...foreignIncludes.map(
     ({ sign, pattern, tool }): ForeignPattern => ({
-      ...{ sign, pattern, isBlock: true },
+      sign,
+      pattern,
+      isBlock: true,
       report: ({ path = '' }, text) => includeInText(text, path, tool),
     }),
   ),

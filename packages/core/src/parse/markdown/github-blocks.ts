@@ -47,7 +47,11 @@ function readAlert(tokens: readonly Token[], index: number): Token[] | null {
   quote.tag = '';
   const name = match[1]?.toLowerCase() ?? '';
   quote.meta = {
-    ...{ name, nameAt: '[!'.length, attributes: [], hasLabel, closed: true },
+    name,
+    nameAt: '[!'.length,
+    attributes: [],
+    hasLabel,
+    closed: true,
   } satisfies DirectiveMeta;
   // A marker alone in its paragraph leaves an empty one, which is removed.
   if (inline.children.length === 0) {

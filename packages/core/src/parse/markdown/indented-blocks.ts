@@ -15,8 +15,15 @@ const tab = /^===[!+]?[ \t]+"(?<title>[^"]+)"[ \t]*$/;
 
 /** docsgen's names of MkDocs's admonition types. */
 const kinds: Readonly<Record<string, string>> = {
-  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
-  ...{ important: 'important', caution: 'caution', hint: 'tip', attention: 'warning' },
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  important: 'important',
+  caution: 'caution',
+  hint: 'tip',
+  attention: 'warning',
   ...{
     abstract: 'info',
     summary: 'info',
@@ -25,8 +32,16 @@ const kinds: Readonly<Record<string, string>> = {
     success: 'tip',
     check: 'tip',
   },
-  ...{ done: 'tip', question: 'info', help: 'info', faq: 'info', failure: 'danger', bug: 'danger' },
-  ...{ error: 'danger', example: 'info', quote: 'note', seealso: 'info' },
+  done: 'tip',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  failure: 'danger',
+  bug: 'danger',
+  error: 'danger',
+  example: 'info',
+  quote: 'note',
+  seealso: 'info',
 };
 
 /**

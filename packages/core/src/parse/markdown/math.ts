@@ -224,7 +224,10 @@ function renderFormula(
   }
   try {
     const html = loadKatex().renderToString(formula, {
-      ...{ displayMode, throwOnError: true, trust: false, output: 'mathml' },
+      displayMode,
+      throwOnError: true,
+      trust: false,
+      output: 'mathml',
       // KaTeX would print warnings to the console.
       strict: 'ignore',
     });

@@ -53,9 +53,13 @@ export function newParseState(
   originOf: ParseState['originOf'] = (line) => ({ file: '', line }),
 ): ParseState {
   return {
-    ...{ columns: [], originOf },
-    ...{ definitions: new Definitions(), footnotes: new Definitions() },
-    ...{ references: {}, referencesOf: new Map(), inline: null },
+    columns: [],
+    originOf,
+    definitions: new Definitions(),
+    footnotes: new Definitions(),
+    references: {},
+    referencesOf: new Map(),
+    inline: null,
     directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
     unclosedMdx: false,
   };

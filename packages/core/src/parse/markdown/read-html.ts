@@ -100,7 +100,8 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
       reader.anchors.push(id);
       return true;
     },
-    ...{ frames, endsTag },
+    frames,
+    endsTag,
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);

@@ -18,8 +18,15 @@ import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './v
 type Builder = (use: ElementUse) => readonly Token[];
 
 const admonitionTypes: Readonly<Record<string, string>> = {
-  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
-  ...{ caution: 'caution', important: 'important', secondary: 'note', success: 'tip' },
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  important: 'important',
+  secondary: 'note',
+  success: 'tip',
 };
 
 /** The directive for an admonition type of Docusaurus; null if the type is unknown. */

@@ -86,7 +86,12 @@ export function startTag(tag: JsxTag, name: string, props: Props, origin: ItemOr
 /** A block of code. */
 export function fenceToken(content: string, info: string, { map, locate }: ItemOrigin): Token {
   return newToken('fence', 0, {
-    ...{ content, info, markup: '```', map, meta: { isElement: true }, locate },
+    content,
+    info,
+    markup: '```',
+    map,
+    meta: { isElement: true },
+    locate,
   });
 }
 
@@ -105,8 +110,12 @@ export function directiveTokens(
 ): Token[] {
   const { name, tag, list, label, slots = new Map(), children, isLeaf } = parts;
   const meta: DirectiveMeta = {
-    ...{ name, nameAt: tag.start + 1, attributes: list },
-    ...{ hasLabel: label.length > 0, closed: true, isElement: true },
+    name,
+    nameAt: tag.start + 1,
+    attributes: list,
+    hasLabel: label.length > 0,
+    closed: true,
+    isElement: true,
   };
   const position = { map, level, locate };
   return [

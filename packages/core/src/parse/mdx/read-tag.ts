@@ -136,7 +136,8 @@ export function tagOfElement({ openingElement, start, end, children }: JsxElemen
     name: nameOf(openingElement.name),
     kind: children.length === 0 ? 'self-closing' : 'open',
     attributes: openingElement.attributes.map(attributeOf),
-    ...{ start, end },
+    start,
+    end,
   };
 }
 

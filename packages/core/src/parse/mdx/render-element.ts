@@ -96,7 +96,8 @@ export class ElementRenderer {
     if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open);
     this.#componentEdits(open, name);
     const use: ElementUse = {
-      ...{ ...open, specs },
+      ...open,
+      specs,
       report: (mistake) => this.report('mdx-expression', mistake, origin),
       warn: (mistake) => this.report('dropped-html', mistake, origin),
       render: (shown, prop) => this.#slot(shown, prop, scope, origin),
@@ -231,7 +232,10 @@ export class ElementRenderer {
   #slot(value: Value, prop: Prop, scope: Scope, origin: ItemOrigin): readonly Token[] {
     if (isOpaque(value) && value.type === 'partial') {
       const tag: JsxTag = {
-        ...{ type: 'tag', name: prop.name, kind: 'self-closing', attributes: [] },
+        type: 'tag',
+        name: prop.name,
+        kind: 'self-closing',
+        attributes: [],
         ...prop.valueAt,
       };
       const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '', end: null };
@@ -264,7 +268,12 @@ export class ElementRenderer {
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
     const children = node.children.flatMap((child) => this.#jsx(child, rendering));
     const open: OpenElement = {
-      ...{ tag, origin, props: moved, tabs, children, end: null },
+      tag,
+      origin,
+      props: moved,
+      tabs,
+      children,
+      end: null,
       // Computed lazily: only code needs it, and nested elements would take quadratic time.
       get text() {
         return plainText(children.flatMap((child) => child.children ?? [child]));

@@ -79,8 +79,10 @@ class FileTransform {
       return program === null ? [] : [program];
     });
     this.#scope = page.modules.fileScope(use.file, programs, {
-      ...{ children: { type: 'children' }, toc: { type: 'toc' } },
-      ...{ frontMatter: page.frontMatter, props: use.props },
+      children: { type: 'children' },
+      toc: { type: 'toc' },
+      frontMatter: page.frontMatter,
+      props: use.props,
     });
     this.#render = new ElementRenderer(page, use, () => this.#tabs());
   }

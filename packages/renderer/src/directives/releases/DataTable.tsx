@@ -115,7 +115,8 @@ export function textColumn<Row>(heading: string, cell: Column<Row>['cell']): Col
 /** A column of dates. */
 export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | null): Column<Row> {
   return {
-    ...{ heading, sort: 'date' },
+    heading,
+    sort: 'date',
     isKnown: (row) => dateOf(row) !== null,
     cell: (row) => <Time iso={dateOf(row) ?? ''} short />,
   };
@@ -127,7 +128,8 @@ export function supportColumn<Row>(
   stateOf: (row: Row) => ReleaseState['type'],
 ): Column<Row> {
   return {
-    ...{ heading: text.support, sort: 'support' },
+    heading: text.support,
+    sort: 'support',
     isKnown: (row) => stateOf(row) !== 'unknown',
     cell: (row) => (
       <span className={`state ${stateOf(row)}`}>{text.supportNames[stateOf(row)]}</span>

@@ -61,7 +61,9 @@ function columns(text: Messages): readonly Column<ReleaseRow>[] {
     },
     supportColumn(text, ({ state }) => state),
     {
-      ...{ heading: text.remark, sort: 'text', blank: true },
+      heading: text.remark,
+      sort: 'text',
+      blank: true,
       isKnown: ({ successor, isLast }) => successor !== null || isLast,
       cell: (row) => <Remark row={row} />,
     },

@@ -35,7 +35,8 @@ function columns(text: Messages): readonly Column<SeriesOverview>[] {
   return [
     dateColumn(text.released, ({ date }) => date),
     {
-      ...{ heading: text.lastRelease, sort: 'date' },
+      heading: text.lastRelease,
+      sort: 'date',
       isKnown: ({ date, newest }) => date !== null || newest !== null,
       cell: ({ newest }) => <ReleaseCell release={newest} />,
     },
