@@ -41,3 +41,20 @@ test('a run keeps neither the runs before it nor their graphs in memory', async 
   expect(refs.filter((ref) => ref.deref() !== undefined)).toHaveLength(2);
   expect(last?.site.routes.size).toBe(2);
 });
+
+test('a run after an edit of text alone reuses the names of the graph, and one of a title does not', async () => {
+  const fs = memoryFileSystem();
+  const options = { config, renderer: plainRenderer, fs, cache: noCache };
+  const sourceCache = createSourceCache();
+  const run = async (text: string, previous: SiteRun | null): Promise<SiteRun> => {
+    fs.files.set('/site/content/a.md', new TextEncoder().encode(text));
+    return runPipeline({ ...options, sourceCache }, previous);
+  };
+  const first = await run('# A\n\nOne.\n', null);
+  const edited = await run('# A\n\nTwo.\n', first);
+  expect(edited.graph.names).toBe(first.graph.names);
+  expect(edited.site.routes.get('/a')?.description).toBe('Two.');
+  const retitled = await run('# B\n\nTwo.\n', edited);
+  expect(retitled.graph.names).not.toBe(edited.graph.names);
+  expect(retitled.site.routes.get('/a')?.title).toBe('B');
+});

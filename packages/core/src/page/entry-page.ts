@@ -73,12 +73,15 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     ...(original === null ? {} : { untranslated: original.lang }),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
-    sidebar: views?.view(route) ?? null,
-    current: views?.shows(route) === true ? addresses.of(route) : null,
-    breadcrumbs,
-    toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
-    previous: neighbourLink(site.previous.get(route), addresses),
-    next: neighbourLink(site.next.get(route), addresses),
+    // A home page has no sidebar, table of contents, and previous and next links.
+    ...(main.type !== 'home' && {
+      sidebar: views?.view(route) ?? null,
+      current: views?.shows(route) === true ? addresses.of(route) : null,
+      breadcrumbs,
+      toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
+      previous: neighbourLink(site.previous.get(route), addresses),
+      next: neighbourLink(site.next.get(route), addresses),
+    }),
     editUrl: editUrl(entry, version, site),
     lastUpdated: entry.lastUpdated,
     lastUpdatedBy: entry.lastUpdatedBy,
@@ -87,19 +90,8 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     version: versionView(entry, version, context),
     main,
   };
-  const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
-  return { shell: whole, content: { body: entry.body, values } };
+  return { shell, content: { body: entry.body, values } };
 }
-
-/** Overrides for home pages: they have no sidebar, table of contents and previous and next links. */
-const aroundHome = {
-  sidebar: null,
-  current: null,
-  breadcrumbs: [],
-  toc: [],
-  previous: null,
-  next: null,
-} as const;
 
 /** An entry's tags without duplicates, in the site's spelling. */
 function tagLinks({ frontMatter }: Entry, { tags, version }: VersionContext): NavLink[] {
