@@ -138,7 +138,7 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
     const { path: route, label, banner, badge, noIndex, className } = recordOf(settings[name]);
     const given = present({
       label: textOf(label),
-      route: typeof route === 'string' ? route.replaceAll(/^\/+|\/+$/g, '') : null,
+      route: typeof route === 'string' ? withoutSlashes(route) : null,
       banner: typeof banner === 'string' ? banner : null,
       badge: typeof badge === 'boolean' ? badge : null,
       noIndex: noIndex === true ? true : null,
