@@ -63,7 +63,7 @@ describe('the closing fence', () => {
 
   test('may stand in an indented value', async () => {
     const built = await entry('---\ndescription: |\n  a\n  ---\n  b\ntitle: T\n---\nText').finds();
-    expect(built.metadata().docs.a).toMatchObject({ title: 'T', description: 'a\n---\nb\n' });
+    expect(built.metadata().docs.a).toMatchObject({ title: 'T', description: 'a --- b' });
   });
 
   test('is the first one, and later breaks belong to the text', async () => {
