@@ -20,12 +20,9 @@ import type { SiteReference } from './schemas/key-reference.ts';
  */
 
 /** Runs the stages discover, parse and graph; later stages run when their results are read. */
-export async function runPipeline(
-  options: PipelineOptions,
-  previous: SiteRun | null = null,
-): Promise<SiteRun> {
+export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const pipeline = await import('./pipeline.ts');
-  return pipeline.runPipeline(options, previous);
+  return pipeline.runPipeline(options);
 }
 
 /** Creates a highlighter that several runs can share. Its results are in the content cache. */

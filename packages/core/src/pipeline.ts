@@ -67,7 +67,7 @@ export interface PipelineOptions {
   readonly startWorkers?: StartParseWorkers;
   /** The sources, if the caller has discovered them. */
   readonly discovered?: Result<Sources>;
-  /** The source cache of earlier runs in this process. */
+  /** The source cache of earlier runs in this process, which also has the graph of the last one. */
   readonly sourceCache?: SourceCache;
   /** A highlighter to share between runs, so that grammars are loaded once. */
   readonly highlight?: Highlight;
@@ -113,14 +113,8 @@ async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Rend
  * Runs the stages discover, parse and graph; the result runs check, page, render and write on
  * demand. All commands use it: `build` runs every stage, `check` the first four, and `serve` renders
  * the requested page and checks the site after its response.
- *
- * @param previous The previous run in this process, whose graph `buildGraph` may reuse. It isn't an
- *   option, which the result would keep in memory.
  */
-export async function runPipeline(
-  options: PipelineOptions,
-  previous: SiteRun | null = null,
-): Promise<SiteRun> {
+export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const { config, fs, cache, history = new Map() } = options;
   const { onStage, sourceCache = createSourceCache() } = options;
 
@@ -132,9 +126,7 @@ export async function runPipeline(
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
-  const { highlightThread } = options;
-  const highlight =
-    options.highlight ?? previous?.highlight ?? cachedHighlighter(cache, highlightThread);
+  const { highlightThread, highlight = cachedHighlighter(cache, highlightThread) } = options;
   const parsing = {
     config,
     cache,
@@ -149,7 +141,9 @@ export async function runPipeline(
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const graph = buildGraph({ ...named, collections: completed.value }, previous?.graph);
+  const lastGraph = sourceCache.last<Graph>('graph');
+  const graph = buildGraph({ ...named, collections: completed.value }, lastGraph.value);
+  lastGraph.value = graph;
 
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const loaded = {

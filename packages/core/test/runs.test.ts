@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
+  build,
   createSourceCache,
   memoryFileSystem,
   noCache,
@@ -10,6 +11,7 @@ import {
   type SiteRun,
 } from '@docsgen/core';
 import { expect, test } from 'vitest';
+import type { Graph } from '../src/graph/build-graph.ts';
 import { plainRenderer } from './site-fixture.ts';
 
 const { config } = resolveConfig({ title: 'T' }, '/site');
@@ -19,17 +21,17 @@ async function editedSite() {
   const fs = memoryFileSystem({ '/site/content/b.md': '# B\n' });
   const sourceCache = createSourceCache();
   const refs: WeakRef<object>[] = [];
-  let previous: SiteRun | null = null;
+  let last: SiteRun | null = null;
   for (let edit = 0; edit < 4; edit += 1) {
     fs.files.set('/site/content/a.md', new TextEncoder().encode(`# A\n\n[B](b.md) ${edit}\n`));
     const options = { config, renderer: plainRenderer, fs, cache: noCache, sourceCache };
-    const run = await runPipeline(options, previous);
+    const run = await runPipeline(options);
     await run.check();
     await run.plan().outputs.find('a/index.html')?.content();
     refs.push(new WeakRef(run), new WeakRef(run.site));
-    previous = run;
+    last = run;
   }
-  return { last: previous, refs };
+  return { last, refs };
 }
 
 test('a run keeps neither the runs before it nor their graphs in memory', async () => {
@@ -46,15 +48,29 @@ test('a run after an edit of text alone reuses the names of the graph, and one o
   const fs = memoryFileSystem();
   const options = { config, renderer: plainRenderer, fs, cache: noCache };
   const sourceCache = createSourceCache();
-  const run = async (text: string, previous: SiteRun | null): Promise<SiteRun> => {
+  const run = async (text: string): Promise<SiteRun> => {
     fs.files.set('/site/content/a.md', new TextEncoder().encode(text));
-    return runPipeline({ ...options, sourceCache }, previous);
+    return runPipeline({ ...options, sourceCache });
   };
-  const first = await run('# A\n\nOne.\n', null);
-  const edited = await run('# A\n\nTwo.\n', first);
+  const first = await run('# A\n\nOne.\n');
+  const edited = await run('# A\n\nTwo.\n');
   expect(edited.graph.names).toBe(first.graph.names);
   expect(edited.site.routes.get('/a')?.description).toBe('Two.');
-  const retitled = await run('# B\n\nTwo.\n', edited);
+  const retitled = await run('# B\n\nTwo.\n');
   expect(retitled.graph.names).not.toBe(edited.graph.names);
   expect(retitled.site.routes.get('/a')?.title).toBe('B');
+});
+
+test('a build after an edit of text alone reuses the graph of the build before it', async () => {
+  const fs = memoryFileSystem();
+  const sourceCache = createSourceCache();
+  const built = async (text: string): Promise<Graph | undefined> => {
+    fs.files.set('/site/content/a.md', new TextEncoder().encode(text));
+    await build({ config, renderer: plainRenderer, fs, cache: noCache, sourceCache });
+    return sourceCache.last<Graph>('graph').value;
+  };
+  const first = await built('# A\n\nOne.\n');
+  const edited = await built('# A\n\nTwo.\n');
+  expect(edited).not.toBe(first);
+  expect(edited?.names).toBe(first?.names);
 });

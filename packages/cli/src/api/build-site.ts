@@ -51,7 +51,8 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 
 /** A build to run. */
 export interface BuildOrder {
-  readonly site: SiteContext & Pick<BuildRunOptions, 'sourceCache' | 'highlightThread'>;
+  readonly site: SiteContext &
+    Pick<BuildRunOptions, 'sourceCache' | 'highlight' | 'highlightThread'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuildResult } from '@docsgen/core';
+import { type BuildResult, cachedHighlighter } from '@docsgen/core';
+import type { Highlight } from '@docsgen/highlight/html';
 import { buildLocked } from '../api/build-site.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
@@ -22,7 +23,7 @@ export async function watchCommand(
   session: Session,
 ): Promise<ExitCode> {
   const live = createLiveSite(toApi(root, options), session);
-  let cache: DiskCache | null = null;
+  let caches: Pick<Round, 'cache' | 'highlight'> | null = null;
   let lastReported: BuildResult | null = null;
   // Under --strict, warnings are why nothing is written.
   const newsOf = options.strict ? undefined : createNews();
@@ -30,8 +31,8 @@ export async function watchCommand(
   const upkeep = createUpkeep(
     { live, sources },
     async () => {
-      cache ??= openSiteCache(live.root(), options.cache, session.note);
-      const round = { live, cache, sources, options, newsOf, lastReported };
+      caches ??= await openCaches(live.root(), options, session);
+      const round = { ...caches, live, sources, options, newsOf, lastReported };
       lastReported = await rebuild(round, session);
       upkeep.rescan();
     },
@@ -56,6 +57,8 @@ export async function watchCommand(
 interface Round {
   readonly live: LiveSite;
   readonly cache: DiskCache;
+  /** Keeps its grammars from round to round. */
+  readonly highlight: Highlight;
   readonly sources: WatchedSources;
   readonly options: BuildFlags;
   readonly newsOf: NewsOf | undefined;
@@ -63,17 +66,22 @@ interface Round {
   readonly lastReported: BuildResult | null;
 }
 
+async function openCaches(root: string, options: BuildFlags, session: Session) {
+  const cache = openSiteCache(root, options.cache, session.note);
+  return { cache, highlight: await cachedHighlighter(cache) };
+}
+
 /**
  * Rebuilds the site. Errors are reported, and watching continues. A build without changes prints
  * nothing, since change events are frequent.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
-  const { live, cache, sources, options } = round;
+  const { live, cache, highlight, sources, options } = round;
   const clock = startClock();
   try {
     const opened = await live.open();
     const fs = sources.over(opened.fs, opened.config.outDir);
-    const site = { ...opened, sourceCache: sources, fs };
+    const site = { ...opened, highlight, sourceCache: sources, fs };
     const finished = await buildLocked({ site, clock, options, cache }, session);
     cache.save();
     if (isNews(finished.result, round.lastReported)) {

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { type Diagnostic, type Entry, runPipeline, type SiteRun } from '@docsgen/core';
+import {
+  cachedHighlighter,
+  type Diagnostic,
+  type Entry,
+  once,
+  runPipeline,
+  type SiteRun,
+} from '@docsgen/core';
 import { isSearchFile, searchFile } from '@docsgen/search';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
@@ -42,9 +49,9 @@ export function createDevSite(
 ) {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
-  let previous: SiteRun | null = null;
   let unchecked: SiteRun | null = null;
   let diagnostics: readonly Diagnostic[] = [];
+  const highlighter = once(() => cachedHighlighter(cache));
   const good = new LastGoodPages();
   return {
     /** The site as of the last successful refresh. @throws before the first one has ended. */
@@ -59,10 +66,10 @@ export function createDevSite(
       try {
         const site = await live.open();
         const fs = sources.over(site.fs, site.config.outDir);
-        const run = await runPipeline({ ...site, cache, sourceCache: sources, fs }, previous);
+        const highlight = await highlighter();
+        const run = await runPipeline({ ...site, cache, highlight, sourceCache: sources, fs });
         good.clearFailures();
         snapshot = await takeSnapshot(run, snapshot, good, () => diagnostics);
-        previous = run;
         unchecked = run;
         failure = [];
       } catch (error) {

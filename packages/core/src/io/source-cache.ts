@@ -22,6 +22,13 @@ export interface SourceCache {
     sources: readonly K[],
     settings?: string,
   ): readonly Cell<K, V>[];
+  /** What the last run left for the next one under a name; the run sets its `value`. */
+  last<V>(name: string): Last<V>;
+}
+
+/** The result of one kind that the last run in this process has left, once there is one. */
+export interface Last<V> {
+  value?: V;
 }
 
 /** A source with the value that was computed from it, once there is one. */
@@ -34,6 +41,7 @@ export interface Cell<K, V> {
 export function createSourceCache(): SourceCache {
   const tables = new Map<string, WeakMap<object, unknown>>();
   const lists = new Map<string, unknown>();
+  const results = new Map<string, Last<unknown>>();
   return {
     table<K extends object, V>(name: string) {
       return memoized(tables, name, () => new WeakMap<object, unknown>()) as WeakMap<K, V>;
@@ -47,6 +55,9 @@ export function createSourceCache(): SourceCache {
       });
       lists.set(name, { ...last, cells });
       return cells;
+    },
+    last<V>(name: string) {
+      return memoized(results, name, () => ({})) as Last<V>;
     },
   };
 }
