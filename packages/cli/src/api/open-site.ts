@@ -104,10 +104,9 @@ function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {
   );
 }
 
-function linksOf({ route, filePath, body, linkTargets }: Entry): SiteLink[] {
-  return body.links.flatMap(({ href, span, file = filePath }, at) => {
-    const target = linkTargets[at];
-    return target === undefined ? [] : [{ from: route, href, target, file, ...span }];
+function linksOf({ route, filePath, links }: Entry): SiteLink[] {
+  return links.map(({ link: { href, span, file = filePath }, target }) => {
+    return { from: route, href, target, file, ...span };
   });
 }
 

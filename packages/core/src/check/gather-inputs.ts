@@ -76,8 +76,8 @@ function filesOf({ collections, staticFiles }: Sources, { root, staticDir }: Sit
   ];
 }
 
-function leadsNowhere({ linkTargets }: Entry): boolean {
-  return linkTargets.some((target) => {
+function leadsNowhere({ links }: Entry): boolean {
+  return links.some(({ target }) => {
     return target.type === 'broken' && target.reason === 'missing-entry';
   });
 }

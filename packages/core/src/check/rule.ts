@@ -82,17 +82,13 @@ export interface PlacedLink {
 }
 
 /** The links of an entry. */
-export function linksOf({ body, linkTargets, filePath }: Entry): PlacedLink[] {
-  return linkTargets.flatMap((target, at) => {
-    const link = body.links[at];
-    return link === undefined ? [] : [{ file: filePath, ...link, target }];
-  });
+export function linksOf({ links, filePath }: Entry): PlacedLink[] {
+  return links.map(({ link, target }) => ({ file: filePath, ...link, target }));
 }
 
 /** The images of an entry. */
-export function imagesOf({ body, imageTargets, filePath }: Entry): PlacedLink[] {
-  return imageTargets.flatMap((target, at) => {
-    const image = body.images[at];
-    return image === undefined ? [] : [{ file: filePath, href: image.src, ...image, target }];
+export function imagesOf({ images, filePath }: Entry): PlacedLink[] {
+  return images.map(({ image, target }) => {
+    return { file: filePath, href: image.src, ...image, target };
   });
 }

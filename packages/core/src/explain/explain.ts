@@ -164,7 +164,8 @@ async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation
     next: site.next.get(own)?.route ?? null,
     tags: model.tags.map(({ label }) => label),
     states: entry === null ? [] : statesOf(entry),
-    linksTo: entry === null ? [] : unique(entry.linkTargets.flatMap(nameOfTarget)),
+    linksTo:
+      entry === null ? [] : unique(entry.links.flatMap(({ target }) => nameOfTarget(target))),
     linkedFrom: site.backlinks.get(own) ?? [],
     assets: entry === null ? [] : assetsOf(entry),
     redirectsFrom: publishedRedirects(site.redirects)
@@ -222,8 +223,9 @@ function nameOfTarget(target: LinkTarget): string[] {
   }
 }
 
-function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
-  const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
+function assetsOf({ links, images, image }: Entry): string[] {
+  const shown = [...links, ...images].map(({ target }) => target);
+  const targets = image === null ? shown : [...shown, image];
   return unique(targets.flatMap((target) => (target.type === 'asset' ? [target.path] : [])));
 }
 

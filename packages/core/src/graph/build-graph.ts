@@ -11,9 +11,9 @@ import type {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { memoized, once } from '../text/once.ts';
-import { type Connections, connect } from './connect.ts';
+import { type ConnectedCollection, type Connections, connect } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
-import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
+import { resolveImage, resolveLink } from './links.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { groupSeries } from './series.ts';
@@ -39,7 +39,6 @@ export interface Graph {
 
 /** The parts of the graph that depend on names alone, not on texts. */
 interface SiteNames {
-  readonly collections: readonly NamedCollection[];
   readonly connections: Connections;
   readonly findings: readonly Finding[];
 }
@@ -62,10 +61,11 @@ function nameSite(sources: SiteSources): SiteNames {
   const named = withoutInherited(
     sources.collections.map((part) => nameCollection(part, sources.config)),
   );
-  const collections = named.map(({ value }) => value);
-  const connected = connect(sources, collections);
+  const connected = connect(
+    sources,
+    named.map(({ value }) => value),
+  );
   return {
-    collections,
     connections: connected.value,
     findings: [...named, connected].flatMap(({ findings }) => findings),
   };
@@ -97,7 +97,9 @@ function finishSite(context: FinishContext): SiteGraph {
   const { sources, names, before } = context;
   const { config, made } = sources;
   const { routes: live, redirects, previous, next } = names.connections;
-  const finished = names.collections.map((part, at) => finishVersion(part, at, context));
+  const finished = names.connections.collections.map((part, at) => {
+    return finishVersion(part, at, context);
+  });
   const versions = finished.map(({ version }) => version);
   const routes = new Map(before?.site.routes);
   for (const { changed } of finished) for (const entry of changed) routes.set(entry.route, entry);
@@ -147,7 +149,7 @@ function* entriesOf(versions: readonly Version[]): Generator<Entry> {
 function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   const sources = new Map<string, Set<string>>();
   for (const entry of entries) {
-    for (const target of entry.linkTargets) {
+    for (const { target } of entry.links) {
       if (target.type !== 'route' || target.route === entry.route) continue;
       memoized(sources, target.route, () => new Set()).add(entry.route);
     }
@@ -175,23 +177,20 @@ function newestDate(entries: Iterable<Entry>): string {
  * previous graph are kept, unless their file has changed.
  */
 function finishVersion(
-  part: NamedCollection,
+  part: ConnectedCollection,
   at: number,
   { sources, names, before }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
-  const { owners, lookups } = names.connections;
-  const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
-  if (lookup === undefined || parsed === undefined) {
-    throw new Error(`The version ${info.version} has no links.`);
-  }
+  const { owners } = names.connections;
+  const parsed = sources.collections[at]?.entries ?? [];
   const parsedBefore = before?.sources.collections[at]?.entries ?? [];
   const entries = new Map(before?.site.versions[at]?.entries);
   const changed: Entry[] = [];
   for (const [name, index] of part.named.indexed) {
     const source = parsed[index];
     if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
-    const entry = finishEntry(name, source, { part, lookup, history: sources.history });
+    const entry = finishEntry(name, source, part, sources.history);
     entries.set(entry.id, entry);
     changed.push(entry);
   }
@@ -207,16 +206,11 @@ function finishVersion(
   return { version, changed };
 }
 
-/** The context for completing the entries of a version. */
-interface EntryContext extends Pick<SiteSources, 'history'> {
-  readonly part: NamedCollection;
-  readonly lookup: LinkLookup;
-}
-
 function finishEntry(
   { id, route, title }: NamedEntry,
   parsed: ParsedEntry,
-  { part: { info, collection, sidebarOf }, lookup, history }: EntryContext,
+  { info, collection, sidebarOf, lookup }: ConnectedCollection,
+  history: SiteSources['history'],
 ): Entry {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
   const { image } = frontMatter;
@@ -233,10 +227,12 @@ function finishEntry(
     frontMatter,
     frontMatterSpans,
     body,
-    linkTargets: body.links.map((link) => {
-      return resolveLink(link, link.file ?? filePath, lookup, filePath);
+    links: body.links.map((link) => {
+      return { link, target: resolveLink(link, link.file ?? filePath, lookup, filePath) };
     }),
-    imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
+    images: body.images.map((shown) => {
+      return { image: shown, target: resolveImage(shown.src, shown.file ?? filePath, lookup) };
+    }),
     image: image === undefined ? null : resolveImage(image, filePath, lookup),
     filePath,
     digest,

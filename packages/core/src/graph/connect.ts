@@ -45,10 +45,14 @@ export interface Connections {
   /** Every route with a page: entries' and the theme's own. */
   readonly routes: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
-  /** The targets that links can have, for each collection. */
-  readonly lookups: readonly LinkLookup[];
+  readonly collections: readonly ConnectedCollection[];
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;
+}
+
+/** A collection with the targets that its links can have. */
+export interface ConnectedCollection extends NamedCollection {
+  readonly lookup: LinkLookup;
 }
 
 /**
@@ -86,12 +90,12 @@ export function connect(
   append(findings, redirectFindings(redirects));
   const targets = publishedRedirects(redirects).map(({ from, target }) => [from, target] as const);
   const linked = { routes, draftRoutes, redirects: new Map(targets) };
-  const lookups = createLookups(sources, collections, linked);
+  const connected = withLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
-    append(findings, configFindings({ ...sources, config: local }, lookups[0]));
+    append(findings, configFindings({ ...sources, config: local }, connected[0]?.lookup));
   }
-  for (const [at, lookup] of lookups.entries()) {
-    append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
+  for (const { sidebarFiles, lookup } of connected) {
+    append(findings, checkSidebarLinks(sidebarFiles, lookup));
   }
   append(findings, feedFindings(sources, collections));
   const merged = (side: 'previous' | 'next') =>
@@ -100,7 +104,7 @@ export function connect(
     owners: new Set(owners.values()),
     routes,
     redirects,
-    lookups,
+    collections: connected,
     previous: merged('previous'),
     next: merged('next'),
   };
@@ -125,12 +129,12 @@ function themeRoutes(config: SiteConfig, collections: readonly NamedCollection[]
 /** The routes and redirects that links can have as targets. */
 type LinkedRoutes = Pick<LinkLookup, 'routes' | 'draftRoutes' | 'redirects'>;
 
-/** The targets that links can have, for each version of each collection. */
-function createLookups(
+/** Adds the targets that links can have to each version of each collection. */
+function withLookups(
   { config, staticFiles, collections: parsed }: SiteSources,
   collections: readonly NamedCollection[],
   linked: LinkedRoutes,
-): LinkLookup[] {
+): ConnectedCollection[] {
   const assets = new Map(parsed.flatMap((part) => [...part.assets]));
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
@@ -149,14 +153,18 @@ function createLookups(
     const own = collections.filter((part) => part.collection.locale === locale);
     ofLocale.set(locale, localFiles(own, { routesByFile, assets, root: config.root }));
   }
-  return collections.map(({ collection, named }) => ({
-    ...shared,
-    ...(ofLocale.get(collection.locale) ?? { routesByFile, assets }),
-    collection,
-    folder: relativePath(config.root, collection.path),
-    routesById: new Map(routesOf(named, ({ id }) => id)),
-    draftIds: new Set(named.drafts.map(({ id }) => id)),
-  }));
+  return collections.map((part) => {
+    const { collection, named } = part;
+    const lookup = {
+      ...shared,
+      ...(ofLocale.get(collection.locale) ?? { routesByFile, assets }),
+      collection,
+      folder: relativePath(config.root, collection.path),
+      routesById: new Map(routesOf(named, ({ id }) => id)),
+      draftIds: new Set(named.drafts.map(({ id }) => id)),
+    };
+    return { ...part, lookup };
+  });
 }
 
 /** The targets of paths in the files of a language, by path relative to the site's root. */

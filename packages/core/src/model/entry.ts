@@ -1,6 +1,6 @@
 import type { DisableComment } from './check.ts';
 import type { FrontMatter, NodeSpans } from './front-matter.ts';
-import type { Body } from './markdown.ts';
+import type { Body, Image, Link } from './markdown.ts';
 
 /** A file as discovered, not parsed yet. */
 export interface SourceFile {
@@ -41,6 +41,18 @@ export type LinkTarget =
   | { readonly type: 'external'; readonly href: string; readonly host?: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
+
+/** A link of an entry's body, and what it leads to. */
+export interface ResolvedLink {
+  readonly link: Link;
+  readonly target: LinkTarget;
+}
+
+/** An image of an entry's body, and what it shows. */
+export interface ResolvedImage {
+  readonly image: Image;
+  readonly target: LinkTarget;
+}
 
 /** A page of this site. */
 export interface RouteTarget {
@@ -97,10 +109,10 @@ export interface Entry {
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
   readonly body: Body;
-  /** Targets of `body.links`, in the same order. */
-  readonly linkTargets: readonly LinkTarget[];
-  /** Targets of `body.images`, in the same order. */
-  readonly imageTargets: readonly LinkTarget[];
+  /** The links of the body, in its order, which holes refer to. */
+  readonly links: readonly ResolvedLink[];
+  /** The images of the body, in its order, which holes refer to. */
+  readonly images: readonly ResolvedImage[];
   /** The target of the front matter's `image`, which sites show that link to the page. */
   readonly image: LinkTarget | null;
   readonly filePath: string;

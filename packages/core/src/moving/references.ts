@@ -68,7 +68,7 @@ export function findReferences(reading: SourcedSite): Reference[] {
   const found = site.versions.flatMap((version, at): Reference[] => {
     const parsed = collections[at];
     const files = sources.collections[at];
-    const lookup = graph.names.connections.lookups[at];
+    const lookup = graph.names.connections.collections[at]?.lookup;
     if (parsed === undefined || files === undefined || lookup === undefined) return [];
     const { folder } = lookup;
     const context = { site, version, lookup, known };

@@ -103,7 +103,8 @@ function addressName(
   { after: { site, graph } }: Move,
 ): string | null {
   const version = versionOf(own, site);
-  const lookup = graph.names.connections.lookups.find((_, at) => site.versions[at] === version);
+  const { collections } = graph.names.connections;
+  const lookup = collections.find(({ info }) => info === version?.info)?.lookup;
   const leads = (path: string): boolean => {
     const files = { from, page: from };
     const target = lookup && findNamed(encodePath(path), files, lookup).target;

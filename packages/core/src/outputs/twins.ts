@@ -75,9 +75,9 @@ interface TwinOutline {
 }
 
 function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
-  const { title, description, route, body, linkTargets, imageTargets, frontMatter } = entry;
-  const links = body.links.map((link, at) => addressOf.target(linkTargets[at], link.href));
-  const images = body.images.map((image, at) => addressOf.target(imageTargets[at], image.src));
+  const { title, description, route, body, frontMatter } = entry;
+  const links = entry.links.map(({ link, target }) => addressOf.target(target, link.href));
+  const images = entry.images.map(({ image, target }) => addressOf.target(target, image.src));
   const isHome = frontMatter.template === 'home';
   const heading = (isHome ? frontMatter.hero?.title : undefined) ?? title;
   const head = [
@@ -114,7 +114,7 @@ interface TwinAddresses {
    *
    * @param written The address as written, for a target outside of the site.
    */
-  readonly target: (target: LinkTarget | undefined, written: string) => string;
+  readonly target: (target: LinkTarget, written: string) => string;
 }
 
 function createTwinAddresses(addresses: Addresses): TwinAddresses {
@@ -122,8 +122,8 @@ function createTwinAddresses(addresses: Addresses): TwinAddresses {
   return {
     page,
     target(target, written) {
-      if (target?.type === 'route') return encodeMarks(page(target.route) + target.suffix);
-      if (target?.type !== 'asset') return encodeMarks(written);
+      if (target.type === 'route') return encodeMarks(page(target.route) + target.suffix);
+      if (target.type !== 'asset') return encodeMarks(written);
       return encodeMarks(addresses.absolute(addresses.file(target.path)) + target.suffix);
     },
   };

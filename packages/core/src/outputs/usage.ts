@@ -32,12 +32,13 @@ export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
 /** The usage of most entries. */
 const noUsage: Usage = { directives: new Set(), assets: new Set(), hosts: new Set() };
 
-function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage {
-  const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
+function entryUsage({ body, links, images, image }: Entry): Usage {
+  const shown = [...links, ...images].map(({ target }) => target);
+  const targets = image === null ? shown : [...shown, image];
   const usage: Usage = {
     directives: new Set(body.directives),
     assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
-    hosts: new Set([...linkTargets, ...imageTargets].flatMap(originOf)),
+    hosts: new Set(shown.flatMap(originOf)),
   };
   return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? noUsage : usage;
 }

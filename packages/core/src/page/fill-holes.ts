@@ -9,13 +9,14 @@ import type {
   LinkTarget,
   PageModel,
   ResolvedContent,
+  ResolvedImage,
 } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { HoleValues, PageOutline } from './planned-page.ts';
 
 /** @param dataOf Returns the site data of a directive's component; undefined if it needs none. */
 export function holeValues(
-  { body, linkTargets, imageTargets }: Entry,
+  { body, links, images }: Entry,
   addresses: Addresses,
   dataOf: (directive: string) => DirectiveData | undefined,
 ): HoleValues {
@@ -24,10 +25,8 @@ export function holeValues(
     return own === undefined ? [] : [[name, own]];
   });
   return {
-    links: linkTargets.map((target) => linkAddress(target, addresses)),
-    images: imageTargets.map((target, at) => {
-      return imageAttributes(target, body.images[at]?.sized === true, addresses);
-    }),
+    links: links.map(({ target }) => linkAddress(target, addresses)),
+    images: images.map((image) => imageAttributes(image, addresses)),
     data: Object.fromEntries(data),
   };
 }
@@ -113,8 +112,8 @@ async function resolveContent(
 }
 
 /** Source and size of an image; the size prevents layout shifts. */
-function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addresses): string {
-  const size = target.type === 'asset' && !isSized ? target.size : null;
+function imageAttributes({ image, target }: ResolvedImage, addresses: Addresses): string {
+  const size = target.type === 'asset' && !image.sized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
   return `src="${escapeHtml(linkAddress(target, addresses))}"${dimensions}`;
 }

@@ -17,15 +17,15 @@ import { latestReleases } from './release.ts';
 
 /** The article of an entry with the template `home`, without its text. */
 export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMain {
-  const { frontMatter, linkTargets, imageTargets, title } = entry;
+  const { frontMatter, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
-  const { linkAt, images } = homeTargets(frontMatter, linkTargets, imageTargets);
+  const { linkAt, images } = homeTargets(frontMatter, entry.links, entry.images);
   const hrefAt = (path: string): string => {
-    const target = linkAt(path);
-    return target === undefined ? '' : linkAddress(target, addresses);
+    const link = linkAt(path);
+    return link === undefined ? '' : linkAddress(link.target, addresses);
   };
   const { image, terminal, releases } = hero;
-  const [light, dark] = images.map((target) => picture(target, addresses));
+  const [light, dark] = images.map(({ target }) => picture(target, addresses));
   let visual: HeroVisual | null = null;
   if (image !== undefined && light !== undefined) {
     visual = { type: 'image', light, dark: dark ?? null, alt: image.alt };
@@ -54,15 +54,15 @@ export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMa
  * The values of the links and images in the front matter of a home page, which follow those of its
  * text. A link is looked up by the dotted path of its key.
  */
-export function homeTargets<T>(
+export function homeTargets<L, I>(
   frontMatter: Pick<FrontMatter, 'hero' | 'features'>,
-  links: readonly T[],
-  images: readonly T[],
+  links: readonly L[],
+  images: readonly I[],
 ) {
   const written = homeAddresses(frontMatter);
   const own = links.slice(links.length - written.links.length);
   return {
-    linkAt: (path: string): T | undefined =>
+    linkAt: (path: string): L | undefined =>
       own[written.links.findIndex((link) => link.path === path)],
     images: images.slice(images.length - written.images.length),
   };
