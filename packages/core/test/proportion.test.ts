@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { proportionCases, type Site } from './proportion-cases.ts';
 import { site } from './site-fixture.ts';
-import { growthOfTime, proportion, timeLimit, useTimedWorker } from './timed-worker.ts';
+import {
+  growthOfTime,
+  proportion,
+  hostileSize as size,
+  timeLimit,
+  useTimedWorker,
+} from './timed-worker.ts';
 
 const timed = useTimedWorker<Site>('./proportion-worker.ts');
-const size = 40_000;
 
 describe('a build takes time in proportion to its content:', () => {
   beforeAll(async () => {

@@ -57,6 +57,9 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
   };
 }
 
+/** Length of hostile texts; the texts of `npm run nightly` are four times as long. */
+export const hostileSize = process.env.NIGHTLY === undefined ? 10_000 : 40_000;
+
 /** Maximum growth of linear time: between 4, which is linear, and 16, which is quadratic. */
 export const proportion = 6;
 

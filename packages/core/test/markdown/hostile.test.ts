@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { growthOfTime, proportion, timeLimit, useTimedWorker } from '../timed-worker.ts';
+import {
+  growthOfTime,
+  proportion,
+  hostileSize as size,
+  timeLimit,
+  useTimedWorker,
+} from '../timed-worker.ts';
 import { hostileTexts, includeBomb, type Job } from './hostile.ts';
 
-const size = 40_000;
 const timed = useTimedWorker<Job>('./markdown/hostile-worker.ts');
 
 describe('takes time in proportion to its length:', () => {

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts, type Job } from '../markdown/hostile.ts';
-import { growthOfTime, proportion, timeLimit, useTimedWorker } from '../timed-worker.ts';
+import {
+  growthOfTime,
+  proportion,
+  hostileSize as size,
+  timeLimit,
+  useTimedWorker,
+} from '../timed-worker.ts';
 import { hostileMdx, partialBomb } from './hostile-mdx.ts';
 
-const size = 40_000;
 const timed = useTimedWorker<Job>('./markdown/hostile-worker.ts');
 
 describe('MDX takes time in proportion to its length:', () => {
