@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  constants,
   fstatSync,
   mkdirSync,
   openSync,
@@ -84,11 +85,19 @@ function listFolder(folder: string): string[] {
   }
 }
 
+/**
+ * Opens a regular file. Opening a pipe would wait for a writer, so the file is opened without
+ * blocking and checked. @throws when it can't be opened or isn't a regular file.
+ */
 function openFile(file: string): PackFile {
-  const descriptor = openSync(file, 'r');
-  const { size } = fstatSync(descriptor);
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const found = fstatSync(descriptor);
+  if (!found.isFile()) {
+    closeSync(descriptor);
+    throw new Error(`${file} is not a file.`);
+  }
   return {
-    size,
+    size: found.size,
     read(offset, length) {
       const buffer = Buffer.allocUnsafe(length);
       try {

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -105,6 +114,17 @@ describe('a cache on disk', () => {
     expect(openDiskCache(folder).get('a')).toBeUndefined();
     set();
     expect(openDiskCache(folder).get('a')).toBe(values.a);
+  });
+
+  test.skipIf(process.platform === 'win32')('opens nothing but files', () => {
+    const folder = temporaryFolder();
+    run(diskFolder(folder), { a: 1 });
+    // A pipe that nothing writes to would be waited for without end.
+    execFileSync('mkfifo', [path.join(folder, 'zzz.pack')]);
+    mkdirSync(path.join(folder, 'zzzz.pack'));
+    symlinkSync('/dev/zero', path.join(folder, 'zzzzz.pack'));
+    expect(run(diskFolder(folder), { a: 1, b: 2 })).toBe(1);
+    expect(run(diskFolder(folder), { a: 1, b: 2 })).toBe(0);
   });
 
   test('writes nothing when nothing is new', () => {
