@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
@@ -72,10 +72,14 @@ test('any number of threads writes the same bytes', async () => {
   for (const other of trees) expect(other).toEqual(trees[0]);
 });
 
-test('two at once take turns', async () => {
-  const root = await folder(siteOf(60, 'first'));
-  const both = await Promise.all([docsgen(root, 'build'), docsgen(root, 'build')]);
-  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+test('builds into one folder by three names take turns, and only the first one has work', async () => {
+  const root = await folder({ ...siteOf(60, 'first'), 'dist/.keep': '' });
+  await symlink('dist', path.join(root, 'link'), 'junction');
+  const names = ['dist', 'link', './dist/../dist'];
+  const all = await Promise.all(names.map((name) => docsgen(root, 'build', '-o', name)));
+  expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(all.filter(({ stdout }) => stdout.includes(' 0 written')).length).toBe(2);
+  await rm(path.join(root, 'dist/.keep'));
   const after = await tree(path.join(root, 'dist'));
   await rm(path.join(root, 'dist'), { recursive: true });
   await docsgen(root, 'build', '--no-cache');

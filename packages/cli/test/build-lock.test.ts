@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { nodeFileSystem } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import { acquireBuildLock, type LockHolder } from '../src/files/locks.ts';
 import { docsgen, folder, listing, soundSite } from './helpers.ts';
 
-const site = (root: string) => ({ root, outDir: path.join(root, 'dist') });
+const fs = nodeFileSystem();
+const site = (root: string, outDir = path.join(root, 'dist')) => ({ config: { root, outDir }, fs });
 const never = (): void => {
   throw new Error('It waited.');
 };
@@ -45,9 +47,27 @@ test('one at a time, in any number', async () => {
 test('another folder is another lock', async () => {
   const root = await folder();
   const first = await acquireBuildLock(site(root), never);
-  const second = await acquireBuildLock({ root, outDir: '/elsewhere' }, never);
+  const second = await acquireBuildLock(site(root, '/elsewhere'), never);
   first.release();
   second.release();
+});
+
+test('a folder has one lock, whichever links name it', async () => {
+  const root = await folder({ 'dist/index.html': '' });
+  await symlink('dist', path.join(root, 'out'));
+  for (const [own, other] of [
+    ['dist', 'out'],
+    ['dist/new', 'out/new'],
+  ] as const) {
+    const first = await acquireBuildLock(site(root, path.join(root, own)), never);
+    let waited = 0;
+    const second = acquireBuildLock(site(root, path.join(root, other)), () => {
+      waited += 1;
+      first.release();
+    });
+    (await second).release();
+    expect(waited).toBe(1);
+  }
 });
 
 test('locks of processes that are gone are taken over, by one only', async () => {

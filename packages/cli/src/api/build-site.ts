@@ -3,9 +3,9 @@ import {
   type BuildRunOptions,
   type BuildShard,
   build,
-  type Cache,
   fillCache,
 } from '@docsgen/core';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { acquireBuildLock, type LockHolder } from '../files/locks.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
@@ -36,13 +36,8 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   const cache = openSiteCache(site.config.root, wanted, session.note);
   const { end, ...highlighter } = highlighterFor(options.jobs);
   try {
-    const order = { site: { ...site, ...highlighter }, cache, clock, options };
-    const finished = await buildLocked(order, session);
-    // The thread ends while the cache is written.
-    const ended = end();
-    cache.save({ prune: true });
-    await ended;
-    return finished;
+    const order = { site: { ...site, ...highlighter }, cache, clock, options, prunes: true };
+    return await buildLocked(order, session);
   } finally {
     cache.close();
     await end();
@@ -53,19 +48,24 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 export interface BuildOrder {
   readonly site: SiteContext &
     Pick<BuildRunOptions, 'sourceCache' | 'highlight' | 'highlightThread'>;
-  readonly cache: Cache;
+  readonly cache: DiskCache;
+  /** Whether unused values of the cache may be dropped: see `DiskCache.save`. */
+  readonly prunes: boolean;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
 }
 
-/** Builds when no other build writes to the same folder: waits for its lock. */
+/**
+ * Builds when no other build writes to the same folder: waits for its lock. The cache is saved
+ * before the next build begins, which finds there what this one has made.
+ */
 export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
-  const { site, cache, clock, options } = order;
+  const { site, cache, prunes, clock, options } = order;
   const { clean = false, strict = false, jobs } = options;
   const { interruption } = session;
   const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
   const onWait = (holder: LockHolder): void => reportWaiting(site, holder, session);
-  const lock = await acquireBuildLock(site.config, onWait, () => interruption.happened);
+  const lock = await acquireBuildLock(site, onWait, () => interruption.happened);
   try {
     const result = await timed(session, clock, (listeners) =>
       build({
@@ -78,7 +78,9 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
         strict,
       }),
     );
-    return { result, times: clock.stop(), root: site.config.root };
+    const times = clock.stop();
+    cache.save({ prune: prunes });
+    return { result, times, root: site.config.root };
   } finally {
     lock.release();
   }

@@ -82,8 +82,7 @@ async function rebuild(round: Round, session: Session): Promise<BuildResult | nu
     const opened = await live.open();
     const fs = sources.over(opened.fs, opened.config.outDir);
     const site = { ...opened, highlight, sourceCache: sources, fs };
-    const finished = await buildLocked({ site, clock, options, cache }, session);
-    cache.save();
+    const finished = await buildLocked({ site, clock, options, cache, prunes: false }, session);
     if (isNews(finished.result, round.lastReported)) {
       reportBuild(finished, options, session, round.newsOf);
     }

@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { digest, type SiteConfig } from '@docsgen/core';
+import { digest, type FileSystem, type SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -49,18 +49,26 @@ const silenceMs = 120_000;
 
 /**
  * Acquires the lock on the site's output folder, so that concurrent builds don't mix their files.
- * The lock is a file in `.docsgen/` beside the configuration; a dead process's lock is taken over.
- * If the folder isn't writable, builds run without a lock.
+ * A folder has one lock, by whichever links it is named. The lock is a file in `.docsgen/` beside
+ * the configuration; a dead process's lock is taken over. If that folder isn't writable, builds run
+ * without a lock.
  *
  * @throws Interrupted, Failure
  */
-export function acquireBuildLock(
-  { root, outDir }: Pick<SiteConfig, 'root' | 'outDir'>,
+export async function acquireBuildLock(
+  { config, fs }: BuildPlace,
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean = () => false,
 ): Promise<BuildLock> {
-  const name = `build-${digest(outDir).slice(0, 12)}`;
+  const { root, outDir } = config;
+  const name = `build-${digest(await fs.realPath(outDir)).slice(0, 12)}`;
   return acquireLock({ root, name }, onWait, isInterrupted);
+}
+
+/** The folders of a build, and their file system. */
+interface BuildPlace {
+  readonly config: Pick<SiteConfig, 'root' | 'outDir'>;
+  readonly fs: Pick<FileSystem, 'realPath'>;
 }
 
 /**
