@@ -59,6 +59,7 @@ export {
   reasonFor,
   UnusableOutput,
 } from './io/file-system.ts';
+export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';

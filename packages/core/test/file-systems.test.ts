@@ -105,3 +105,27 @@ describe('symbolic links', () => {
     expect(await listed(`${root}/in`)).toEqual(['a']);
   });
 });
+
+describe('new folders', () => {
+  const fs = nodeFileSystem();
+  const content = new TextEncoder().encode('a');
+
+  // Node.js's recursive `mkdir` never returns there.
+  test.skipIf(process.platform !== 'linux')(
+    'where the system allows none are refused by name',
+    async () => {
+      const refused = { code: 'EPERM', path: '/proc/docsgen' };
+      await expect(fs.write('/proc/docsgen/a/b', content)).rejects.toMatchObject(refused);
+    },
+  );
+
+  test('below a file, and below a link that leads nowhere, are refused', async () => {
+    const root = await temporaryFolder();
+    await writeFile(`${root}/file`, '');
+    await symlink('nowhere', `${root}/link`);
+    for (const name of ['file', 'link']) {
+      const written = fs.write(`${root}/${name}/a/b`, content);
+      await expect(written).rejects.toMatchObject({ code: 'ENOTDIR' });
+    }
+  });
+});

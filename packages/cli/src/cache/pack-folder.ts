@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -14,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@docsgen/core';
 
 /**
  * The storage of packs. Synchronous like the cache, since values are read within pure stages. Never
@@ -57,7 +57,7 @@ export function diskFolder(folder: string): PackFolder {
     write(name, chunks) {
       const draft = path.join(folder, `${name}.${randomUUID()}.draft`);
       try {
-        makeFolder(folder);
+        makeCacheFolder(folder);
         removeAbandoned(folder);
         writeFile(draft, chunks);
         renameSync(draft, path.join(folder, name));
@@ -72,8 +72,8 @@ export function diskFolder(folder: string): PackFolder {
 }
 
 /** Creates the folder with a `.gitignore`, so that git never tracks the cache. */
-function makeFolder(folder: string): void {
-  if (mkdirSync(folder, { recursive: true }) === undefined) return;
+function makeCacheFolder(folder: string): void {
+  if (makeFolder(folder) === null) return;
   writeFileSync(path.join(folder, '.gitignore'), '*\n');
 }
 

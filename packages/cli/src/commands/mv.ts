@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Diagnostic,
   type MovedText,
   type MovePlan,
+  makeFolder,
   noCache,
   planMove,
   runPipeline,
@@ -127,7 +128,7 @@ async function applyMove(
   };
   const edits = await Promise.all(plan.changes.map((change) => editOf(change, root)));
   try {
-    for (const { to } of moves) await mkdir(path.dirname(to), { recursive: true });
+    for (const { to } of moves) makeFolder(path.dirname(to));
     await replaceFiles(edits);
   } catch (cause) {
     await removeEmpty('to');

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { cp, lstat, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isVersionName, noCache, readSidebarMap, runPipeline, type SiteRun } from '@docsgen/core';
+import {
+  isVersionName,
+  makeFolder,
+  noCache,
+  readSidebarMap,
+  runPipeline,
+  type SiteRun,
+} from '@docsgen/core';
 import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
@@ -136,9 +143,9 @@ async function copyEntries(source: string, folder: string, undo: Undo[]): Promis
   }
   const parent = path.dirname(folder);
   const draft = path.join(parent, `.${randomUUID().slice(0, 8)}${draftEnd}`);
-  const created = await mkdir(parent, { recursive: true });
+  const created = makeFolder(parent);
   undo.push(async () => {
-    if (created !== undefined) await removeEmptyFolders(parent, path.dirname(created));
+    if (created !== null) await removeEmptyFolders(parent, path.dirname(created));
   });
   try {
     const filter = (file: string): boolean => file === source || !isLeftOut(path.basename(file));

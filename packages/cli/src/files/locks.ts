@@ -3,7 +3,6 @@ import { rmdirSync, rmSync } from 'node:fs';
 import {
   link,
   lstat,
-  mkdir,
   readFile,
   rename,
   rm,
@@ -15,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { digest, type FileSystem, type SiteConfig } from '@docsgen/core';
+import { digest, type FileSystem, makeFolder, type SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -151,7 +150,7 @@ function heldLock(file: string): BuildLock {
 async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 'impossible'> {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     await writeFile(draft, own);
     await link(draft, file);
     return 'taken';

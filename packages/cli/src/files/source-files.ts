@@ -4,7 +4,6 @@ import {
   constants,
   link,
   lstat,
-  mkdir,
   open,
   readdir,
   readFile,
@@ -15,6 +14,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 
@@ -73,11 +73,11 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
  */
 export async function createFile(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
-  const first = await mkdir(folder, { recursive: true });
+  const first = makeFolder(folder);
   try {
     await throughDraft(file, text, (draft) => linkNew(draft, file));
   } catch (error) {
-    if (first !== undefined) await removeEmptyFolders(folder, path.dirname(first));
+    if (first !== null) await removeEmptyFolders(folder, path.dirname(first));
     throw error;
   }
 }

@@ -85,6 +85,12 @@ export class FileSystemError extends Error {
   }
 }
 
+/** The code of a system error, such as `ENOENT`; `UNKNOWN` for another value. */
+export function errorCode(thrown: unknown): string {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  return typeof code === 'string' ? code : 'UNKNOWN';
+}
+
 /** Thrown when writing to the output folder could destroy other files. */
 export class UnusableOutput extends Error {
   override readonly name = 'UnusableOutput';

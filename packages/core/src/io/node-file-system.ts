@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   closeSync,
   constants,
-  existsSync,
+  cpSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmdirSync,
+  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -18,8 +19,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { diskTree } from './disk-tree.ts';
-import { type FileSystem, FileSystemError } from './file-system.ts';
+import { errorCode, type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree } from './glob.ts';
+import { makeFolder } from './make-folder.ts';
 import { realPath } from './real-path.ts';
 
 /**
@@ -34,13 +36,13 @@ export function nodeFileSystem(): FileSystem {
     read: (file) => attempt(file, async () => readRegular(file)),
     write: (file, content) =>
       attempt(file, async () => {
-        makeFolderOf(file);
+        makeFolder(path.dirname(file));
         writeFileSync(file, content);
       }),
     rename: (from, to) =>
       attempt(to, () => {
-        makeFolderOf(to);
-        return whenReleased(() => renameSync(from, to));
+        makeFolder(path.dirname(to));
+        return whenReleased(() => move(from, to));
       }),
     remove: (file, root) =>
       attempt(file, async () => {
@@ -84,6 +86,24 @@ function stamp(file: string): string | null {
   }
 }
 
+/** Renames a file or a folder, or copies it to a disk that is mounted in the output folder. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (cause) {
+    if (errorCode(cause) !== 'EXDEV') throw cause;
+    // A file is replaced as a whole, so that a full disk keeps the old one.
+    const draft = `${to}.${randomUUID()}`;
+    try {
+      cpSync(from, draft, { recursive: true });
+      renameSync(draft, to);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    rmSync(from, { recursive: true });
+  }
+}
+
 /** Delays between retries, in milliseconds: a virus scanner holds a file for less than a second. */
 const renameWaits = [10, 30, 100, 300, 1_000] as const;
 
@@ -102,20 +122,6 @@ async function whenReleased(put: () => void): Promise<void> {
     }
   }
   put();
-}
-
-/** Creates the folder of a file and its ancestors, unless they exist. */
-function makeFolderOf(file: string): void {
-  const folder = path.dirname(file);
-  // Half the files of a new site are the first ones in their folder.
-  if (existsSync(folder)) return;
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    // Node.js reports this code if the last segment is a file.
-    if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
-    throw cause;
-  }
 }
 
 function checkFolder(folder: string): void {
@@ -165,10 +171,4 @@ async function attempt<T>(target: string, action: () => Promise<T>): Promise<T> 
     if (cause instanceof FileSystemError) throw cause;
     throw new FileSystemError(errorCode(cause), target, { cause });
   }
-}
-
-function errorCode(cause: unknown): string {
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string')
-    return cause.code;
-  return 'UNKNOWN';
 }

@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { LinkVerdict, SiteConfig } from '@docsgen/core';
+import { type LinkVerdict, makeFolder, type SiteConfig } from '@docsgen/core';
 import { writeWhole } from '../../files/source-files.ts';
 import { stateFolder } from '../../files/state-folder.ts';
 import type { Interruption } from '../../process/interruption.ts';
@@ -71,8 +71,12 @@ export async function openVerdictCache({ folder, maxAgeMs, now }: VerdictCacheOp
       const kept = [...alive].filter(([url]) => isFresh(url)).sort(([a], [b]) => (a < b ? -1 : 1));
       const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
       // A cache that can't be written only costs time.
-      await mkdir(folder, { recursive: true }).catch(() => undefined);
-      await writeWhole(file, text).catch(() => undefined);
+      try {
+        makeFolder(folder);
+        await writeWhole(file, text);
+      } catch {
+        return;
+      }
     },
   };
 }
