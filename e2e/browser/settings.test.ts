@@ -78,7 +78,7 @@ describe('the HTML of a site that uses every setting', () => {
     expect(page()).toMatch(/Backups <span class="badge badge-warning">Beta<\/span>/);
     const releases = html('docs/releases/1.1/1.1.2/index.html');
     expect(releases).toMatch(/1\.1 <span class="badge badge-tip">LTS<\/span>/);
-    expect(releases).toMatch(/1\.1\.1 <span class="badge badge-danger">Withdrawn<\/span>/);
+    expect(releases).toMatch(/1\.1\.1 <span class="badge badge-danger">Superseded<\/span>/);
     expect(releases).toMatch(/1\.0 <i>Ended<\/i>/);
     expect(releases).not.toMatch(/Orbit 2\.0 <span/);
   });

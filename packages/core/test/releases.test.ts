@@ -119,7 +119,7 @@ describe('a newer release of the series', () => {
 
   test.each([
     ['planned', release('3.9.11', '3.9', 'date: 2020-12-02')],
-    ['withdrawn', release('3.9.11', '3.9', 'date: 2020-11-01, supersededBy: { version: 3.9.10 }')],
+    ['superseded', release('3.9.11', '3.9', 'date: 2020-11-01, supersededBy: { version: 3.9.10 }')],
     ['a pre-release', release('3.9.11-beta', '3.9', 'date: 2020-11-01')],
   ])('that is %s is not the newest', async (_, text) => {
     const version = /version: ([^,]+)/.exec(text)?.[1] ?? '';
@@ -172,7 +172,7 @@ describe('supersession', () => {
       { label: '3.9.1', href: '/3.9.1/' },
     ]);
     const strip = (await facts(built, '/3.9')).series;
-    expect(strip.filter(({ withdrawn }) => withdrawn).map(({ version }) => version)).toEqual([
+    expect(strip.filter(({ superseded }) => superseded).map(({ version }) => version)).toEqual([
       '3.9.1',
     ]);
   });

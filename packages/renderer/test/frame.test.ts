@@ -208,8 +208,8 @@ describe('text that looks like markup', () => {
           supersedes: [link],
         },
         series: [
-          { ...link, version: evil, date: evil, withdrawn: true },
-          { ...link, href: 'b', version: 'b', date: null, withdrawn: false },
+          { ...link, version: evil, date: evil, superseded: true },
+          { ...link, href: 'b', version: 'b', date: null, superseded: false },
         ],
         content: [],
       },

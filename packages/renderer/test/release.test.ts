@@ -143,10 +143,10 @@ describe('the series strip', () => {
     expect(stripOf(series)).toContain('<a href="/general/releases/3.10/" aria-current="true">3.10');
   });
 
-  test('marks withdrawn releases, also for screen readers', () => {
+  test('marks superseded releases, also for screen readers', () => {
     const html = stripOf(release);
     expect(count(html, 'class="bad"')).toBe(1);
-    expect(html).toContain('.2<span class="vh"> (Withdrawn)</span></a>');
+    expect(html).toContain('.2<span class="vh"> (Superseded)</span></a>');
   });
 
   test('labels the first release of each year with the year', () => {

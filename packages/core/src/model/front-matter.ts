@@ -5,7 +5,7 @@ import type { Badge } from './sidebar.ts';
 /** The release that replaces this one. */
 export interface SupersededBy {
   readonly version: string;
-  /** ISO date on which the successor was released or this release was withdrawn. */
+  /** ISO date on which the successor superseded this release. */
   readonly date?: string | undefined;
   readonly reason?: string | undefined;
 }

@@ -67,7 +67,7 @@ export type SidebarViewItem =
 /** A badge beside an item's label: configured text, or the state of a release. */
 export type ItemBadge =
   | ({ readonly type: 'text' } & Badge)
-  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' | 'newest' };
+  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'superseded' | 'newest' };
 
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;
@@ -137,7 +137,7 @@ export interface SeriesOverview {
 /** A release in a table of all releases. */
 export interface OverviewRelease extends SeriesRelease {
   readonly state: ReleaseState;
-  /** The release that replaces a withdrawn one. */
+  /** The release that supersedes this one. */
   readonly successor: ReleaseSuccessor | null;
 }
 
@@ -217,6 +217,6 @@ export interface ReleaseFacts {
 export interface SeriesRelease extends NavLink {
   readonly version: string;
   readonly date: string | null;
-  /** Whether it was withdrawn in favour of another release. */
-  readonly withdrawn: boolean;
+  /** Whether another release has superseded it by its front matter. */
+  readonly superseded: boolean;
 }

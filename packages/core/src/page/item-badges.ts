@@ -37,7 +37,7 @@ export function itemBadges({ entries, sidebars }: Version, site: SiteGraph): Bad
     const entry = entryOf(item);
     const release = entry?.frontMatter.release;
     if (entry === undefined || release === undefined) return [];
-    if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];
+    if (release.supersededBy !== undefined) return [{ type: 'release', state: 'superseded' }];
     if (release.version !== release.series) {
       return newerRelease(entry, site) === null && isOneOfMany(release, site) ? newest : [];
     }

@@ -132,7 +132,7 @@ function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresse
     href: addresses.of(route),
     version: frontMatter.release?.version ?? title,
     date: frontMatter.release?.date ?? null,
-    withdrawn: frontMatter.release?.supersededBy !== undefined,
+    superseded: frontMatter.release?.supersededBy !== undefined,
   };
 }
 

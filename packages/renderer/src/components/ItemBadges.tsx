@@ -17,7 +17,7 @@ export function ItemBadges({ badges = [] }: ItemBadgesProps): ReactElement {
   );
 }
 
-const tones = { lts: 'tip', newest: 'note', withdrawn: 'danger' } as const;
+const tones = { lts: 'tip', newest: 'note', superseded: 'danger' } as const;
 
 /**
  * A badge beside a label. The space before it separates the two for screen readers. The badge of an

@@ -12,7 +12,7 @@ interface SeriesStripProps {
 }
 
 /**
- * A chart of the series: a bar for each release, with years below. Withdrawn releases are marked.
+ * A chart of the series: a bar for each release, with years below. Superseded releases are marked.
  * Null for a series with one release.
  */
 export function SeriesStrip({ name, version, releases }: SeriesStripProps): ReactElement | null {
@@ -27,11 +27,11 @@ export function SeriesStrip({ name, version, releases }: SeriesStripProps): Reac
             <li key={release.href}>
               <a
                 href={release.href}
-                className={release.withdrawn ? 'bad' : undefined}
+                className={release.superseded ? 'bad' : undefined}
                 aria-current={release.version === version ? 'true' : undefined}
               >
                 <VersionLabel version={release.version} series={name} />
-                {release.withdrawn && <span className="vh"> ({text.withdrawn})</span>}
+                {release.superseded && <span className="vh"> ({text.superseded})</span>}
               </a>
               {year !== null && ' '}
               {year !== null && <small>{year}</small>}

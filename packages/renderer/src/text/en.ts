@@ -115,7 +115,7 @@ const enWords = {
   language: 'Language',
   untranslated: 'This page isn’t translated yet. It is shown in the original language:',
   footer: 'Footer',
-  withdrawn: 'Withdrawn',
+  superseded: 'Superseded',
 };
 
 /** The name of a text without parameters, which a site can replace. */
