@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import createMarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -163,6 +164,21 @@ test('llms.txt has a line for each entry, however its description is written', a
   }).build();
   const lines = built.file('llms.txt').split('\n');
   expect(lines.find((line) => line.includes('[A]'))).toMatch(
-    /: One line and \[a\]\(b\) # another$/,
+    /: One line and \\\[a\\\]\(b\) \\# another$/,
   );
+});
+
+test('texts stay texts in llms.txt: they make no link, no HTML and no heading', async () => {
+  const hostile = '](https://evil.example) [x](https://evil.example) <script>a()</script> # b *c*';
+  const built = await site({
+    'docsgen.config.json': JSON.stringify({ title: hostile, tagline: hostile }),
+    'content/a.md': `---\ntitle: '${hostile}'\ndescription: '${hostile}'\n---\n`,
+    'sidebars/s.yml': '- a\n',
+  }).build();
+  for (const file of ['llms.txt', 'contents/s/llms.txt']) {
+    const html = createMarkdownIt({ html: true }).render(built.file(file));
+    expect(html).not.toMatch(/<script|href="https:\/\/evil|<em>/);
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+    expect(html).toContain('&lt;script&gt;a()&lt;/script&gt; # b *c*');
+  }
 });

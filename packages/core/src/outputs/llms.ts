@@ -4,8 +4,8 @@ import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/routes.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { joinPath } from '../text/paths.ts';
-import { oneLine } from '../text/shorten.ts';
 
 /** Maximum number of entries of a sidebar that the site's `llms.txt` lists inline. */
 const inlineLimit = 100;
@@ -29,23 +29,23 @@ export function llmsTexts({ site, addresses, locale }: LocalSite): LazyOutput[] 
   );
   const fileAt = (path: string): string => addresses.absolute(addresses.file(path));
   const link = (entry: Entry): string => {
-    const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
-    return `- [${escapeLabel(entry.title)}](${fileAt(twinPath(entry.route))})${note}`;
+    const note = entry.description === '' ? '' : `: ${escapeMarkdown(entry.description)}`;
+    return `- [${escapeMarkdown(entry.title)}](${fileAt(twinPath(entry.route))})${note}`;
   };
   // The site's file omits old versions, which would contradict the last one; they have own files.
   const shown = parts.filter(({ isLast }) => isLast);
   const sectionOf = ({ label, entries: listed, path }: (typeof parts)[number]): string => {
     const entries = listed();
-    const all = `- [Everything in ${escapeLabel(label)}](${fileAt(path)})`;
+    const all = `- [Everything in ${escapeMarkdown(label)}](${fileAt(path)})`;
     const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
-    return `## ${oneLine(label)}\n\n${links.join('\n')}\n`;
+    return `## ${escapeMarkdown(label)}\n\n${links.join('\n')}\n`;
   };
-  const quote = tagline === '' ? '' : `> ${oneLine(tagline)}\n\n`;
+  const quote = tagline === '' ? '' : `> ${escapeMarkdown(tagline)}\n\n`;
   const others = locales.filter((other) => other !== locale);
   const otherTexts = others.map(({ label, lang, path }) => {
-    return `- [${escapeLabel(label)}](${fileAt(joinPath(path, 'llms.txt'))}): ${lang}`;
+    return `- [${escapeMarkdown(label)}](${fileAt(joinPath(path, 'llms.txt'))}): ${lang}`;
   });
-  const head = `# ${oneLine(title)}\n\n${quote}`;
+  const head = `# ${escapeMarkdown(title)}\n\n${quote}`;
   const language = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
   const end = locale === null ? '' : `\n## Languages\n\n${otherTexts.join('\n')}\n`;
   return [
@@ -56,15 +56,11 @@ export function llmsTexts({ site, addresses, locale }: LocalSite): LazyOutput[] 
     ...parts.map(({ label, entries, path }) => ({
       path,
       content: () =>
-        `# ${oneLine(label)}\n\n> Part of ${oneLine(title)}.\n\n${entries().map(link).join('\n')}\n`,
+        `# ${escapeMarkdown(label)}\n\n> Part of ${escapeMarkdown(title)}.\n\n${entries().map(link).join('\n')}\n`,
     })),
   ];
 }
 
 function sidebarPath(name: string, version: Version): string {
   return `${contentsRoute(version.collection, name).slice(1)}/llms.txt`;
-}
-
-function escapeLabel(text: string): string {
-  return oneLine(text).replace(/[[\]\\]/g, '\\$&');
 }

@@ -12,6 +12,7 @@ import type {
 import { homeTargets } from '../page/home.ts';
 import { twinPath } from '../routes/routes.ts';
 import { digest } from '../text/digest.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { once } from '../text/once.ts';
 
 /** The context for twins. */
@@ -176,9 +177,4 @@ function printSession(session: string): string[] {
   const longest = Math.max(2, ...(session.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return [`${fence}console`, session.trimEnd(), fence];
-}
-
-/** Escapes the Markdown characters of a text and puts it on one line. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#$^~&]/g, '\\$&').replace(/\s+/g, ' ');
 }
