@@ -119,6 +119,32 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
     }
   });
 
+  test('a folder that can’t be read is named, beside the other findings', async () => {
+    expect(user).not.toBeNull();
+    const root = await site({
+      'content/index.md': '# Home\n\n[a](./secret/a.md)\n\n:::wraning\n\nText.\n\n:::\n',
+      'content/secret/a.md': '# A\n',
+      'static/secret/a.txt': '',
+    });
+    deny(root, 'a-r', 'content/secret', 'static/secret');
+    const { code, stdout } = await asUser(root, 'check', '--format', 'json');
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] };
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect([code, errors.map(({ rule, file }) => `${rule} ${file}`)]).toEqual([
+      1,
+      [
+        'unknown-directive content/index.md',
+        'unreadable-file content/secret',
+        'unreadable-file static/secret',
+      ],
+    ]);
+    expect(errors[1]?.message).toBe("The folder can't be read (EACCES).");
+    const before = await tree(root);
+    const moved = await asUser(root, 'mv', 'secret', 'public');
+    expect([moved.code, moved.stderr]).toEqual([2, expect.stringContaining('content/secret')]);
+    expect(await tree(root)).toEqual(before);
+  });
+
   test('sources, with the cache elsewhere or none, can be checked and built into another folder', async () => {
     const root = await site({ ...siteOf(3, 'first') });
     deny(root, 'a-w', '.');

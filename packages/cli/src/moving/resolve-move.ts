@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   everyFile,
   type FileSystem,
+  FileSystemError,
   type MoveRequest,
   type SiteConfig,
   type SiteGraph,
@@ -83,9 +84,7 @@ export async function resolveMove(
     if ((await lstat(move.to).catch(() => null)) !== null) {
       throw new Failure(`${relative(root, move.to)} exists already.`);
     }
-    const inside = isFolder
-      ? (await fs.glob(everyFile, { cwd: move.from })).map((file) => `/${file.path}`)
-      : [''];
+    const inside = isFolder ? (await filesIn(move.from, fs)).map((path) => `/${path}`) : [''];
     if (inside.length === 0 && move === own) throw new Failure(`${written.from} is empty.`);
     for (const file of inside) {
       files.set(relative(root, move.from + file), relative(root, move.to + file));
@@ -95,6 +94,15 @@ export async function resolveMove(
     (move) => [relative(root, move.from), relative(root, move.to)] as const,
   );
   return { moves, home, request: { files, folders: isFolder ? folders : [] } };
+}
+
+/** The files in a folder, relative to it. @throws FileSystemError when one of its folders can't be read. */
+async function filesIn(folder: string, fs: FileSystem): Promise<string[]> {
+  const listed = await fs.glob(everyFile, { cwd: folder });
+  for (const { path: name, unreadable } of listed) {
+    if (unreadable !== undefined) throw new FileSystemError(unreadable, `${folder}/${name}`);
+  }
+  return listed.map(({ path: name }) => name);
 }
 
 /** The translations of the moved item: the same path in the folder of each language. */

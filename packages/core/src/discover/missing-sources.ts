@@ -16,8 +16,8 @@ import { didYouMean } from '../text/name-index.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 
-/** Rules whose findings a missing source causes: its finding hides them. */
-const hiddenRules: readonly RuleName[] = [
+/** Rules whose findings a missing or unreadable source causes: its finding hides them. */
+export const hiddenByMissing: readonly RuleName[] = [
   ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
   ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
 ];
@@ -37,7 +37,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   if (config.file === null && (await isMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
     const position = { file: configPath(config), ...fileStart };
-    return [{ rule: 'missing-source', message, ...position, hides: hiddenRules }];
+    return [{ rule: 'missing-source', message, ...position, hides: hiddenByMissing }];
   }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
@@ -96,7 +96,7 @@ export async function emptyVersion(
       message: `The folder "${named.written}" has no entries.`,
       ...positionOf(named, search),
       hint,
-      hides: hiddenRules,
+      hides: hiddenByMissing,
     },
   ];
 }
@@ -119,7 +119,7 @@ async function missingVersion(
       ? findSetting(search, 'name', name)
       : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
-  return { rule: 'missing-source', message, ...position, hides: hiddenRules };
+  return { rule: 'missing-source', message, ...position, hides: hiddenByMissing };
 }
 
 function isEntries({ keys }: NamedPath): boolean {
@@ -127,7 +127,7 @@ function isEntries({ keys }: NamedPath): boolean {
 }
 
 function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
-  if (isEntries(named)) return { hides: hiddenRules };
+  if (isEntries(named)) return { hides: hiddenByMissing };
   return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
 }
 

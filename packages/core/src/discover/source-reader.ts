@@ -18,6 +18,7 @@ import { fileStart } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { joinPath, lastSegment, parentPath, relativePath } from '../text/paths.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
+import { hiddenByMissing } from './missing-sources.ts';
 
 /** The files of a collection by kind. */
 interface SortedFiles {
@@ -158,8 +159,18 @@ function createFileReader({ config, fs, findings }: Reading) {
     return null;
   };
 
+  const reportFolder = (path: string, code: string): null => {
+    const message = `The folder can't be read (${code}).`;
+    const hint = 'Check its permissions.';
+    const file = relative(path);
+    const hides = hiddenByMissing;
+    findings.push({ rule: 'unreadable-file', message, file, ...fileStart, hint, hides });
+    return null;
+  };
+
   const read = async (folder: string, file: ListedFile, realFolder: string) => {
     const path = `${folder}/${file.path}`;
+    if (file.unreadable !== undefined) return reportFolder(path, file.unreadable);
     if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
       const message = `The link leads out of "${relative(folder)}".`;
       return report(path, message, 'Replace the link with the file itself.');

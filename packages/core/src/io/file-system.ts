@@ -9,10 +9,10 @@ export interface FileSystem {
    * The files below a folder whose relative paths match one of the patterns, sorted by path; none
    * if the folder doesn't exist. `*` and `**` match leading dots, and case is ignored. Symbolic
    * links are followed unless they lead to an ancestor. A link to a folder outside is listed as a
-   * file, as are links to folders once too many were followed. Special files such as pipes are
-   * omitted.
+   * file, as are links to folders once too many were followed. A folder in it that can't be read is
+   * listed, too, whatever the patterns are. Special files such as pipes are omitted.
    *
-   * @throws FileSystemError when a folder can't be read.
+   * @throws FileSystemError when the folder itself can't be read.
    */
   glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when the file doesn't exist or can't be read. */
@@ -70,6 +70,8 @@ export interface ListedFile {
   readonly path: string;
   /** Its real path if a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
+  /** The code of the error, such as `EACCES`, if this is a folder that can't be read. */
+  readonly unreadable?: string;
 }
 
 /** A failed file operation. Codes are those of Node.js, such as `ENOENT` and `ENOSPC`. */

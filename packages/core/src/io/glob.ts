@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Ignore } from 'ignore';
 import { memoized } from '../text/once.ts';
 import { lastSegment, parentPath } from '../text/paths.ts';
-import type { GlobOptions, ListedFile } from './file-system.ts';
+import { errorCode, type GlobOptions, type ListedFile } from './file-system.ts';
 
 /** A folder entry. A followed link to a folder counts as a folder. */
 export interface FolderItem {
@@ -54,8 +54,17 @@ export async function globTree(
   const { default: fastGlob } = await import('fast-glob');
   const linked = new Map<string, string>();
   const rules = gitignore ? await ignoreRules(cwd, tree) : null;
+  const unreadable = new Map<string, ListedFile>();
+  const readFolder = (folder: string): Promise<readonly FolderItem[]> => {
+    return tree.itemsOf(folder).catch((error: unknown) => {
+      if (folder === cwd) throw error;
+      const name = folder.slice(cwd.length + 1);
+      unreadable.set(name, { path: name, linkedFrom: null, unreadable: errorCode(error) });
+      return [];
+    });
+  };
   const itemsOf = async (folder: string): Promise<readonly FolderItem[]> => {
-    const all = await tree.itemsOf(folder);
+    const all = await readFolder(folder);
     const items = rules === null ? all : await withoutIgnored(all, folder, rules);
     for (const { name, linkedFrom } of items) {
       if (linkedFrom !== null) linked.set(`${folder}/${name}`, linkedFrom);
@@ -70,9 +79,10 @@ export async function globTree(
     followSymbolicLinks: false,
     fs: adapterOf(cwd, itemsOf),
   });
-  return found
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => ({ path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null }));
+  const files = found.map((name): ListedFile => {
+    return { path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null };
+  });
+  return [...files, ...unreadable.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Escapes a path into a pattern that matches only it. */

@@ -30,7 +30,8 @@ export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): Fi
       const kept = await fs.glob(patterns, options);
       const rules = gitignore ? await fs.glob(['**/.gitignore'], options) : [];
       const textOf = async (path: string) => new TextDecoder().decode(await read(path));
-      const arrived = [...rules.map(({ path }) => `${cwd}/${path}`), ...origins.keys()];
+      const readable = rules.filter(({ unreadable }) => unreadable === undefined);
+      const arrived = [...readable.map(({ path }) => `${cwd}/${path}`), ...origins.keys()];
       const tree = pathTree(arrived, textOf);
       const found = [...kept, ...(await globTree(patterns, options, tree))];
       const byPath = new Map(found.map((file) => [file.path, file]));
