@@ -172,9 +172,9 @@ describe('supersession', () => {
       { label: '3.9.1', href: '/3.9.1/' },
     ]);
     const strip = (await facts(built, '/3.9')).series;
-    expect(strip.filter(({ superseded }) => superseded).map(({ version }) => version)).toEqual([
-      '3.9.1',
-    ]);
+    expect(
+      strip.filter(({ successor }) => successor !== null).map(({ version }) => version),
+    ).toEqual(['3.9.1']);
   });
 
   test('by a release of another series is found', async () => {

@@ -195,7 +195,7 @@ describe('text that looks like markup', () => {
       href: evil,
       version: evil,
       date: '2020-01-01',
-      superseded: false,
+      successor: null,
       state: { type: 'superseded', by: { version: evil, href: evil }, later: 1 },
     } as const;
     const evilSeries = series.map((one) => ({

@@ -208,8 +208,8 @@ describe('text that looks like markup', () => {
           supersedes: [link],
         },
         series: [
-          { ...link, version: evil, date: evil, superseded: true },
-          { ...link, href: 'b', version: 'b', date: null, superseded: false },
+          { ...link, version: evil, date: evil, successor: { version: evil, href: evil } },
+          { ...link, href: 'b', version: 'b', date: null, successor: null },
         ],
         content: [],
       },

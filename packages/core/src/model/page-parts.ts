@@ -137,8 +137,6 @@ export interface SeriesOverview {
 /** A release in a table of all releases. */
 export interface OverviewRelease extends SeriesRelease {
   readonly state: ReleaseState;
-  /** The release that supersedes this one. */
-  readonly successor: ReleaseSuccessor | null;
 }
 
 /** A release that replaces another one. */
@@ -217,6 +215,6 @@ export interface ReleaseFacts {
 export interface SeriesRelease extends NavLink {
   readonly version: string;
   readonly date: string | null;
-  /** Whether another release has superseded it by its front matter. */
-  readonly superseded: boolean;
+  /** The release that the front matter names in `supersededBy`; null if it names none. */
+  readonly successor: ReleaseSuccessor | null;
 }

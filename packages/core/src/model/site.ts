@@ -92,8 +92,8 @@ export interface Series {
   readonly page: Entry | null;
   readonly releases: readonly Entry[];
   /**
-   * The newest release that is out, not superseded by name and no pre-release; the series' page counts as its
-   * first release. Null if there is none.
+   * The newest release that is out, has no `supersededBy` and is no pre-release; the series' page
+   * counts as its first release. Null if there is none.
    */
   readonly newest: Entry | null;
 }

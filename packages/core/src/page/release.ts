@@ -123,24 +123,26 @@ export function seriesReleases(
   site: SiteGraph,
   addresses: Addresses,
 ): SeriesRelease[] {
-  return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, addresses));
+  return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, site, addresses));
 }
 
-function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresses): SeriesRelease {
+function seriesRelease(
+  { title, route, frontMatter: { release } }: Entry,
+  site: SiteGraph,
+  addresses: Addresses,
+): SeriesRelease {
   return {
     label: title,
     href: addresses.of(route),
-    version: frontMatter.release?.version ?? title,
-    date: frontMatter.release?.date ?? null,
-    superseded: frontMatter.release?.supersededBy !== undefined,
+    version: release?.version ?? title,
+    date: release?.date ?? null,
+    successor: release === undefined ? null : successorOf(release, site, addresses),
   };
 }
 
 function overviewRelease(entry: Entry, site: SiteGraph, addresses: Addresses): OverviewRelease {
-  const { release } = entry.frontMatter;
-  const successor = release === undefined ? null : successorOf(release, site, addresses);
   const state = releaseState(entry, site, addresses);
-  return { ...seriesRelease(entry, addresses), state, successor };
+  return { ...seriesRelease(entry, site, addresses), state };
 }
 
 /** Every series of every product with its dates, newest first. */
@@ -160,7 +162,7 @@ export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOv
         securitySupportEnd: release.securitySupportEnd ?? null,
         extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
         support: supportState(release, site),
-        newest: newest === null ? null : seriesRelease(newest, addresses),
+        newest: newest === null ? null : seriesRelease(newest, site, addresses),
         first: page === null ? null : overviewRelease(page, site, addresses),
         releases: series.releases.map((entry) => overviewRelease(entry, site, addresses)),
       },

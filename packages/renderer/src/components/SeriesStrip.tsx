@@ -12,7 +12,8 @@ interface SeriesStripProps {
 }
 
 /**
- * A chart of the series: a bar for each release, with years below. Superseded releases are marked.
+ * A chart of the series: a bar for each release, with years below. Releases that the front matter
+ * calls superseded are marked.
  * Null for a series with one release.
  */
 export function SeriesStrip({ name, version, releases }: SeriesStripProps): ReactElement | null {
@@ -27,11 +28,11 @@ export function SeriesStrip({ name, version, releases }: SeriesStripProps): Reac
             <li key={release.href}>
               <a
                 href={release.href}
-                className={release.superseded ? 'bad' : undefined}
+                className={release.successor !== null ? 'bad' : undefined}
                 aria-current={release.version === version ? 'true' : undefined}
               >
                 <VersionLabel version={release.version} series={name} />
-                {release.superseded && <span className="vh"> ({text.superseded})</span>}
+                {release.successor !== null && <span className="vh"> ({text.superseded})</span>}
               </a>
               {year !== null && ' '}
               {year !== null && <small>{year}</small>}

@@ -180,5 +180,5 @@ export const ar: Messages = {
   language: 'اللغة',
   untranslated: 'لم تُترجم هذه الصفحة بعد، وهي معروضة بلغتها الأصلية:',
   footer: 'التذييل',
-  superseded: 'تم استبداله',
+  superseded: 'حلّ محله أحدث',
 };

@@ -179,5 +179,5 @@ export const de: Messages = {
   language: 'Sprache',
   untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier in der Originalsprache:',
   footer: 'Fußzeile',
-  superseded: 'Ersetzt',
+  superseded: 'Abgelöst',
 };
