@@ -141,9 +141,9 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const lastGraph = sourceCache.last<Graph>('graph');
-  const graph = buildGraph({ ...named, collections: completed.value }, lastGraph.value);
-  lastGraph.value = graph;
+  const graphs = sourceCache.table<SiteConfig, Graph>('graph');
+  const graph = buildGraph({ ...named, collections: completed.value }, graphs.get(config));
+  graphs.set(config, graph);
 
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const loaded = {

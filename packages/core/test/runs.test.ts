@@ -8,6 +8,7 @@ import {
   noCache,
   resolveConfig,
   runPipeline,
+  type SiteConfig,
   type SiteRun,
 } from '@docsgen/core';
 import { expect, test } from 'vitest';
@@ -67,7 +68,7 @@ test('a build after an edit of text alone reuses the graph of the build before i
   const built = async (text: string): Promise<Graph | undefined> => {
     fs.files.set('/site/content/a.md', new TextEncoder().encode(text));
     await build({ config, renderer: plainRenderer, fs, cache: noCache, sourceCache });
-    return sourceCache.last<Graph>('graph').value;
+    return sourceCache.table<SiteConfig, Graph>('graph').get(config);
   };
   const first = await built('# A\n\nOne.\n');
   const edited = await built('# A\n\nTwo.\n');

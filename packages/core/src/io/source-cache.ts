@@ -6,7 +6,8 @@ import { memoized } from '../text/once.ts';
  * (weak keys), so they are freed with it.
  *
  * A value depends on nothing but its object and the name of its table, which includes a digest of
- * the settings if there are any. Values are immutable.
+ * the settings if there are any. Values are immutable. By the configuration, tables hold what the last
+ * run has made of the whole site, such as its graph; the next run reuses what is still true of it.
  */
 export interface SourceCache {
   /** The values of one kind, by source object. */
@@ -22,13 +23,6 @@ export interface SourceCache {
     sources: readonly K[],
     settings?: string,
   ): readonly Cell<K, V>[];
-  /** What the last run left for the next one under a name; the run sets its `value`. */
-  last<V>(name: string): Last<V>;
-}
-
-/** The result of one kind that the last run in this process has left, once there is one. */
-export interface Last<V> {
-  value?: V;
 }
 
 /** A source with the value that was computed from it, once there is one. */
@@ -41,7 +35,6 @@ export interface Cell<K, V> {
 export function createSourceCache(): SourceCache {
   const tables = new Map<string, WeakMap<object, unknown>>();
   const lists = new Map<string, unknown>();
-  const results = new Map<string, Last<unknown>>();
   return {
     table<K extends object, V>(name: string) {
       return memoized(tables, name, () => new WeakMap<object, unknown>()) as WeakMap<K, V>;
@@ -55,9 +48,6 @@ export function createSourceCache(): SourceCache {
       });
       lists.set(name, { ...last, cells });
       return cells;
-    },
-    last<V>(name: string) {
-      return memoized(results, name, () => ({})) as Last<V>;
     },
   };
 }
