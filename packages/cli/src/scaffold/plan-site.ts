@@ -116,7 +116,7 @@ async function planFolder(
     errors === 0
       ? []
       : [
-          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'} for now; see \`rules\` in docsgen.config.ts.`,
+          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'}: see \`rules\` in docsgen.config.ts.`,
         ];
   return {
     // The configuration is written last: until it exists, the same command completes the rest.

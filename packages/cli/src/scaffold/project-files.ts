@@ -9,7 +9,7 @@ export interface NewConfig {
   readonly staticDir: string | null;
   /** Null for the default. */
   readonly outDir: string | null;
-  /** Rules whose errors count as warnings for now. */
+  /** Rules that the files break, whose severity the configuration lowers to a warning. */
   readonly rules: readonly string[];
 }
 

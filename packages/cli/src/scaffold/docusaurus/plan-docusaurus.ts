@@ -83,7 +83,7 @@ export async function planDocusaurus(
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
       ...section('Not converted:', unsupported.lines()),
-      ...section('docsgen check finds, as warnings for now:', findingLines(diagnostics)),
+      ...section('docsgen check finds, as warnings:', findingLines(diagnostics)),
     ],
   };
 }
