@@ -60,8 +60,8 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
 /** Length of hostile texts; the texts of `npm run nightly` are four times as long. */
 export const hostileSize = process.env.NIGHTLY === undefined ? 10_000 : 40_000;
 
-/** The last and largest job whose growth is measured: long enough that noise can't look like it. */
-const largestSize = 640_000;
+/** Least size of the last job: long enough that noise doesn't look like growth. */
+const lastSize = 640_000;
 
 /** Maximum growth of linear time: between 4, which is linear, and 16, which is quadratic. */
 export const proportion = 6;
@@ -81,7 +81,7 @@ export async function growthOfTime(
 ): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   await time(size / 4);
-  for (const larger of [size, size, 2 * size, 4 * size, 16 * size, largestSize]) {
+  for (const larger of [size, size, 2 * size, 4 * size, Math.max(16 * size, lastSize)]) {
     const one = Math.min(await time(larger / 4), await time(larger / 4));
     let four = await time(larger);
     // Noise in a single measurement looks like growth.

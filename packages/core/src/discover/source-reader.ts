@@ -138,6 +138,9 @@ export function createSourceReader(reading: Reading) {
   };
 }
 
+/** The hint for a file or a folder that the system refuses. */
+const checkPermissions = 'Check its permissions.';
+
 /** The message and the hint for a source file that isn't text. */
 const notText = [
   'The file is not text in UTF-8.',
@@ -154,23 +157,23 @@ function readSource(content: Uint8Array, path: string): SourceFile | null {
 function createFileReader({ config, fs, findings }: Reading) {
   const relative = (path: string): string => relativePath(config.root, path);
 
-  const report = (path: string, message: string, hint: string): null => {
-    findings.push({ rule: 'unreadable-file', message, file: relative(path), ...fileStart, hint });
-    return null;
-  };
-
-  const reportFolder = (path: string, code: string): null => {
-    const message = `The folder can't be read (${code}).`;
-    const hint = 'Check its permissions.';
+  const report = (
+    path: string,
+    message: string,
+    hint: string,
+    also: Pick<Finding, 'hides'> = {},
+  ): null => {
     const file = relative(path);
-    const hides = hiddenByMissing;
-    findings.push({ rule: 'unreadable-file', message, file, ...fileStart, hint, hides });
+    findings.push({ rule: 'unreadable-file', message, file, ...fileStart, hint, ...also });
     return null;
   };
 
   const read = async (folder: string, file: ListedFile, realFolder: string) => {
     const path = `${folder}/${file.path}`;
-    if (file.unreadable !== undefined) return reportFolder(path, file.unreadable);
+    if (file.unreadable !== undefined) {
+      const message = `The folder can't be read (${file.unreadable}).`;
+      return report(path, message, checkPermissions, { hides: hiddenByMissing });
+    }
     if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
       const message = `The link leads out of "${relative(folder)}".`;
       return report(path, message, 'Replace the link with the file itself.');
@@ -181,7 +184,7 @@ function createFileReader({ config, fs, findings }: Reading) {
       if (!(error instanceof FileSystemError)) throw error;
       // The file was deleted between listing and reading.
       if (error.code === 'ENOENT' && file.linkedFrom === null) return null;
-      return report(path, `The file can't be read (${error.code}).`, 'Check its permissions.');
+      return report(path, `The file can't be read (${error.code}).`, checkPermissions);
     }
   };
 

@@ -35,7 +35,7 @@ function create(folder: string): boolean {
 
 /** What codes of `mkdir` mean for a folder whose parent exists. */
 const meanings: Readonly<Record<string, string>> = {
-  // `/proc` refuses new folders so.
+  // The code by which `/proc` refuses a new folder.
   ENOENT: 'EPERM',
   // A link that leads nowhere.
   EEXIST: 'ENOTDIR',

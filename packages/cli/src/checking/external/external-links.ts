@@ -70,12 +70,11 @@ export async function openVerdictCache({ folder, maxAgeMs, now }: VerdictCacheOp
     async save(): Promise<void> {
       const kept = [...alive].filter(([url]) => isFresh(url)).sort(([a], [b]) => (a < b ? -1 : 1));
       const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
-      // A cache that can't be written only costs time.
       try {
         makeFolder(folder);
         await writeWhole(file, text);
       } catch {
-        return;
+        // A cache that can't be written only costs time.
       }
     },
   };
