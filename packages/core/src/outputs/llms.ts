@@ -46,7 +46,8 @@ export function llmsTexts({ site, addresses, locale }: LocalSite): LazyOutput[] 
     return `- [${escapeMarkdown(label)}](${fileAt(joinPath(path, 'llms.txt'))}): ${lang}`;
   });
   const head = `# ${escapeMarkdown(title)}\n\n${quote}`;
-  const language = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
+  const language =
+    locale === null ? '' : `Language: ${escapeMarkdown(locale.label)} (${locale.lang})\n\n`;
   const end = locale === null ? '' : `\n## Languages\n\n${otherTexts.join('\n')}\n`;
   return [
     {
