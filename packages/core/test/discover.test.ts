@@ -48,6 +48,24 @@ describe('a source file', () => {
     ]);
   });
 
+  test.each([101, 1_900])(
+    'in a folder at level %i is left out, and the folder is reported',
+    async (depth) => {
+      const deep = Array.from({ length: depth }, (_, at) => `f${at}`);
+      const deepest = deep.slice(0, 101).join('/');
+      const built = await site({
+        'content/index.md': '# Home\n',
+        [`content/${deep.slice(0, 100).join('/')}/kept.md`]: '# Kept\n',
+        [`content/${deep.join('/')}/lost.md`]: '# Lost\n',
+        [`static/${deep.join('/')}/lost.txt`]: '',
+      }).build();
+      expect(built.diagnostics.map(({ file, message }) => [file, message])).toEqual([
+        [`content/${deepest}`, 'The folder is nested more than 100 folders deep in "content".'],
+        [`static/${deepest}`, 'The folder is nested more than 100 folders deep in "static".'],
+      ]);
+    },
+  );
+
   test('that vanishes between listing and reading was never there', async () => {
     const building = site({ 'content/a.md': '', 'content/b.md': '', 'sidebars/s.yml': '- a\n' });
     const built = await building.build(unreadable('ENOENT', ['/site/content/b.md'], building.disk));

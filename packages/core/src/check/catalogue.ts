@@ -34,7 +34,7 @@ export const catalogue: readonly Rule[] = [
     name: 'unreadable-file',
     severity: 'error',
     summary:
-      "A file or folder that can't be read, or a file that is not text in UTF-8, contains control characters, or is a symbolic link that leads out of its folder.",
+      "A file or folder that can't be read, a folder at more than 100 levels, or a file that is not text in UTF-8, contains control characters, or is a symbolic link that leads out of its folder.",
     example: 'A page saved as UTF-16.',
     fixed: 'Save it as UTF-8; replace the link with the file itself.',
   },

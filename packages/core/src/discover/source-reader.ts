@@ -1,11 +1,13 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
+  deepestFolder,
   everyFile,
   type FileSystem,
   FileSystemError,
   type GlobOptions,
   type ListedFile,
   leadsAway,
+  tooDeep,
 } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -170,6 +172,11 @@ function createFileReader({ config, fs, findings }: Reading) {
 
   const read = async (folder: string, file: ListedFile, realFolder: string) => {
     const path = `${folder}/${file.path}`;
+    if (file.unreadable === tooDeep) {
+      const message = `The folder is nested more than ${deepestFolder} folders deep in "${relative(folder)}".`;
+      const hint = 'Its files are left out. Move it up, or list it in `exclude`.';
+      return report(path, message, hint, { hides: hiddenByMissing });
+    }
     if (file.unreadable !== undefined) {
       const message = `The folder can't be read (${file.unreadable}).`;
       return report(path, message, checkPermissions, { hides: hiddenByMissing });

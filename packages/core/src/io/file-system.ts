@@ -61,6 +61,15 @@ export interface GlobOptions {
   readonly gitignore?: boolean;
 }
 
+/**
+ * Maximum number of folders within each other below a searched folder. Beyond some 1,200, paths are
+ * longer than systems allow, and functions that follow folders into each other overflow the stack.
+ */
+export const deepestFolder = 100;
+
+/** The value of `ListedFile.unreadable` for a folder at more than `deepestFolder` levels. */
+export const tooDeep = 'too deep';
+
 /** Matches every file. */
 export const everyFile: readonly string[] = ['**'];
 
@@ -70,7 +79,10 @@ export interface ListedFile {
   readonly path: string;
   /** Its real path if a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
-  /** The code of the error, such as `EACCES`, if this is a folder that can't be read. */
+  /**
+   * Why this is a folder whose files aren't listed: the code of an error, such as `EACCES`, or
+   * `tooDeep`.
+   */
   readonly unreadable?: string;
 }
 

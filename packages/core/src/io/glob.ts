@@ -2,7 +2,13 @@ import path from 'node:path';
 import type { Ignore } from 'ignore';
 import { memoized } from '../text/once.ts';
 import { lastSegment, parentPath } from '../text/paths.ts';
-import { errorCode, type GlobOptions, type ListedFile } from './file-system.ts';
+import {
+  deepestFolder,
+  errorCode,
+  type GlobOptions,
+  type ListedFile,
+  tooDeep,
+} from './file-system.ts';
 
 /** A folder entry. A followed link to a folder counts as a folder. */
 export interface FolderItem {
@@ -26,14 +32,14 @@ export function pathTree(
   readText: (path: string) => Promise<string>,
 ): FileTree {
   const folders = new Map<string, Map<string, FolderItem>>();
-  const add = (path: string, isFolder: boolean): void => {
-    const [parent, name] = [parentPath(path), lastSegment(path)];
-    const siblings = memoized(folders, parent, () => new Map<string, FolderItem>());
-    if (siblings.has(name)) return;
-    siblings.set(name, { name, isFolder, linkedFrom: null });
-    if (parent !== '') add(parent, true);
-  };
-  for (const file of files) add(file, false);
+  for (const file of files) {
+    for (let path = file; path !== ''; path = parentPath(path)) {
+      const name = lastSegment(path);
+      const siblings = memoized(folders, parentPath(path), () => new Map<string, FolderItem>());
+      if (siblings.has(name)) break;
+      siblings.set(name, { name, isFolder: path !== file, linkedFrom: null });
+    }
+  }
   return {
     itemsOf: async (folder) => [...(folders.get(folder)?.values() ?? [])],
     readText,
@@ -55,12 +61,16 @@ export async function globTree(
   const linked = new Map<string, string>();
   const rules = gitignore ? await ignoreRules(cwd, tree) : null;
   const unreadable = new Map<string, ListedFile>();
-  const readFolder = (folder: string): Promise<readonly FolderItem[]> => {
+  const leaveOut = (folder: string, reason: string): readonly FolderItem[] => {
+    const name = folder.slice(cwd.length + 1);
+    unreadable.set(name, { path: name, linkedFrom: null, unreadable: reason });
+    return [];
+  };
+  const readFolder = async (folder: string): Promise<readonly FolderItem[]> => {
+    if (depthOf(folder, cwd) > deepestFolder) return leaveOut(folder, tooDeep);
     return tree.itemsOf(folder).catch((error: unknown) => {
       if (folder === cwd) throw error;
-      const name = folder.slice(cwd.length + 1);
-      unreadable.set(name, { path: name, linkedFrom: null, unreadable: errorCode(error) });
-      return [];
+      return leaveOut(folder, errorCode(error));
     });
   };
   const itemsOf = async (folder: string): Promise<readonly FolderItem[]> => {
@@ -83,6 +93,11 @@ export async function globTree(
     return { path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null };
   });
   return [...files, ...unreadable.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The number of folders from a searched folder down to one below it. */
+function depthOf(folder: string, cwd: string): number {
+  return folder.slice(cwd.length).split('/').length - 1;
 }
 
 /** Escapes a path into a pattern that matches only it. */

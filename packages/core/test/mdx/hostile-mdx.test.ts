@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts, type Job } from '../markdown/hostile.ts';
+import { site } from '../site-fixture.ts';
 import {
   growthOfTime,
   proportion,
@@ -54,4 +55,18 @@ test.each([
   });
   const text = `export const a0 = ${first};\n${constants.join('\n')}\n\n<note a={a60} />\n\n{a60}`;
   expect(await timed({ text, texts: [], isMdx: true })).toBeLessThan(timeLimit);
+});
+
+test.each([
+  ['of members', '.a'],
+  ['of indices', '[0]'],
+  ['of optional members', '?.a'],
+  ['of calls', '()'],
+  ['of operators', '+a'],
+])('a chain %s that is longer than the stack is deep is one error', async (_, link) => {
+  const chain = `a${link.repeat(20_000)}`;
+  for (const text of [`{${chain}}`, `<div title={${chain}} />`, `export const b = ${chain};`]) {
+    const { rules } = await site({ 'content/a.mdx': `# A\n\n${text}\n` }).build();
+    expect(rules).toEqual(['mdx-expression']);
+  }
 });

@@ -27,6 +27,7 @@ import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective, useDirectives } from './directives.ts';
@@ -119,7 +120,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  md.use(useTableHeads).use(usePlainAddresses).use(useShownMarks);
+  md.use(useTableHeads).use(usePlainAddresses).use(useShownMarks).use(useDeepBlocks);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }

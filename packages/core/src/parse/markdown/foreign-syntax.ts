@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { maskCode } from './code-spans.ts';
+import { deepBlocks } from './deep-blocks.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
@@ -23,6 +24,7 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
   const patterns = patternsFor(reader.text);
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') {
+      if (token.isTooDeep === true) return [deepBlocks(token, reader)];
       const tables = unevenTables(tokens, index, reader);
       // In MDX, most of this syntax is valid.
       if (reader.isMdx) return tables;

@@ -112,6 +112,11 @@ export interface ParsingFailure {
 /** Maximum nesting depth and number of operators, since the parser is recursive. */
 const mostBrackets = 100;
 const mostOperators = 1_000;
+/**
+ * Maximum depth of a syntax tree, since the functions that evaluate it are recursive: they overflow
+ * the stack at 2,500 to 3,500. Chains such as `a.b.c` are deep without a bracket or an operator.
+ */
+const deepestTree = 1_500;
 /** Maximum length: the parser's time is quadratic in the number of names that a scope declares. */
 const mostCharacters = 100_000;
 
@@ -135,7 +140,9 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
   try {
     // Only the expression is passed: the parser would count lines from the start of the text.
     const part = text.slice(start, end);
-    const node = moved(jsxParser().parseExpressionAt(part, 0, options), start);
+    const node = jsxParser().parseExpressionAt(part, 0, options);
+    if (isTooDeep(node)) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
+    move(node, start);
     const close = skipComments(text, node.end);
     if (text[close] === '}') return { node: withoutParens(node as JsNode), end: close + 1 };
     const incomplete = close >= text.length;
@@ -152,8 +159,21 @@ function withoutParens(node: JsNode): JsNode {
   return node.type === 'ParenthesizedExpression' ? withoutParens(node.expression) : node;
 }
 
+/** Whether a syntax tree is deeper than the functions that evaluate it can follow. */
+function isTooDeep(tree: object): boolean {
+  const left = [{ value: tree, depth: 1 }];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next.depth > deepestTree) return true;
+    for (const child of Object.values(next.value) as unknown[]) {
+      if (typeof child !== 'object' || child === null) continue;
+      left.push({ value: child, depth: Array.isArray(child) ? next.depth : next.depth + 1 });
+    }
+  }
+  return false;
+}
+
 /** Adds an offset to the positions of all nodes of a syntax tree, in place. */
-function moved<T extends object>(tree: T, by: number): T {
+function move(tree: object, by: number): void {
   const left: object[] = [tree];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if ('start' in node && typeof node.start === 'number') node.start += by;
@@ -165,7 +185,6 @@ function moved<T extends object>(tree: T, by: number): T {
       if (isTree && !(isTwice && 'key' in node && node.key === child)) left.push(child as object);
     }
   }
-  return tree;
 }
 
 /** Parses the spread attribute `...props}` after its opening brace, like `parseExpression`. */
@@ -182,10 +201,11 @@ export function parseProgram(text: string): Parsed<Program> {
   if (text.length > mostCharacters) {
     return { mistake: tooLong(whole), incomplete: false, end: text.length };
   }
-  const { isTooDeep } = scanBraces(text, 0, false);
-  if (isTooDeep) return { mistake: tooDeep(whole), incomplete: false, end: text.length };
+  const deep: ParsingFailure = { mistake: tooDeep(whole), incomplete: false, end: text.length };
+  if (scanBraces(text, 0, false).isTooDeep) return deep;
   try {
-    return { node: jsxParser().parse(text, options), end: text.length };
+    const node = jsxParser().parse(text, options);
+    return isTooDeep(node) ? deep : { node, end: text.length };
   } catch (error) {
     return { ...toMistake(error, text), end: text.length };
   }
