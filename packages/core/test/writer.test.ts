@@ -1,4 +1,4 @@
-import { FileSystemError, memoryCache } from '@docsgen/core';
+import { FileSystemError, memoryCache, UnusableOutput } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { fullAt, Killed, killedAt } from './broken-disk.ts';
 import { type Files, outputOf, site, type TestSite } from './site-fixture.ts';
@@ -175,6 +175,25 @@ describe('the writer', () => {
       await expect(building.build()).rejects.toBeInstanceOf(FileSystemError);
       expect(outputOf(building.disk)).toEqual(left);
     }
+  });
+
+  test('refuses to replace foreign files, names them, and changes nothing', async () => {
+    const foreign = { 'dist/same/index.html': 'x', 'dist/file': 'x', 'dist/other': 'x' };
+    const building = site({ ...before, ...foreign });
+    const left = outputOf(building.disk);
+    const refused = building.build();
+    await expect(refused).rejects.toBeInstanceOf(UnusableOutput);
+    await expect(refused).rejects.toThrow(/^docsgen didn't write \/site\/dist\/file and 1 more/);
+    expect(outputOf(building.disk)).toEqual(left);
+  });
+
+  test('replaces foreign files in a clean build, and those with the same content in any', async () => {
+    const replaced = site({ ...before, 'dist/file': 'x', 'dist/other': 'x' });
+    const built = await replaced.build(replaced.disk, { clean: true });
+    expect(built.file('file')).toBe('a file');
+    expect(built.file('other')).toBe('x');
+    const same = await site({ ...before, 'dist/file': 'a file' }).build();
+    expect(same.manifest.files).toHaveProperty('file');
   });
 
   test('leaves the output alone when the content has errors', async () => {

@@ -24,7 +24,7 @@ interface Publication {
   readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
   /** Makes the manifest after all outputs. @param files Paths and digests. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
-  /** Write every file, even an unchanged one. */
+  /** Write every file, even an unchanged one, and replace files that aren't docsgen's. */
   readonly clean: boolean;
 }
 
@@ -52,13 +52,13 @@ export class UnfinishedOutput extends Error {
 /**
  * Updates the output folder to the outputs of this build. New and changed files are first written to
  * a staging folder and then moved into place, so that a full disk leaves the old site intact. Files
- * that no manifest of docsgen lists are foreign and aren't changed.
+ * that no manifest of docsgen lists are foreign and aren't changed, unless the build is clean.
  *
  * The first file moved is a manifest that lists the files of both builds (a journal): if the build
  * is killed during the moves, the next one recognizes the files of both and completes the output.
  * Obstacles to the moves are checked before the first one.
  *
- * @throws UnusableOutput when a change would go through a link.
+ * @throws UnusableOutput when a change would go through a link, or replace a foreign file.
  * @throws FileSystemError when an operation fails before the output has changed.
  * @throws UnfinishedOutput when one fails later.
  */
@@ -78,13 +78,14 @@ export async function write(
   const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
-    const { files, changed, wasRead, records } = await stageChanged(site, {
+    const { files, changed, wasRead, records, foreign } = await stageChanged(site, {
       owned,
       isNew,
       context,
       staging,
       leadsElsewhere,
     });
+    refuseForeign(foreign, outDir);
     const manifest = site.manifest(files);
     const printed = printManifest(manifest);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
@@ -159,6 +160,8 @@ interface Comparison {
   readonly wasRead: boolean;
   /** Stored records of unchanged files. */
   readonly records: ReadonlyMap<string, string>;
+  /** The paths of outputs where there is another file that no build of docsgen wrote. */
+  readonly foreign: readonly string[];
 }
 
 /** Makes every output, and stages those that differ from the output folder. */
@@ -176,6 +179,7 @@ async function stageChanged(
   let changed = 0;
   let wasRead = false;
   const records = new Map<string, string>();
+  const foreign: string[] = [];
   const findRecord = await loadStamps(listed, context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
     if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
@@ -193,7 +197,12 @@ async function stageChanged(
       const isFileAbove = error.code === 'ENOTDIR';
       if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
     });
-    return existing !== null && digest(existing) === contentDigest;
+    if (existing === null) return false;
+    const isSame = digest(existing) === contentDigest;
+    // A link at the path of a file is replaced, and what it leads to stays.
+    const isForeign = !isSame && !owned.has(path);
+    if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
+    return isSame;
   };
   await forEach(outputs, async (output) => {
     const { path } = output;
@@ -209,7 +218,17 @@ async function stageChanged(
     changed += 1;
     await staging.stage({ path, content: await content() });
   });
-  return { files, changed, wasRead, records };
+  return { files, changed, wasRead, records, foreign: clean ? [] : foreign };
+}
+
+/** Rejects a build that would replace files which docsgen didn't write. @throws UnusableOutput */
+function refuseForeign(foreign: readonly string[], outDir: string): void {
+  const [first] = [...foreign].sort();
+  if (first === undefined) return;
+  const others = foreign.length === 1 ? '' : ` and ${foreign.length - 1} more`;
+  throw new UnusableOutput(
+    `docsgen didn't write ${outDir}/${first}${others}, and would replace it. Build with --clean to replace such files, or set another \`outDir\`.`,
+  );
 }
 
 /**

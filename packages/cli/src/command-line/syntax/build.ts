@@ -76,7 +76,7 @@ function addBuildOptions(command: Command): Command {
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
     .option('--no-cache', 'neither read nor write the cache')
-    .option('--clean', 'write every file, even unchanged ones')
+    .option('--clean', 'write every file, even unchanged ones and those that docsgen did not write')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
     .option('--no-search', 'build without the search index')
