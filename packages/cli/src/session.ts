@@ -2,6 +2,7 @@ import { nodeFileSystem, type PipelineOptions, type Renderer } from '@docsgen/co
 import { searchOptions } from '@docsgen/search';
 import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
+import { chosenCacheDir } from './files/state-folder.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
@@ -61,7 +62,8 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
   const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
-  const theme = await createThemeReader(choice.cache ?? true).read(config);
+  const themes = createThemeReader(choice.cache ?? true, chosenCacheDir(choice, io));
+  const theme = await themes.read(config);
   const digest = rendererDigest(theme);
   let loaded: Promise<Renderer> | null = null;
   const load = () => {

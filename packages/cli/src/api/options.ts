@@ -10,6 +10,11 @@ export interface SiteOptions {
   readonly config?: string | undefined;
   /** Whether to use and update the cache; true by default. */
   readonly cache?: boolean | undefined;
+  /**
+   * Folder of the cache; by default the one that the environment variable `DOCSGEN_CACHE_DIR`
+   * names, else `.docsgen/` beside the configuration. Each site needs its own.
+   */
+  readonly cacheDir?: string | undefined;
   /** Severities by rule, in place of the configuration's. */
   readonly rules?: Readonly<Record<string, RuleLevel>> | undefined;
   /** Aborts the call: it rejects with the signal's reason. */

@@ -1,19 +1,18 @@
 import { digest } from '@docsgen/core';
 import type { Jiti, TransformOptions, TransformResult } from 'jiti';
+import type { CachePlace } from '../files/state-folder.ts';
 import { openSiteCache } from './site-cache.ts';
 
 /**
  * Compiles modules with jiti, and caches the compiled code: loading the compiler takes longer than
  * a whole build without changes.
- *
- * @param root The site's root, whose cache is used.
  */
 export function cachedTransform(
-  root: string,
+  place: CachePlace,
   jiti: Pick<Jiti, 'transform'>,
 ): (options: TransformOptions) => TransformResult {
   return (options) => {
-    const cache = openSiteCache(root, true);
+    const cache = openSiteCache(place, true);
     try {
       const key = `module:${digest(JSON.stringify(options))}`;
       const known = cache.get(key);

@@ -1,5 +1,5 @@
 import { memoryCache, noCache } from '@docsgen/core';
-import { ownershipDoubt, stateFolder } from '../files/state-folder.ts';
+import { type CachePlace, cacheFolder, ownershipDoubt } from '../files/state-folder.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
 
@@ -16,7 +16,7 @@ export function codeDigest(): string | null {
 }
 
 /**
- * Opens the cache of the site at `root`. A disabled cache stores nothing. The cache is in memory
+ * Opens the cache of a site. A disabled cache stores nothing. The cache is in memory
  * if the program has no identity, or if git can't tell whether the cache folder is committed. The
  * folder can be deleted at any time.
  *
@@ -25,14 +25,14 @@ export function codeDigest(): string | null {
  * @throws Failure
  */
 export function openSiteCache(
-  root: string,
+  place: CachePlace,
   wanted: boolean,
   onDoubt?: (line: string) => void,
 ): DiskCache {
   const code = codeDigest();
-  const folder = wanted ? stateFolder(root, 'cache') : null;
+  const folder = wanted ? cacheFolder(place, 'cache') : null;
   if (folder !== null && code !== null) {
-    const doubt = ownershipDoubt(root);
+    const doubt = ownershipDoubt(place);
     if (doubt === null) return openDiskCache(diskFolder(folder), code);
     onDoubt?.(doubt);
   }

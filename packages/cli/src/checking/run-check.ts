@@ -10,6 +10,7 @@ import type { CheckOptions } from '../api/options.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
+import { cacheFolder, chosenCacheDir } from '../files/state-folder.ts';
 import { readRenames } from '../git/git-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
@@ -47,7 +48,8 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
-  const cache = openSiteCache(root, wanted, session.note);
+  const cacheDir = chosenCacheDir(options, session.io);
+  const cache = openSiteCache({ root, cacheDir }, wanted, session.note);
   try {
     const run = await timed(session, startClock(), (listeners) =>
       doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),
@@ -105,7 +107,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
  */
 async function callerInputs(
   { config }: SiteContext,
-  { external, against, againstSitemap }: CheckOptions,
+  { external, against, againstSitemap, cacheDir }: CheckOptions,
   { io, interruption }: Session,
 ): Promise<CallerInputs> {
   const { root } = config;
@@ -125,7 +127,9 @@ async function callerInputs(
       ? {
           probe: once(async (urls: readonly string[]) => {
             const { probeExternalLinks } = await import('./external/external-links.ts');
-            return probeExternalLinks(urls, config, interruption);
+            const place = { root, cacheDir: chosenCacheDir({ cacheDir }, io) };
+            const folder = cacheFolder(place);
+            return probeExternalLinks(urls, { settings: config.external, folder }, interruption);
           }),
         }
       : {}),

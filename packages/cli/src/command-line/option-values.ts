@@ -10,6 +10,14 @@ export function parsePath(value: string): string {
   return value;
 }
 
+/** `--cache-dir`. */
+export function cacheDirOption(): Option {
+  return new Option(
+    '--cache-dir <dir>',
+    'folder of the cache (default: DOCSGEN_CACHE_DIR, else .docsgen beside the configuration)',
+  ).argParser(parsePath);
+}
+
 /** A base path; adds leading and trailing slashes. */
 export function parseBase(value: string): string {
   if (!/^(?!--)[^\\:?#\s]*$/.test(value) || value.split('/').includes('..')) {

@@ -5,6 +5,7 @@ import { buildLocked } from '../api/build-site.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { BuildFlags, WatchFlags } from '../command-line/syntax/build.ts';
+import { chosenCacheDir } from '../files/state-folder.ts';
 import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -67,7 +68,8 @@ interface Round {
 }
 
 async function openCaches(root: string, options: BuildFlags, session: Session) {
-  const cache = openSiteCache(root, options.cache, session.note);
+  const place = { root, cacheDir: chosenCacheDir(options, session.io) };
+  const cache = openSiteCache(place, options.cache, session.note);
   return { cache, highlight: await cachedHighlighter(cache) };
 }
 

@@ -9,9 +9,11 @@ import {
   ruleNames,
   type SiteConfig,
   settingSpan,
+  sourcePaths,
 } from '@docsgen/core';
 import type { BuildOptions } from '../api/options.ts';
 import { toPosix } from '../files/paths.ts';
+import { type CachePlace, chosenCacheDir } from '../files/state-folder.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -23,7 +25,7 @@ import { runConfig } from './run-config.ts';
 /** The site to load: the options that choose it, and the settings from the command line. */
 export type SiteChoice = Pick<
   BuildOptions,
-  'root' | 'config' | 'cache' | 'outDir' | 'base' | 'drafts' | 'search' | 'rules'
+  'root' | 'config' | 'cache' | 'cacheDir' | 'outDir' | 'base' | 'drafts' | 'search' | 'rules'
 >;
 
 /** A site's settings with their origin. */
@@ -47,9 +49,14 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
     name = path.basename(file ?? '');
+    const cacheDir = chosenCacheDir(choice, { cwd, env });
     const settings =
-      file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
-    return { config: applyOverrides(settings, choice, { cwd, env }), file };
+      file === null
+        ? await settingsWithoutFile(root)
+        : await settingsFrom(file, choice.cache === true ? { cacheDir } : null);
+    const config = applyOverrides(settings, choice, { cwd, env });
+    if (cacheDir !== null) refuseCacheInSources(config, toPosix(cacheDir));
+    return { config, file };
   } catch (error) {
     throw error instanceof Failure ? asConfigFailure(error, name) : error;
   }
@@ -71,10 +78,14 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   );
 }
 
-async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
+/** @param cache The folder of the cache for compiled code; null to cache nothing. */
+async function settingsFrom(
+  file: string,
+  cache: Pick<CachePlace, 'cacheDir'> | null,
+): Promise<SiteConfig> {
   const text = await readText(file);
-  const written = await readConfig(file, text, cache);
   const [root, name] = [path.dirname(file), path.basename(file)];
+  const written = await readConfig(file, text, cache === null ? null : { root, ...cache });
   // Extensions are functions, so their results depend on the files that define them.
   const hasExtensions = isRecord(written) && 'extensions' in written;
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
@@ -87,14 +98,14 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   throw configFailure(mistakes, { file: name, text });
 }
 
-async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {
+async function readConfig(file: string, text: string, cache: CachePlace | null): Promise<unknown> {
   const name = path.basename(file);
   if (!configExtensions.includes(path.extname(file))) {
     throw new Failure(
       `${name} is not a configuration: it must end in ${configExtensions.join(', ')}.`,
     );
   }
-  if (path.extname(file) !== '.json') return runConfig({ file, text, cached });
+  if (path.extname(file) !== '.json') return runConfig({ file, text, cache });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
@@ -128,6 +139,19 @@ function applyOverrides(
     rules: { ...config.rules, ...rules },
     date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
   };
+}
+
+/**
+ * Rejects a folder for the cache in which its files would be published or read as content, or that
+ * contains the site. @throws Failure
+ */
+function refuseCacheInSources(config: SiteConfig, cacheDir: string): void {
+  const contains = (folder: string, inner: string): boolean => `${inner}/`.startsWith(`${folder}/`);
+  const taken = [config.outDir, ...sourcePaths(config).folders].find((folder) => {
+    return contains(folder, cacheDir) || contains(cacheDir, folder);
+  });
+  if (taken === undefined) return;
+  throw new Failure(`The folder for the cache, ${cacheDir}, and ${taken} overlap; choose another.`);
 }
 
 /** Checks the rule names of the command line, which may be the site's. @throws Failure */

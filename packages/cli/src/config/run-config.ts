@@ -5,6 +5,7 @@ import type { Jiti, ModuleCache } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
 import { toPosix } from '../files/paths.ts';
+import type { CachePlace } from '../files/state-folder.ts';
 import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { ConfigFailure, configDiagnostic, positionOf } from './config-failure.ts';
@@ -14,8 +15,8 @@ export interface ConfigModule {
   /** Absolute path. */
   readonly file: string;
   readonly text: string;
-  /** Whether the compiled code is cached. */
-  readonly cached: boolean;
+  /** The cache of the compiled code; null to cache nothing. */
+  readonly cache: CachePlace | null;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
   throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
 }
 
-function jitiFor({ file, cached }: ConfigModule): Jiti {
+function jitiFor({ file, cache }: ConfigModule): Jiti {
   // `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   // `docsgen` resolves to the running program, whatever is installed beside the configuration.
@@ -52,8 +53,8 @@ function jitiFor({ file, cached }: ConfigModule): Jiti {
   // The caches of jiti are disabled: one is outside of the site, the other keeps evaluated modules.
   const options = { moduleCache: false, fsCache: false, virtualModules };
   const jiti = createJiti(file, options);
-  if (!cached) return jiti;
-  return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
+  if (cache === null) return jiti;
+  return createJiti(file, { ...options, transform: cachedTransform(cache, jiti) });
 }
 
 /** A file that belongs to no installed package, and that Node.js can load by itself. */

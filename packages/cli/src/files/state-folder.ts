@@ -2,33 +2,73 @@ import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findRepository, gitSync, ownershipProblem, type Repository } from '../git/git.ts';
 import { Failure } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
 import { messageOf } from '../process/reasons.ts';
 
 const name = '.docsgen';
 
+/** The place of a site's cache. */
+export interface CachePlace {
+  /** The site's root. Absolute. */
+  readonly root: string;
+  /** The folder that the user has chosen for it. Absolute; null for `.docsgen/` in the root. */
+  readonly cacheDir: string | null;
+}
+
 /**
- * The folder of a site's cache and locks, beside the configuration. Its content is executed and
- * published unchecked, so docsgen must have written it: a link is rejected, and so is a folder with
- * files that git tracks, since any contributor could have committed them.
+ * The folder for the cache that the command line or the environment (`DOCSGEN_CACHE_DIR`) names;
+ * null if neither does. The configuration can't name one: it is itself compiled into the cache.
+ */
+export function chosenCacheDir(
+  { cacheDir }: { readonly cacheDir?: string | undefined },
+  { cwd, env }: Pick<Io, 'cwd' | 'env'>,
+): string | null {
+  const written = cacheDir ?? env.DOCSGEN_CACHE_DIR ?? '';
+  return written === '' ? null : path.resolve(cwd, written);
+}
+
+/** The folder of a site's cache. It has the rules of `stateFolder`. @throws Failure */
+export function cacheFolder({ root, cacheDir }: CachePlace, ...below: readonly string[]): string {
+  if (cacheDir === null) return stateFolder(root, ...below);
+  // The user's own link may lead to another disk.
+  return ownFolder(path.dirname(cacheDir), path.basename(cacheDir), below, true);
+}
+
+/**
+ * The folder of a site's locks, and of its cache by default, beside the configuration. Its content
+ * is executed and published unchecked, so docsgen must have written it: a link is rejected, and so
+ * is a folder with files that git tracks, since any contributor could have committed them.
  *
  * @throws Failure
  */
 export function stateFolder(root: string, ...below: readonly string[]): string {
-  let folder = root;
-  for (const part of [name, ...below]) {
+  return ownFolder(root, name, below, false);
+}
+
+function ownFolder(
+  parent: string,
+  own: string,
+  below: readonly string[],
+  mayBeLink: boolean,
+): string {
+  const top = path.join(parent, own);
+  let folder = parent;
+  for (const part of [own, ...below]) {
     folder = path.join(folder, part);
     const kind = kindOf(folder);
-    if (kind === 'link') {
-      throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+    if (kind === 'link' && !(mayBeLink && folder === top)) {
+      throw new Failure(
+        `${folder} is a link; remove it, so that nothing is written elsewhere. --cache-dir or DOCSGEN_CACHE_DIR moves the cache to another folder.`,
+      );
     }
     if (kind === 'file') {
       throw new Failure(`${folder} is a file, where docsgen keeps its cache; remove it.`);
     }
   }
-  const { tracked } = trackedFiles(path.join(root, name));
+  const { tracked } = trackedFiles(top);
   if (tracked === null) return folder;
   throw new Failure(
-    `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${name}\` and delete ${name}.`,
+    `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${own}\` and delete ${own}.`,
   );
 }
 
@@ -44,11 +84,11 @@ function kindOf(target: string): 'link' | 'folder' | 'file' | null {
 }
 
 /**
- * The reason, as a sentence, why it is unknown whether the folder's files are docsgen's own; null
+ * The reason, as a sentence, why it is unknown whether the cache's files are docsgen's own; null
  * if git tracks none of them.
  */
-export function ownershipDoubt(root: string): string | null {
-  return trackedFiles(path.join(root, name)).unknown;
+export function ownershipDoubt({ root, cacheDir }: CachePlace): string | null {
+  return trackedFiles(cacheDir ?? path.join(root, name)).unknown;
 }
 
 /** A tracked file in a folder, or the reason why it is unknown whether there is one. */

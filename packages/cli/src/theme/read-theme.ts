@@ -53,8 +53,9 @@ interface ThemeContext {
  * Creates a reader, which reads a site's changes to the theme repeatedly.
  *
  * @param cached Whether the compiled result is kept in the site's cache.
+ * @param cacheDir The folder of the cache: see `CachePlace`.
  */
-export function createThemeReader(cached: boolean) {
+export function createThemeReader(cached: boolean, cacheDir: string | null) {
   let last: ReadTheme | null = null;
   let seen: Seen | null = null;
   return {
@@ -70,7 +71,7 @@ export function createThemeReader(cached: boolean) {
     async read(config: SiteConfig): Promise<ReadTheme | null> {
       seen = null;
       if (isEmpty(config.theme)) return null;
-      const cache = openSiteCache(config.root, cached);
+      const cache = openSiteCache({ root: config.root, cacheDir }, cached);
       try {
         const task = { config, cache, realRoot: await realpath(config.root) };
         const listed = cache.get(listKey(config)) as readonly string[] | undefined;

@@ -5,6 +5,7 @@ import type { FileSystem, Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
+import { chosenCacheDir } from '../files/state-folder.ts';
 import { createHistory } from '../git/git-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
@@ -27,7 +28,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const { io, interruption } = session;
   const root = path.resolve(io.cwd, choice.root ?? '.');
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
-  const themes = createThemeReader(choice.cache ?? true);
+  const themes = createThemeReader(choice.cache ?? true, chosenCacheDir(choice, io));
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: ReturnType<typeof createHistory> | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };

@@ -31,7 +31,7 @@ describe('blocks that are nested too deeply', () => {
     expect(findings).toEqual([]);
   });
 
-  test('are told in directives, too', () => {
+  test('are reported in directives, too', () => {
     const open = nested(200, (level) => `${':'.repeat(203 - level)}note\n`);
     const close = nested(200, (level) => `\n${':'.repeat(4 + level)}`);
     const { html, findings } = compile(`${open}deepest${close}`);

@@ -3,20 +3,24 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type LinkVerdict, makeFolder, type SiteConfig } from '@docsgen/core';
 import { writeWhole } from '../../files/source-files.ts';
-import { stateFolder } from '../../files/state-folder.ts';
 import type { Interruption } from '../../process/interruption.ts';
 import { anchorOf, pageOf, probe } from './probe.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** How addresses are requested, and the folder of cached results. */
+interface ProbeSettings {
+  readonly settings: SiteConfig['external'];
+  readonly folder: string;
+}
+
 /** Requests external addresses, except those with a recent cached result. */
 export async function probeExternalLinks(
   urls: readonly string[],
-  config: SiteConfig,
+  { settings, folder }: ProbeSettings,
   interruption: Interruption,
 ): Promise<ReadonlyMap<string, LinkVerdict>> {
-  const { timeout, maxAge, ...limits } = config.external;
-  const folder = stateFolder(config.root);
+  const { timeout, maxAge, ...limits } = settings;
   const cache = await openVerdictCache({ folder, maxAgeMs: maxAge * day, now: Date.now });
   const keyOf = (url: string) => (limits.anchors && anchorOf(url) !== null ? url : pageOf(url));
   const verdicts = new Map<string, LinkVerdict>(urls.map((url) => [url, { type: 'alive' }]));
@@ -46,7 +50,7 @@ export async function probeExternalLinks(
 
 /** Options for opening the cache. */
 interface VerdictCacheOptions {
-  /** The state folder beside the configuration, which can be deleted at any time. */
+  /** The folder of the site's cache, which can be deleted at any time. */
   readonly folder: string;
   readonly maxAgeMs: number;
   readonly now: () => number;

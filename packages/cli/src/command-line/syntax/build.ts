@@ -5,6 +5,7 @@ import type { CommonOptions } from '../../session.ts';
 import { configOption, defineCommand, formatOption } from '../command.ts';
 import {
   addReportOptions,
+  cacheDirOption,
   parseBase,
   parseJobs,
   parsePath,
@@ -76,6 +77,7 @@ function addBuildOptions(command: Command): Command {
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
     .option('--no-cache', 'neither read nor write the cache')
+    .addOption(cacheDirOption())
     .option('--clean', 'write every file, even unchanged ones and those that docsgen did not write')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')

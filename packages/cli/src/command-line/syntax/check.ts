@@ -1,7 +1,13 @@
 import type { CheckOptions, SiteOptions } from '../../api/options.ts';
 import type { CommonOptions } from '../../session.ts';
 import { configOption, defineCommand, formatOption } from '../command.ts';
-import { addReportOptions, parseLimit, parsePath, type ReportOptions } from '../option-values.ts';
+import {
+  addReportOptions,
+  cacheDirOption,
+  parseLimit,
+  parsePath,
+  type ReportOptions,
+} from '../option-values.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
@@ -11,6 +17,7 @@ export interface CheckFlags
     ReportOptions,
     Omit<CheckOptions, keyof SiteOptions> {
   readonly config?: string;
+  readonly cacheDir?: string;
   readonly format: (typeof formats)[number];
 }
 
@@ -51,6 +58,7 @@ export const addCheck = defineCommand({
         'like --against, for a site of another generator: file or address of its sitemap.xml, or its built folder',
         parsePath,
       )
+      .addOption(cacheDirOption())
       .option('--update-baseline', 'write all current findings into docsgen-baseline.json'),
   load: async () => (await import('../../commands/check.ts')).checkCommand,
 });

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { SiteChoice } from '../../config/load-config.ts';
 import type { CommonOptions } from '../../session.ts';
 import { configOption, defineCommand } from '../command.ts';
-import { parseBase, parsePath, pollOption } from '../option-values.ts';
+import { cacheDirOption, parseBase, parsePath, pollOption } from '../option-values.ts';
 
 /** Options of every server. */
 export interface ServerOptions {
@@ -17,7 +17,7 @@ export interface ServerOptions {
 export interface ServeFlags
   extends CommonOptions,
     ServerOptions,
-    Pick<SiteChoice, 'config' | 'base' | 'drafts' | 'search'> {
+    Pick<SiteChoice, 'config' | 'base' | 'drafts' | 'search' | 'cacheDir'> {
   readonly open?: boolean;
   readonly poll?: number;
 }
@@ -45,6 +45,7 @@ invalid later, the error is shown over the page, and the last valid one is used 
       .option('--open', 'open the site in the browser')
       .option('--drafts', 'include entries marked as drafts')
       .option('--no-search', 'serve without the search')
+      .addOption(cacheDirOption())
       .addOption(pollOption())
       .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
       .addOption(configOption()),
