@@ -9,7 +9,10 @@ beforeAll(ensureBuilt, 120_000);
 /** A site with a configuration in TypeScript, whose compiled code is cached, too. */
 async function site(): Promise<string> {
   const root = await folder();
-  const files = { ...siteOf(3, 'first'), 'docsgen.config.ts': "export default { title: 'Site' };\n" };
+  const files = {
+    ...siteOf(3, 'first'),
+    'docsgen.config.ts': "export default { title: 'Site' };\n",
+  };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true });
     await writeFile(path.join(root, name), text);

@@ -1,5 +1,6 @@
 import mermaid from 'mermaid';
 import { keepPlaces } from './diagram-places.ts';
+import { removeLoads, sheetWithoutLoads } from './loads.ts';
 import { watchOverflow } from './overflow.ts';
 import { all, element, type PageTools } from './page.ts';
 import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
@@ -68,12 +69,12 @@ async function render(id: string, text: string): Promise<string | null> {
 function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
   const root = host.shadowRoot;
   if (root === null) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${css} svg{display:block;max-width:100%;height:auto;margin:auto}`);
-  root.adoptedStyleSheets = [sheet];
+  const own = 'svg{display:block;max-width:100%;height:auto;margin:auto}';
+  root.adoptedStyleSheets = [sheetWithoutLoads(`${css} ${own}`)];
   const markup = withoutStyles(result);
   const svg = new DOMParser().parseFromString(markup, 'text/html').querySelector('svg');
   if (svg === null) return;
+  removeLoads(svg);
   root.replaceChildren(document.importNode(svg, true));
   applyStyles(root);
   // On small screens a large drawing scrolls instead of shrinking until it is illegible.

@@ -1,3 +1,5 @@
+import { loadsByAttribute, removeLoads, removeLoadsOfStyle, sheetWithoutLoads } from './loads.ts';
+
 /** The result of a function, and the stylesheets that it tried to insert. */
 interface Styled {
   readonly result: string;
@@ -8,31 +10,34 @@ interface Styled {
  * Runs third-party code that writes `style` attributes and `<style>` elements, which the pages'
  * Content-Security-Policy blocks. While the code runs, the DOM methods that write them are patched
  * for the whole page, to set the same styles through the CSSOM, which the policy allows. They are
- * restored even if the code throws.
+ * restored even if the code throws. Nothing is loaded from other hosts, whatever the policy.
  *
  * @returns The result with the inserted stylesheets, or null if the result is null.
  */
 export async function withoutInlineStyles(
   work: () => Promise<string | null>,
 ): Promise<Styled | null> {
-  const { setAttribute } = Element.prototype;
+  const { setAttribute, setAttributeNS } = Element.prototype;
   const { parseFromString } = DOMParser.prototype;
   const { insertBefore, appendChild } = Node.prototype;
   const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
   const sheets: string[] = [];
   const adopt = (node: Node): boolean => {
     if (!(node instanceof HTMLStyleElement || node instanceof SVGStyleElement)) return false;
     sheets.push(node.textContent ?? '');
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(node.textContent ?? '');
     // Adopted at once, since the code measures the elements that it draws.
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets.push(sheetWithoutLoads(node.textContent ?? ''));
     return true;
   };
   const before = [...document.adoptedStyleSheets];
   Element.prototype.setAttribute = function (name, value) {
-    if (name !== 'style' || !('style' in this)) return setAttribute.call(this, name, value);
-    (this as HTMLElement).style.cssText = String(value);
+    if (name === 'style' && 'style' in this) setStyle(this as HTMLElement, String(value));
+    else if (!loadsByAttribute(this, name, String(value))) setAttribute.call(this, name, value);
+  };
+  Element.prototype.setAttributeNS = function (space, name, value) {
+    if (loadsByAttribute(this, name, String(value))) return;
+    setAttributeNS.call(this, space, name, value);
   };
   // Parsed markup keeps `style` as `data-style`; `applyStyles` restores it once it is in the page.
   DOMParser.prototype.parseFromString = function (text, type) {
@@ -49,8 +54,21 @@ export async function withoutInlineStyles(
     Object.defineProperty(Element.prototype, 'innerHTML', {
       ...html,
       set(this: Element, value: string) {
-        set.call(this, withoutStyles(String(value)));
+        // A document without a window loads nothing while markup is parsed.
+        const inert = document.implementation.createHTMLDocument().importNode(this, false);
+        set.call(inert, withoutStyles(String(value)));
+        removeLoads(inert);
+        this.replaceChildren(...inert.childNodes);
         applyStyles(this);
+      },
+    });
+  }
+  if (source?.set !== undefined) {
+    const { set } = source;
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, value: string) {
+        if (!loadsByAttribute(this, 'src', String(value))) set.call(this, value);
       },
     });
   }
@@ -58,10 +76,11 @@ export async function withoutInlineStyles(
     const result = await work();
     return result === null ? null : { result, css: sheets.join('\n') };
   } finally {
-    Object.assign(Element.prototype, { setAttribute });
+    Object.assign(Element.prototype, { setAttribute, setAttributeNS });
     Object.assign(DOMParser.prototype, { parseFromString });
     Object.assign(Node.prototype, { insertBefore, appendChild });
     if (html !== undefined) Object.defineProperty(Element.prototype, 'innerHTML', html);
+    if (source !== undefined) Object.defineProperty(HTMLImageElement.prototype, 'src', source);
     document.adoptedStyleSheets = before;
   }
 }
@@ -74,7 +93,13 @@ export function withoutStyles(markup: string): string {
 /** Sets the styles that `withoutStyles` renamed on all descendants of an element. */
 export function applyStyles(within: ParentNode): void {
   for (const part of within.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    part.style.cssText = part.dataset.style ?? '';
+    setStyle(part, part.dataset.style ?? '');
     delete part.dataset.style;
   }
+}
+
+/** Sets the styles of an element, without those that load something from another host. */
+function setStyle({ style }: HTMLElement | SVGElement, css: string): void {
+  style.cssText = css;
+  removeLoadsOfStyle(style);
 }
