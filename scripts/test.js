@@ -15,6 +15,7 @@ const checks = {
   lint: ['biome', 'ci'],
   layers: ['node', 'scripts/check-layers.js'],
   words: ['node', 'scripts/check-words.js'],
+  patterns: ['node', 'scripts/check-patterns.js'],
   types: ['tsc', '-b'],
   'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
   'unused code': ['knip', '--treat-config-hints-as-errors'],

@@ -24,7 +24,7 @@ export function asciiPattern(source: string, flags: string): string | null {
   return result;
 }
 
-const parts = /\\[pPu]\{[^}]*\}|\\.|--|&&|./gsu;
+const parts = /\\[pPu]\{[^{}]*\}|\\.|--|&&|./gsu;
 
 /** Escapes a code point; ASCII texts contain none beyond 16 bits, which become U+FFFF. */
 function unit(code: number): string {

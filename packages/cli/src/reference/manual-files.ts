@@ -130,7 +130,7 @@ function commandText(command: CommandReference): string {
 
 /** Converts the remark after an example to a shell comment. */
 function remarkBehind(line: string): string {
-  return line.replace(/(?<! ) {3,}(\S.*)$/, '  # $1');
+  return line.replace(/(?<! ) {3,}(?=\S)/, '  # ');
 }
 
 function commandList(commands: readonly CommandReference[]): string {
@@ -221,10 +221,11 @@ function figureRegions(bench: string): Region[] {
 }
 
 function between(text: string, name: string): string {
-  const [, found] =
-    new RegExp(`<!-- ${name} -->\\n([\\s\\S]*?)\\n<!-- /${name} -->`).exec(text) ?? [];
-  if (found === undefined) throw new Error(`The benchmark has no table "${name}".`);
-  return found.trim();
+  const [start, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`The benchmark has no table "${name}".`);
+  return text.slice(from + start.length, to).trim();
 }
 
 /** A table of a text, reduced to some columns. */
