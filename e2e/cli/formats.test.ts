@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import createMarkdownIt from 'markdown-it';
-import { parse } from 'parse5';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { docsgen, ensureBuilt, folder, tree } from './program.ts';
@@ -57,7 +57,7 @@ async function built(text: string): Promise<{ root: string; files: Map<string, s
   return { root, files };
 }
 
-type Node = ReturnType<typeof parse>['childNodes'][number];
+type Node = DefaultTreeAdapterMap['node'];
 
 /** The text of an HTML document's first element with this name, and the names of all elements. */
 function readHtml(html: string, wanted: string): { text: string; names: string[] } {
