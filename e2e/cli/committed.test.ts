@@ -133,3 +133,30 @@ test('a folder that looks like a bare repository runs nothing, whatever the comm
   expect((await docsgen(root, 'build')).code).toBe(0);
   await expect(tree(path.dirname(proof))).resolves.toEqual(new Map());
 });
+
+test('a repository within the content runs none of its hooks, whatever the command', async () => {
+  const { top, root } = await site();
+  const proof = path.join(await folder(), 'proof');
+  const inner = path.join(root, 'content/part-1');
+  git(inner, 'init', '-q');
+  git(inner, 'add', '.');
+  git(inner, 'commit', '-qm', 'x');
+  git(top, 'add', '.');
+  git(top, 'commit', '-qm', 'x');
+  for (const name of [
+    'post-index-change',
+    'post-checkout',
+    'pre-commit',
+    'reference-transaction',
+  ]) {
+    const hook = path.join(inner, '.git/hooks', name);
+    await mkdir(path.dirname(hook), { recursive: true });
+    await writeFile(hook, `#!/bin/sh\ntouch '${proof}'\n`, { mode: 0o755 });
+  }
+  await docsgen(root, 'new', 'part-1/made');
+  expect((await docsgen(root, 'mv', 'part-1/entry-1', 'part-1/moved')).code).toBe(0);
+  for (const args of [['check', '--fix'], ['build'], ['version', '1.0']]) {
+    await docsgen(root, ...args);
+  }
+  await expect(tree(path.dirname(proof))).resolves.toEqual(new Map());
+});

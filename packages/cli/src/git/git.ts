@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { toPosix } from '../files/paths.ts';
@@ -73,6 +74,8 @@ const harmless = [
   '--no-optional-locks',
   '-c',
   'core.fsmonitor=false',
+  '-c',
+  `core.hooksPath=${devNull}`,
   '-c',
   'safe.bareRepository=explicit',
 ];
