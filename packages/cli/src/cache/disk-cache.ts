@@ -58,7 +58,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     fresh.set(id, bytes);
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
-    const written = writePack(folder, fresh);
+    const written = writePack(folder, opened(), fresh);
     // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written.length > 0;
     if (!isWritable) return;
@@ -103,12 +103,17 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   };
 }
 
-/** Writes a pack and opens it. Returns no pack if that fails. */
+/**
+ * Writes a pack and opens it. Returns no pack if that fails.
+ *
+ * @param packs The packs so far, the newest first.
+ */
 function writePack(
   folder: PackFolder,
+  packs: readonly Pack[],
   values: Iterable<readonly [ValueId, Uint8Array]>,
 ): readonly Pack[] {
-  const name = newName();
+  const name = nameAfter(packs);
   const pack = folder.write(name, packBytes(values)) ? open(folder, name) : null;
   return pack === null ? [] : [pack];
 }
@@ -122,10 +127,18 @@ function open(folder: PackFolder, name: string): Pack | null {
   return pack;
 }
 
-/** Names sort by the time of creation. */
-function newName(): string {
-  return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID()}.pack`;
+/**
+ * A name for a pack that sorts after those of the packs so far, the newest of which is the first:
+ * it begins with the time of creation, or with the next one if the clock stands or was set back.
+ */
+function nameAfter([newest]: readonly Pack[]): string {
+  const last = newest === undefined ? 0 : Number.parseInt(newest.name.slice(0, timeDigits), 36);
+  const time = Math.max(Date.now(), (Number.isNaN(last) ? 0 : last) + 1);
+  return `${time.toString(36).padStart(timeDigits, '0')}-${randomUUID()}.pack`;
 }
+
+/** Digits of the time, in ms, with base 36. */
+const timeDigits = 9;
 
 /** A damaged value may exist intact in another pack. */
 function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
@@ -149,7 +162,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest):
   const replaced = isDue ? packs : surplus(packs);
   const moved = replaced.length === 0 ? new Map() : locate(replaced, isDue ? used : null);
   if (fresh.size + replaced.length === 0) return [...packs];
-  const name = newName();
+  const name = nameAfter(packs);
   const written = fresh.size + moved.size === 0 || folder.write(name, packBytes(values()));
   if (!written) return null;
   for (const pack of replaced) {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decode, encode, openDiskCache } from '../../src/cache/disk-cache.ts';
 import { diskFolder, type PackFolder } from '../../src/cache/pack-folder.ts';
 import { damagePack, memoryFolder } from './memory-folder.ts';
@@ -72,6 +72,24 @@ describe('a cache on disk', () => {
       ...['new', 99, undefined],
     ]);
     expect(run(folder, { ...many, 'key 7': 'new' })).toBe(0);
+  });
+
+  test.each([
+    ['stands', 0],
+    ['is set back by a year', -31_536_000_000],
+  ])('gives the value that was stored last when the clock %s', (_, jump) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let round = 0; round < 12; round += 1) {
+      const folder = memoryFolder();
+      for (const value of ['old', 'new']) {
+        const cache = openDiskCache(folder);
+        cache.set('key', value);
+        cache.save();
+        vi.setSystemTime(Date.now() + jump);
+      }
+      expect(openDiskCache(folder).get('key')).toBe('new');
+    }
   });
 
   test('writes packs while it is filled, so that a large site doesn’t wait in memory', () => {
