@@ -141,4 +141,11 @@ export const proportionCases: Readonly<Record<string, Make>> = {
     `content/f${at}.md`,
     `---\ntags: [t${at}, T${at}]\n---\n`,
   ]),
+  'redirects in a chain': (size) => {
+    const count = Math.ceil(size / 30);
+    const redirects = Array.from({ length: count }, (_, at) => {
+      return { from: `/r${at}`, to: at + 1 === count ? '/' : `/r${at + 1}` };
+    });
+    return { 'content/index.md': '# A', 'docsgen.config.json': JSON.stringify({ redirects }) };
+  },
 };

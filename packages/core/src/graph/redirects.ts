@@ -59,6 +59,7 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
     live,
     livePaths,
     first,
+    ends: new Map<string, Declared['to']>(),
     hasBaseRoutes,
     anchors: anchorsByRoute(context),
   };
@@ -168,6 +169,8 @@ type RedirectPages = RedirectContext & {
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
   readonly first: ReadonlyMap<string, Declared>;
+  /** Where the redirects that have been followed end, by the route that they start from. */
+  readonly ends: Map<string, Declared['to']>;
   /**
    * Whether the route of a page begins with the base, as in `/docs/docs/intro`. A redirect may then
    * begin with it, too.
@@ -225,26 +228,40 @@ interface End {
 
 /** Follows a redirect to its end. */
 function follow(start: Declared, pages: RedirectPages): End {
-  const passed = [start.from ?? ''];
+  const passed = new Set([start.from ?? '']);
   let { to } = start;
   while (typeof to === 'string') {
     const { route } = splitTarget(to);
     const next = pages.routes.has(route) ? undefined : pages.first.get(route);
     if (next === undefined) break;
-    if (passed.includes(route)) {
+    if (passed.has(route)) {
       const target = { type: 'broken', href: to, reason: 'missing-entry', wanted: route } as const;
-      const circle = [...passed, route].join(' → ');
-      return { target, problem: { message: `The redirects form a loop: ${circle}.` } };
+      return {
+        target,
+        problem: { message: `The redirects form a loop: ${circle(passed, route)}.` },
+      };
     }
-    passed.push(route);
-    to = next.to;
+    passed.add(route);
+    // The rest of a chain is followed once, so that a long chain takes time in proportion.
+    to = pages.ends.get(route) ?? next.to;
   }
+  for (const route of passed) pages.ends.set(route, to);
   const target = findTarget(to, pages);
   const problem = targetProblem(target, pages);
   const [, hop] = passed;
   if (problem !== null || hop === undefined) return { target, problem };
   const message = `"${hop}" is a redirect itself.`;
   return { target, problem: { message, hint: `Write "${hrefOf(target)}".` } };
+}
+
+/** Maximum number of addresses of a loop in a message. */
+const mostHops = 10;
+
+/** The addresses of a loop, up to the one that comes again; a long loop is shortened. */
+function circle(passed: ReadonlySet<string>, again: string): string {
+  const routes = [...passed];
+  const shown = routes.length > mostHops ? [...routes.slice(0, mostHops - 1), '…'] : routes;
+  return [...shown, again].join(' → ');
 }
 
 function hrefOf(target: LinkTarget): string {
