@@ -142,7 +142,7 @@ export const proportionCases: Readonly<Record<string, Make>> = {
     `---\ntags: [t${at}, T${at}]\n---\n`,
   ]),
   'redirects in a chain': (size) => {
-    const count = Math.ceil(size / 12);
+    const count = Math.ceil(size / 5);
     const redirects = Array.from({ length: count }, (_, at) => {
       return { from: `/r${at}`, to: at + 1 === count ? '/' : `/r${at + 1}` };
     });

@@ -1,5 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { build, memoryFileSystem, noCache, type Renderer, resolveConfig } from '@docsgen/core';
+import {
+  build,
+  type ConfigInput,
+  memoryFileSystem,
+  noCache,
+  type Renderer,
+  resolveConfig,
+} from '@docsgen/core';
 import type { Site } from './proportion-cases.ts';
 
 /** Renders a page as its path, since templates aren't measured. */
@@ -17,7 +24,9 @@ const renderer: Renderer = {
   renderPage: ({ path }) => path,
   renderSidebar: () => '',
 };
-const { config } = resolveConfig({ title: 'T' }, '/site');
+
+/** The file of a site with settings besides its title. */
+const configName = 'docsgen.config.json';
 
 // Answers each site with the CPU time of its build, in milliseconds.
 parentPort?.on('message', async (site: Site) => {
@@ -25,6 +34,8 @@ parentPort?.on('message', async (site: Site) => {
   for (const [path, text] of Object.entries(site)) {
     fs.files.set(`/site/${path}`, new TextEncoder().encode(text));
   }
+  const own = JSON.parse(site[configName] ?? '{}') as ConfigInput;
+  const { config } = resolveConfig({ ...own, title: 'T' }, '/site');
   const start = process.cpuUsage();
   await build({ config, renderer, fs, cache: noCache });
   parentPort?.postMessage(process.cpuUsage(start).user / 1_000);
