@@ -180,6 +180,12 @@ describe('the text of a section', () => {
   test.each([
     ['markup', 'A **bold** [link](https://example.org) and `code`.', 'A bold link and code.'],
     ['lines', 'one\ntwo  \nthree', 'one two three'],
+    [
+      'notations',
+      '```php\n$a = 1; // [!code --]\n$b = 2; // [!code note: Two.]\n```',
+      '$a = 1; $b = 2; Two.',
+    ],
+    ['highlight comments', '```php\n// highlight-next-line\n$a = 1;\n```', '$a = 1;'],
     ['code', '```php\n$a = 1;\n$b = 2;\n```', '$a = 1; $b = 2;'],
     ['tables', '| a | b |\n|---|---|\n| c | d |', 'a b c d'],
     ['lists and quotes', '- one\n- two\n\n> three', 'one two three'],

@@ -78,6 +78,12 @@ export async function renderCodeBlock(
   return figure(elements, name, { ...info, focus, notes: noted });
 }
 
+/** The text of a block as its page shows it, for the search: the code, and then its notes. */
+export function codeText(block: CodeBlock): string {
+  const { lines, notes } = readBlock(block).marked;
+  return [...lines, ...[...notes.values()].flat()].join('\n');
+}
+
 /** Highlights a block without rendering it, so that its code is in the highlighter's cache. */
 export async function highlightBlock(block: CodeBlock, highlight: Highlight): Promise<void> {
   await highlightedLines(readBlock(block), highlight);

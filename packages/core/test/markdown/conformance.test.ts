@@ -32,6 +32,7 @@ const deviations: Readonly<Record<string, readonly number[]>> = {
     177, 179, 180, 181, 182, 183, 308, 309, 625, 626, 627, 628, 629,
   ],
   'an address is a link wherever it stands, as on GitHub': [602, 608, 611, 612],
+  'a table stands in a box, in which a wide one scrolls': [149, 160, 190, 191],
   'a tag in angle brackets within a failed link passes the allow-list too': [491],
 };
 
@@ -63,7 +64,7 @@ function rendered(markdown: string): string {
 
 describe('CommonMark 0.31.2', () => {
   test(`${examples.length - deviating.size} of ${examples.length} examples come out as the specification has them`, () => {
-    expect([examples.length, deviating.size]).toEqual([652, 60]);
+    expect([examples.length, deviating.size]).toEqual([652, 64]);
     const wrong = examples.filter(({ number, markdown, html }) => {
       return !deviating.has(number) && rendered(markdown) !== expected(html);
     });

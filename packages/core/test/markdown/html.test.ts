@@ -143,7 +143,7 @@ describe('raw HTML that', () => {
     [
       'arranges cells',
       '<table width="50%"><tr valign="top"><td align="right" width="10">a</td></tr></table>',
-      '<table width="50%"><tr valign="top"><td align="right" width="10">a</td></tr></table>',
+      '<div class="table" tabindex="0"><table width="50%"><tr valign="top"><td align="right" width="10">a</td></tr></table></div>',
     ],
     ['is a section', '<section id="a">\n\nb\n\n</section>', '<section id="a"><p>b</p></section>'],
     [
@@ -264,7 +264,7 @@ describe('raw HTML that', () => {
     [
       'cells without ends',
       '<table><tr><td>a<td>b<tr><td>c</table>',
-      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+      '<div class="table" tabindex="0"><table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></div>',
       [],
     ],
     ['paragraphs without ends', '<p>a\n<p>b\n<div>c</div>', '<p>a</p><p>b</p><div>c</div>', []],

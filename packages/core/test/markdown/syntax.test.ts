@@ -313,6 +313,18 @@ describe('a footnote', () => {
   });
 });
 
+test('comments of Docusaurus mark lines of code and are left out', () => {
+  const { content, twin } = compile(
+    '```js\n// highlight-next-line\na\nb\n```\n\n- ```sh\n  # highlight-start\n  c\n  # highlight-end\n  ```',
+  );
+  const blocks = content.filter((piece) => typeof piece !== 'string');
+  expect(blocks).toEqual([
+    { type: 'code', code: 'a\nb\n', info: 'js {1}' },
+    { type: 'code', code: 'c\n', info: 'sh {1}' },
+  ]);
+  expect(JSON.stringify(twin)).toContain('highlight-next-line');
+});
+
 describe('definition lists', () => {
   test.each([
     ['A\n: b', '<dl><dt>A</dt><dd>b</dd></dl>'],

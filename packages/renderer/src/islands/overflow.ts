@@ -1,8 +1,8 @@
 import { all, type PageTools } from './page.ts';
 
-/** Makes overflowing tables and code blocks focusable, so that the keyboard can scroll them. */
+/** Makes boxes that overflow focusable, so that the keyboard can scroll them. */
 export function enhanceOverflow({ text }: PageTools): void {
-  for (const box of all('main :is(.table, pre)')) {
+  for (const box of all('main :is(.table, pre, .math)')) {
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
   }
 }
@@ -26,18 +26,22 @@ export function watchOverflow(box: HTMLElement, name: string): void {
   if (box.firstElementChild !== null) sizes.observe(box.firstElementChild);
 }
 
-function nameOf(box: HTMLElement, { code, table }: PageTools['text']): string {
+function nameOf(box: HTMLElement, { code, table, formula }: PageTools['text']): string {
   const isCode = box.tagName === 'PRE';
   const title = isCode
     ? box.parentElement?.querySelector('figcaption')
     : (box.querySelector('caption') ?? headingBefore(box));
   const words = title?.firstChild?.textContent ?? box.parentElement?.dataset.lang;
-  return [isCode ? code : table, words].filter(Boolean).join(': ');
+  const kind = box.className === 'math' ? formula : table;
+  return [isCode ? code : kind, words].filter(Boolean).join(': ');
 }
+
+/** `Node.DOCUMENT_POSITION_FOLLOWING`. The number keeps the script of a first visit small. */
+const following = 4;
 
 function headingBefore(box: HTMLElement): Element | undefined {
   const headings = all('article :is(h1, h2, h3, h4)');
   return headings.findLast((heading) => {
-    return heading.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return heading.compareDocumentPosition(box) & following;
   });
 }

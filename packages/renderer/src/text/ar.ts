@@ -59,6 +59,7 @@ export const ar: Messages = {
   notCopied: 'تعذّر النسخ',
   code: 'شيفرة',
   table: 'جدول',
+  formula: 'صيغة',
   permalink: 'رابط دائم',
   enlarge: 'تكبير',
   close: 'إغلاق',

@@ -61,6 +61,7 @@ export const de: Messages = {
   notCopied: 'Kopieren nicht möglich',
   code: 'Code',
   table: 'Tabelle',
+  formula: 'Formel',
   permalink: 'Link zu dieser Stelle',
   enlarge: 'Vergrößern',
   close: 'Schließen',

@@ -15,6 +15,7 @@ export const islandText = {
   notCopied: 'Could not copy',
   code: 'Code',
   table: 'Table',
+  formula: 'Formula',
   permalink: 'Permalink',
   enlarge: 'Enlarge',
   close: 'Close',

@@ -18,6 +18,9 @@ import {
 } from './html-attributes.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
+/** What surrounds a table, so that a wide one scrolls in a box, as those of Markdown do. */
+const tableBox = { before: '<div class="table" tabindex="0">', after: '</div>' } as const;
+
 /** A scope in which elements must be closed: a block, a line, emphasis, a link. */
 class HtmlScope {
   readonly isLink: boolean;
@@ -47,7 +50,7 @@ class HtmlScope {
     const tag = this.#open.pop();
     if (tag === undefined) return '';
     this.#counts.set(tag, (this.#counts.get(tag) ?? 0) - 1);
-    return `</${tag}>`;
+    return tag === 'table' ? `</table>${tableBox.after}` : `</${tag}>`;
   }
 
   /** Closes the innermost element of a name and all within it; without a name, all. */
@@ -154,7 +157,7 @@ export class HtmlCleaner {
     const { pieces } = output;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
-    pieces.push(`<${tag}`);
+    pieces.push(tag === 'table' ? `${tableBox.before}<table` : `<${tag}`);
     printAttributes(part, allowed, output);
     pieces.push('>');
     if (!allowedVoidTags.has(tag)) this.#top.open(tag);

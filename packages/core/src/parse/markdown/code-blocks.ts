@@ -1,4 +1,5 @@
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
+import { readMagicComments } from '../../code/notations.ts';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
 import type { DocumentReader } from './locate.ts';
@@ -8,6 +9,21 @@ const rules = {
   'invalid-lines': 'invalid-directive',
   'unclosed-quote': 'foreign-syntax',
 } as const;
+
+/** Makes a parser read Docusaurus's highlight comments in fences. */
+export function useHighlightComments(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'highlight_comments', ({ tokens }) => {
+    for (const token of tokens) if (token.type === 'fence') readHighlightComments(token);
+  });
+}
+
+/** Takes Docusaurus's highlight comments out of a fence, and notes the lines that they mark. */
+function readHighlightComments(token: Token): void {
+  const { code, lines } = readMagicComments(token.content, token.info);
+  if (lines === null) return;
+  token.content = code;
+  token.meta = { ...token.meta, lines };
+}
 
 /** Reports problems of code blocks. */
 export function checkCode(tokens: readonly Token[], reader: DocumentReader): Finding[] {

@@ -25,7 +25,7 @@ import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
-import { checkCode } from './code-blocks.ts';
+import { checkCode, useHighlightComments } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
@@ -116,7 +116,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const isMdx = dialect === 'mdx';
   md.use(useDefinitions).use(useFootnotes);
   if (!isMdx) md.use(definitionLists);
-  md.use(useMathFences).use(useGithubBlocks).use(useDirectives, specs);
+  md.use(useMathFences).use(useHighlightComments).use(useGithubBlocks).use(useDirectives, specs);
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);

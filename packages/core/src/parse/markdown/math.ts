@@ -40,9 +40,19 @@ export function useMathFences({ core, renderer: { rules } }: MarkdownIt): void {
   core.ruler.after('block', 'math_fences', readFences);
   const html = (token: Token | undefined): string =>
     (token?.meta as FormulaMeta | undefined)?.html ?? '';
-  rules.math_inline = (tokens, index) => html(tokens[index]);
+  rules.math_inline = (tokens, index) => {
+    const formula = html(tokens[index]);
+    const isLong = (tokens[index]?.content.length ?? 0) > longestUnboxed;
+    return isLong && formula !== '' ? `<span class="math">${formula}</span>` : formula;
+  };
   rules.math_block = (tokens, index) => `<p class="math">${html(tokens[index])}</p>\n`;
 }
+
+/**
+ * Maximum length of a formula within a line that has no box to scroll in: browsers don't break
+ * formulas, and a longer one may be wider than a phone.
+ */
+const longestUnboxed = 20;
 
 /** GitHub's syntax with backticks between the dollars, which needs no escapes. */
 const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
+import { codeText } from '../../code/render-code-block.ts';
 import type { Section } from '../../model/index.ts';
 import { oneLine } from '../../text/shorten.ts';
 import { isDiagram } from './code-blocks.ts';
@@ -124,7 +125,7 @@ function blockText(token: Token): string {
       return plainText(token.children ?? []);
     case 'fence':
     case 'code_block':
-      return isDiagram(token) ? '' : token.content;
+      return isDiagram(token) ? '' : codeText({ code: token.content, info: token.info });
     case 'html_block':
       return htmlText(token.content);
     default:

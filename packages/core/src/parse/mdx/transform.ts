@@ -1,6 +1,5 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import { readMagicComments } from '../../code/notations.ts';
 import { append } from '../../text/append.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Edit } from '../markdown/twin.ts';
@@ -108,17 +107,8 @@ class FileTransform {
     else {
       this.#keep(token);
       if (token.type === 'directive_open') this.#admonition(token);
-      if (token.type === 'fence') this.#fence(token);
+      if (token.type === 'fence') this.#note(token.content);
     }
-  }
-
-  /** Parses Docusaurus's highlight comments in a code block. */
-  #fence(token: Token): void {
-    this.#note(token.content);
-    const { code, lines } = readMagicComments(token.content, token.info);
-    if (lines === null) return;
-    token.content = code;
-    token.meta = { ...token.meta, lines };
   }
 
   /** Renames the types of admonitions that only Docusaurus has. */
