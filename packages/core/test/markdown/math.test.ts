@@ -45,6 +45,9 @@ describe('math', () => {
     ['[store.$id](a.md) and [store.$state](b.md)', []],
     ['[the $n$th](a.md), $[0,1](x)$ and $]0,1[$', ['n', '[0,1](x)', ']0,1[']],
     ['$5, $6.50 and $7', []],
+    ['Use $HOME and $PATH here. Then a$b$c.', []],
+    ['between $5 and 10$ for it, $x and y$ too', []],
+    ['$x \\text{ if } y$ and $a b$ and $x, y$', ['x \\text{ if } y', 'a b', 'x, y']],
     ['so $$y^3$$ and ($$a\\$b$$), $$ z $$, $$$w$$$ and $$q', ['y^3', 'a\\$b']],
   ])('%j holds %j', (markdown, expected) => {
     expect(formulas(markdown)).toEqual(expected);

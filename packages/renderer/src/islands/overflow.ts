@@ -2,7 +2,7 @@ import { all, type PageTools } from './page.ts';
 
 /** Makes boxes that overflow focusable, so that the keyboard can scroll them. */
 export function enhanceOverflow({ text }: PageTools): void {
-  for (const box of all('main :is(.table, pre, .math)')) {
+  for (const box of all('main :is(.table, pre, .katex)')) {
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
   }
 }
@@ -32,7 +32,7 @@ function nameOf(box: HTMLElement, { code, table, formula }: PageTools['text']): 
     ? box.parentElement?.querySelector('figcaption')
     : (box.querySelector('caption') ?? headingBefore(box));
   const words = title?.firstChild?.textContent ?? box.parentElement?.dataset.lang;
-  const kind = box.className === 'math' ? formula : table;
+  const kind = box.className === 'katex' ? formula : table;
   return [isCode ? code : kind, words].filter(Boolean).join(': ');
 }
 

@@ -22,8 +22,9 @@ interface FormulaMeta extends Record<string, unknown> {
  * Adds formulas between dollars to a parser: `$a^2$` or `$$a^2$$` within a line, and blocks between
  * `$$`, as on GitHub. As in Pandoc, the opening dollar must be followed, and the closing one
  * preceded, by a character that isn't a space, and no digit may follow the closing one, so that
- * "from $5 to $10" stays text. A dollar within a word (`Outer$Inner`) opens no formula, and a
- * formula can't contain the start of a code span or the end of a link's text.
+ * "from $5 to $10" stays text. A dollar within a word (`Outer$Inner`) opens no formula, words
+ * between two dollars are none, and a formula can't contain the start of a code span or the end of a
+ * link's text.
  */
 export function useMath(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', inlineMath);
@@ -40,19 +41,21 @@ export function useMathFences({ core, renderer: { rules } }: MarkdownIt): void {
   core.ruler.after('block', 'math_fences', readFences);
   const html = (token: Token | undefined): string =>
     (token?.meta as FormulaMeta | undefined)?.html ?? '';
-  rules.math_inline = (tokens, index) => {
-    const formula = html(tokens[index]);
-    const isLong = (tokens[index]?.content.length ?? 0) > longestUnboxed;
-    return isLong && formula !== '' ? `<span class="math">${formula}</span>` : formula;
-  };
+  rules.math_inline = (tokens, index) => html(tokens[index]);
   rules.math_block = (tokens, index) => `<p class="math">${html(tokens[index])}</p>\n`;
 }
 
+/** A word between spaces, and signs that prose hasn't. */
+const word = /(?:^|\s)\p{L}{2,}[.,;:]?(?=\s)/u;
+const formulaSign = /[\\^_{}=<>+*/|]/;
+
 /**
- * Maximum length of a formula within a line that has no box to scroll in: browsers don't break
- * formulas, and a longer one may be wider than a phone.
+ * Whether the text between two dollars is prose: `$5 and 10$`, `$PATH and then $`. A formula has no
+ * words, or a sign that prose hasn't.
  */
-const longestUnboxed = 20;
+function isProse(text: string): boolean {
+  return word.test(text) && !formulaSign.test(text);
+}
 
 /** GitHub's syntax with backticks between the dollars, which needs no escapes. */
 const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
@@ -71,6 +74,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   while (end > 0 && isEscaped(src, end)) end = src.indexOf(marks, end + 1);
   if (end < 0 || end + marks.length > posMax) return false;
   if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + marks.length] ?? '')) return false;
+  if (marks === '$' && isProse(src.slice(start, end))) return false;
   if (beginsCode(state, start, end) || endsLinkText(src, start, end)) return false;
   return pushFormula(state, src.slice(start, end), marks.length, silent);
 }
