@@ -176,3 +176,37 @@ describe('what others write that simply works', () => {
     expect(link?.span).toEqual({ line: 1, column: 17, endLine: 1, endColumn: 21 });
   });
 });
+
+describe('a target that CommonMark takes for text', () => {
+  test.each([
+    ['[a](./my file.md)', '[a](<./my file.md>)'],
+    ['![a](my pic.png) b', '![a](<my pic.png>) b'],
+    ['[a](my file.md#b)', '[a](<my file.md#b>)'],
+    ['| [a](b c.md) |\n|---|', '| [a](<b c.md>) |\n|---|'],
+    ['[![a](b c.png)](d.md)', '[![a](<b c.png>)](d.md)'],
+    ['[a](b.md title)', '[a](b.md "title")'],
+    ['[a](https://example.org/b the title)', '[a](https://example.org/b "the title")'],
+    ['![a](/b.png =100x50)', '<img src="/b.png" alt="a" width="100" height="50">'],
+    ['![a](/b.png =100x)', '<img src="/b.png" alt="a" width="100">'],
+  ])('%j is reported, and fixed', (text, expected) => {
+    expect(foreign(text)).toHaveLength(1);
+    expect(fixed(text)).toBe(expected);
+  });
+
+  test.each([
+    ['[a](the text below)'],
+    ['[a](see e.g. that)'],
+    ['\\[a](b c.md)'],
+    ['`[a](b c.md)`'],
+    ['[a](<b c.md>) [a](b.md "c d") [a](b.md)'],
+    ['f[0](a b)'],
+  ])('%j is none', (text) => {
+    expect(foreign(text)).toEqual([]);
+  });
+
+  test.each([['[a]()'], ['![a]()'], ['## [a]()']])('%j has no address', (text) => {
+    expect(foreign(text).map(({ message }) => message)).toEqual([
+      expect.stringContaining('has no address.'),
+    ]);
+  });
+});

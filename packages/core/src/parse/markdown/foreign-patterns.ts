@@ -15,11 +15,14 @@ export interface ForeignPattern {
   readonly pattern: RegExp;
   /** Whether it matches in paragraphs only. */
   readonly isBlock?: boolean;
-  /** Makes the report from the groups of a match and its text, without `lead`. */
+  /**
+   * Makes the report from the groups of a match and its text, without `lead`; null for a match that
+   * is meant as text.
+   */
   readonly report: (
     groups: Readonly<Record<string, string | undefined>>,
     text: string,
-  ) => ForeignReport;
+  ) => ForeignReport | null;
 }
 
 const shown = 'is shown as text here';

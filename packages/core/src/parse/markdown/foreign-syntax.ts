@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
+import { brokenTargets } from './broken-targets.ts';
 import { maskCode } from './code-spans.ts';
 import { deepBlocks } from './deep-blocks.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
@@ -21,13 +22,14 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
  */
 export function findForeignSyntax(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   const open: string[] = [];
-  const patterns = patternsFor(reader.text);
+  const targets = brokenTargets.filter(({ sign }) => reader.text.includes(sign));
+  const patterns = [...patternsFor(reader.text), ...targets];
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') {
       if (token.isTooDeep === true) return [deepBlocks(token, reader)];
       const tables = unevenTables(tokens, index, reader);
       // In MDX, most of this syntax is valid.
-      if (reader.isMdx) return tables;
+      if (reader.isMdx) return [...matchesOf(token, targets, reader), ...tables];
       const comments = (token.children ?? []).flatMap((child) => inComments(child, reader));
       const text = inText(tokens, index, patterns, reader);
       return [...comments, ...text, ...tables, ...shownEmphasis(token, reader)];
@@ -62,22 +64,31 @@ function inText(
   const { content } = token;
   if (isParagraph && isImports(content)) return [imports(token, reader)];
   const blocks = isParagraph ? indentedBlocks(token, reader) : [];
-  const patterns = known.filter((one) => {
-    return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
-  });
-  const text = patterns.length === 0 ? '' : maskCode(content);
-  const found = patterns.flatMap(({ pattern, report }) =>
-    [...text.matchAll(pattern)].map(({ 0: all, index: at, groups = {} }) => {
+  const patterns = known.filter((one) => isParagraph || one.isBlock !== true);
+  return [...blocks, ...matchesOf(token, patterns, reader)];
+}
+
+/** The findings of the patterns that match in the text of a token, outside of code. */
+function matchesOf(
+  token: Token,
+  patterns: readonly ForeignPattern[],
+  reader: DocumentReader,
+): Finding[] {
+  const tried = patterns.filter(({ sign }) => token.content.includes(sign));
+  const text = tried.length === 0 || isInlineNote(token) ? '' : maskCode(token.content);
+  return tried.flatMap(({ pattern, report }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: all, index: at, groups = {} }) => {
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
-      const { fix, ...words } = report(groups, written);
+      const reported = report(groups, written);
+      if (reported === null) return [];
+      const { fix, ...words } = reported;
       const span = locateSpan(reader.lines, token, start, start + written.length);
       const isOneLine = span.line === span.endLine;
       const own = fix !== undefined && isOneLine ? { fix: { ...span, text: fix } } : {};
       return foreign(reader.file, span, { ...words, ...own });
     }),
   );
-  return [...blocks, ...found];
 }
 
 function imports(token: Token, reader: DocumentReader): Finding {
