@@ -210,3 +210,31 @@ describe('a target that CommonMark takes for text', () => {
     ]);
   });
 });
+
+describe('Markdown in a block of HTML', () => {
+  test.each([
+    [
+      '<p align="center">\n  **bold** [b](c.md)\n  ![i](d.png)\n</p>',
+      '<div align="center">\n\n**bold** [b](c.md)\n![i](d.png)\n\n</div>',
+    ],
+    ['<div>\n[b](c.md)\n</div>\n\nd', '<div>\n\n[b](c.md)\n\n</div>\n\nd'],
+  ])('%j is reported, and fixed', (text, expected) => {
+    expect(foreign(text).map(({ message }) => message)).toEqual([
+      expect.stringContaining('within a block of HTML'),
+    ]);
+    expect(fixed(text)).toBe(expected);
+    expect(compile(expected).html).toContain('<a href="c.md">');
+  });
+
+  test.each([
+    ['<table>\n<tr><td>**a**</td></tr>\n</table>', 1],
+    ['> <div>\n> **a**\n> </div>', 1],
+    ['<div>\n\n**a**\n\n</div>', 0],
+    ['<pre>\n**a** [b](c)\n</pre>', 0],
+    ['<div>\n<code>**a**</code> 2 ** 3 ** 4\n</div>', 0],
+    ['<!-- **a** [b](c.md) -->', 0],
+    ['<div title="**a**">\nb\n</div>', 0],
+  ])('%j has %i', (text, count) => {
+    expect(foreign(text)).toHaveLength(count);
+  });
+});

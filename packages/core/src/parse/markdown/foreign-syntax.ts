@@ -10,6 +10,7 @@ import { type ForeignPattern, includesInCode, patternsFor } from './foreign-patt
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
+import { markdownInHtml } from './markdown-in-html.ts';
 import { scanHtml } from './scan-html.ts';
 import { excessCells } from './table-rows.ts';
 import { isImports } from './text.ts';
@@ -37,7 +38,10 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return [...unclosedFence(token, reader), ...inCode(token, reader)];
-    if (token.type === 'html_block') return inComments(token, reader);
+    if (token.type === 'html_block') {
+      const comments = inComments(token, reader);
+      return reader.isMdx ? comments : [...comments, ...markdownInHtml(token, reader)];
+    }
     if (token.type === 'tr_open') return excessCells(tokens, index, reader);
     if (token.type === 'directive_close') open.pop();
     if (!isDirective(token)) return [];
