@@ -140,3 +140,43 @@ describe('sidebars of the configuration', () => {
     expect(Object.keys(built.metadata().docsSidebars)).toEqual(['defaultSidebar']);
   });
 });
+
+describe('a name with accents', () => {
+  const composed = 'caf\u00e9';
+  const apart = 'cafe\u0301';
+
+  test.each([
+    ['apart', apart, composed],
+    ['composed', composed, apart],
+  ])(
+    'of a file that the system lists %s matches links that are written otherwise',
+    async (_, file, written) => {
+      const built = await site({
+        [`content/${file}.md`]: `# Menu\n\n## Le ${file}\n`,
+        [`content/${file}.png`]: 'x',
+        'content/index.md': `[a](./${written}.md) [b](./${encodeURIComponent(written)}.md#le-${composed}) ![c](./${written}.png)\n`,
+      }).finds();
+      expect(Object.keys(built.metadata().docs)).toHaveLength(2);
+    },
+  );
+
+  test('is suggested with the reason when it looks the same', async () => {
+    const built = await site({
+      'content/a.md': `# A\n\n## ${composed}\n`,
+      'content/index.md': `[a](./a.md#⟦${apart}⟧)\n`,
+    }).build();
+    expect(built.rules).toEqual(['broken-anchor']);
+    expect(built.only.hint).toContain('looks the same');
+    expect(built.only.fix?.text).toBe(composed);
+  });
+
+  test('of a sidebar is suggested with the reason, too', async () => {
+    const built = await site({
+      [`content/${composed}.md`]: '# A\n',
+      'sidebars/s.yml': `- ${apart}\n`,
+    }).build();
+    expect(built.diagnostics.map(({ hint }) => hint)).toContainEqual(
+      expect.stringContaining('looks the same'),
+    );
+  });
+});

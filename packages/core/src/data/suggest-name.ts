@@ -1,5 +1,5 @@
 import type { Finding, Fix, Span } from '../model/index.ts';
-import type { Suggestion } from '../text/name-index.ts';
+import { questionFor, type Suggestion } from '../text/name-index.ts';
 
 /**
  * The hint, and a fix if the suggestion is sure, for an unknown name. The span may include quotes,
@@ -11,7 +11,7 @@ export function suggestName(
   span: Span | null,
 ): Pick<Finding, 'hint' | 'fix'> {
   if (suggestion === null) return {};
-  const hint = `Did you mean "${suggestion.name}"?`;
+  const hint = questionFor(name, suggestion.name);
   if (!suggestion.sure || span === null) return { hint };
   const fix = replaceName(name, suggestion.name, span);
   return fix === null ? { hint } : { hint, fix };

@@ -118,13 +118,23 @@ export function resolveOutside(href: string, use: AddressUse): LinkTarget | null
   return { type: 'external', href, ...(host === null ? {} : { host }) };
 }
 
+/** An address as written, and what follows its path: the query and the fragment. */
+interface WrittenAddress {
+  readonly suffix: string;
+  readonly href: string;
+}
+
 /** The file that contains an address, and the file of its page. */
 interface LinkFiles {
   readonly from: string;
   readonly page: string;
 }
 
-/** Finds what an address of the site names: a page or a file, which may be missing. */
+/**
+ * Finds what an address of the site names: a page or a file, which may be missing. Names with
+ * accents match however these are composed: some systems list a file as it is written, others with
+ * its accents apart.
+ */
 export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): NamedTarget {
   const { path: written, suffix } = splitAddress(href);
   const path = decodePath(written);
@@ -132,6 +142,19 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
     const target = { type: 'broken', href, reason: 'malformed', wanted: written } as const;
     return { target, style: null };
   }
+  const found = findPath(path, { suffix, href }, files, lookup);
+  if (found.target.type !== 'broken') return found;
+  const others = [path.normalize('NFC'), path.normalize('NFD')].filter((one) => one !== path);
+  const composed = others.map((one) => findPath(one, { suffix, href }, files, lookup));
+  return composed.find(({ target }) => target.type !== 'broken') ?? found;
+}
+
+function findPath(
+  path: string,
+  { suffix, href }: WrittenAddress,
+  files: LinkFiles,
+  lookup: LinkLookup,
+): NamedTarget {
   if (path.startsWith('/')) return findAbsolute(path, { suffix, href }, lookup);
   const id = path.replace(/\/$/, '');
   const byId = path.startsWith('.') ? undefined : lookup.routesById.get(id);
@@ -209,11 +232,7 @@ export function localRoute(
  * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
  * folder or the site's root.
  */
-function findAbsolute(
-  path: string,
-  link: { suffix: string; href: string },
-  lookup: LinkLookup,
-): NamedTarget {
+function findAbsolute(path: string, link: WrittenAddress, lookup: LinkLookup): NamedTarget {
   const written = withoutTrailingSlash(path);
   const { suffix } = link;
   const route = localRoute(written, lookup.collection.locale, lookup.routes);
@@ -249,7 +268,7 @@ function throughRedirect(target: LinkTarget, route: string, suffix: string): Lin
 
 function resolveFile(
   file: string,
-  { suffix, href }: { suffix: string; href: string },
+  { suffix, href }: WrittenAddress,
   lookup: LinkLookup,
 ): LinkTarget {
   const route = lookup.routesByFile.get(file);

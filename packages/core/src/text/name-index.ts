@@ -5,7 +5,10 @@ import { lastSegment } from './paths.ts';
 /** A suggested name. */
 export interface Suggestion {
   readonly name: string;
-  /** Its difference from the wanted name: case, some letters, or the folders of the path. */
+  /**
+   * Its difference from the wanted name: case or the composition of accents, some letters, or the
+   * folders of the path.
+   */
   readonly by: 'case' | 'letters' | 'folder';
   /** Whether it is the only candidate, so that a fix may apply it. */
   readonly sure: boolean;
@@ -83,7 +86,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
       // Three are enough: one may be `except`, and two others make the suggestion ambiguous.
       const others = (all: readonly string[] = []) =>
         all.slice(0, 3).filter((one) => one !== except);
-      const [sameBut, more] = others(byCase.get(name.toLowerCase()));
+      const [sameBut, more] = others(byCase.get(folded(name)));
       // A short segment such as `a` ends too many names to be a hint.
       const segment = name.includes('/') || name.length > 2 ? lastSegment(name.toLowerCase()) : '';
       const [neighbour, another] = others(bySegment.get(segment));
@@ -100,9 +103,14 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
   };
 }
 
+/** A name without its case and its way to compose accents: macOS lists files as base and accent. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 function tabulate(names: readonly string[]): Tables {
   return {
-    byCase: groupBy(names, (name) => name.toLowerCase()),
+    byCase: groupBy(names, folded),
     bySegment: groupBy(names, (name) => lastSegment(name.toLowerCase())),
     byLength: groupBy(names, (name) => name.length),
   };
@@ -161,8 +169,17 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return createNameIndex(() => candidates).nearest(name)?.name ?? null;
 }
 
+/** The question whether another name was meant. It says why, if the two look the same. */
+export function questionFor(name: string, other: string, mark = ''): string {
+  const isSame = name.normalize('NFC') === other.normalize('NFC');
+  const why = isSame
+    ? ' It looks the same and composes its accents in another way (NFC, NFD).'
+    : '';
+  return `Did you mean "${mark}${other}"?${why}`;
+}
+
 /** A hint with the nearest candidate; an empty object without one, to be spread. */
 export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
   const suggestion = nearest(name, candidates);
-  return suggestion === null ? {} : { hint: `Did you mean "${suggestion}"?` };
+  return suggestion === null ? {} : { hint: questionFor(name, suggestion) };
 }

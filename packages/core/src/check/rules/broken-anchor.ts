@@ -2,7 +2,7 @@ import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
-import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
+import { createNameIndex, type NameIndex, questionFor } from '../../text/name-index.ts';
 import { memoized } from '../../text/once.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
 import { allEntries, type Found, linksOf, type PlacedLink, type Rule } from '../rule.ts';
@@ -86,7 +86,7 @@ function pageAnchors(body: Body): PageAnchors {
 function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
   const near = names.nearest(anchor);
   if (near === null) return {};
-  const hint = `Did you mean "#${near.name}"?`;
+  const hint = questionFor(anchor, near.name, '#');
   return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
 }
 

@@ -77,7 +77,7 @@ export function readHeadings(
   for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
   for (const other of [...reader.anchors, ...footnoteIds]) slugger.occurrences[other] ??= 0;
   return found.map(({ token, id, ...heading }) => {
-    const wanted = slugOf(heading.text).replace(ofPage, '') || 'section';
+    const wanted = slugOf(heading.text.normalize('NFC')).replace(ofPage, '') || 'section';
     const slug = id ?? slugger.slug(wanted);
     token.attrSet('id', slug);
     return { ...heading, slug };
@@ -120,7 +120,7 @@ export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): st
     if (token.type === 'directive_close') open.pop();
     if (token.type !== 'dt_open' || !open.includes(true)) return [];
     const text = plainText(tokens[index + 1]?.children ?? []).trim();
-    const id = slugger.slug(text.replace(/^_+/, '') || 'term');
+    const id = slugger.slug(text.normalize('NFC').replace(/^_+/, '') || 'term');
     token.attrSet('id', id);
     return [id];
   });
