@@ -1,15 +1,11 @@
 import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/name-index.ts';
+import { sessionNames } from './session-names.ts';
 
 /** The default language of fences: plain text. */
 export const plain = 'text';
 
-/** The language of terminal sessions: commands and their output. */
-export const session = 'console';
-
 const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
-
-const sessionNames = [session, 'shellsession', 'terminal', 'shell-session', 'sh-session'];
 
 /** Common names that Shiki lacks, with the names of their grammars. */
 const aliases: Readonly<Record<string, string>> = {
@@ -50,13 +46,13 @@ const common = [
 const known: ReadonlyMap<string, string> = new Map([
   ...languageNames.map((name) => [name, name] as const),
   ...Object.entries(aliases),
-  ...sessionNames.map((name) => [name, session] as const),
+  ...Object.entries(sessionNames),
   ...plainNames.map((name) => [name, plain] as const),
 ]);
 
 /**
- * Looks up a language by name, ignoring case: the highlighter's name of it, `plain` or `session`;
- * null if it is unknown.
+ * Looks up a language by name, ignoring case: the highlighter's name of it, `plain`, or a kind of
+ * session; null if it is unknown.
  */
 export function findLanguage(name: string): string | null {
   const wanted = name.toLowerCase();

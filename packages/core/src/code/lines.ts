@@ -1,15 +1,11 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { plain } from './languages.ts';
 
 /** A highlighted line of a block. */
-interface CodeLine {
+export interface CodeLine {
   readonly html: string;
   /** Whether it is the output of a command. */
   readonly output: boolean;
 }
-
-/** The grammar of commands in terminal sessions. */
-const shell = 'shellscript';
 
 /** Highlights the lines of a block. @param language A name that the highlighter knows. */
 export async function codeLines(
@@ -20,37 +16,6 @@ export async function codeLines(
   if (lines.length === 0) return [];
   const highlighted = await highlight(lines.join('\n'), language);
   return highlighted.map((html) => ({ html, output: false }));
-}
-
-const command = /^([$#](?: |$))(.*)$/;
-
-/**
- * Highlights each command of a terminal session separately, and marks prompts and output. Lines that
- * begin with `$ `, or `# ` for root, are commands, and so are lines after a trailing backslash; all
- * others are output.
- */
-export async function sessionLines(
-  lines: readonly string[],
-  highlight: Highlight,
-): Promise<CodeLine[]> {
-  const found: CodeLine[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
-    const [, prompt, rest = ''] = command.exec(line) ?? [];
-    if (prompt === undefined) {
-      for (const html of await highlight(line, plain)) found.push({ html, output: true });
-      continue;
-    }
-    const typed = [rest];
-    while (typed.at(-1)?.endsWith('\\') && at + 1 < lines.length) {
-      at += 1;
-      typed.push(lines[at] ?? '');
-    }
-    const [first, ...others] = await codeLines(typed, shell, highlight);
-    const html = `<span class="prompt">${prompt}</span>${first?.html ?? ''}`;
-    found.push({ html, output: false }, ...others);
-  }
-  return found;
 }
 
 /** The attributes of a rendered line. */

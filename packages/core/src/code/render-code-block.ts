@@ -2,9 +2,10 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import { findLanguage, nearestLanguage, plain, session } from './languages.ts';
-import { codeLines, lineElement, sessionLines } from './lines.ts';
+import { findLanguage, nearestLanguage, plain } from './languages.ts';
+import { codeLines, lineElement } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
+import { isSession, sessionLines } from './sessions.ts';
 
 /** Returns the id of a line of one numbered block, by line number. */
 export type LineNames = (number: number) => string;
@@ -90,7 +91,7 @@ export async function highlightBlock(block: CodeBlock, highlight: Highlight): Pr
 }
 
 function highlightedLines({ language, marked }: BlockReading, highlight: Highlight) {
-  if (language === session) return sessionLines(marked.lines, highlight);
+  if (isSession(language)) return sessionLines(marked.lines, language, highlight);
   return codeLines(marked.lines, language ?? plain, highlight);
 }
 

@@ -182,6 +182,44 @@ describe('a problem', () => {
   );
 });
 
+describe('a session of another program', () => {
+  test.each([
+    [
+      'pycon',
+      '>>> for a in b:\n...     print(a)\n...\n1\n>>> c',
+      ['>>> ', '... ', '...', '>>> '],
+      ['1'],
+    ],
+    ['python-repl', '>>> "a"\n\'a\'', ['>>> '], ["'a'"]],
+    ['ps1con', 'PS C:\\> Get-Item a\nb\nPS> c', ['PS C:\\> '], ['b', 'PS> c']],
+    ['irb', 'irb(main):001:0> 1 + 1\n=> 2\n>> "a"', ['irb(main):001:0> ', '>> '], ['=> 2']],
+    ['iex', 'iex(1)> a = 1\n1\n...(2)> b', ['iex(1)> '], ['1', '...(2)> b']],
+    ['mysql', 'mysql> SELECT 1\n    -> FROM a;\n+---+', ['mysql> ', '    -> '], ['+---+']],
+    ['psql', 'shop=# SELECT 1\nshop-# FROM a;\n(1 row)', ['shop=# ', 'shop-# '], ['(1 row)']],
+  ])('%s has prompts, code and output', async (info, code, prompts, output) => {
+    const { html } = await render(code, info);
+    const texts = (pattern: RegExp): string[] =>
+      [...html.matchAll(pattern)].map(([, text = '']) =>
+        text
+          .replace(/<[^>]*>/g, '')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replace(/\n$/, ''),
+      );
+    expect(texts(/<span class="prompt">(.*?)<\/span>/g)).toEqual(prompts);
+    expect(texts(/<span class="l output">(.*?)\n?<\/span>(?=<span class="l|<\/code>)/gs)).toEqual(
+      output,
+    );
+  });
+
+  test('without a prompt is code', async () => {
+    const { html } = await render('SELECT a FROM b;', 'mysql');
+    expect(html).not.toContain('output');
+    expect(html).toMatch(/<span class="[^"]*">SELECT<\/span>/);
+  });
+});
+
 describe('a session', () => {
   test.each(['console', 'shellsession', 'terminal'])(
     'in %s tells prompts, commands and output apart',

@@ -1,0 +1,22 @@
+/** Names of sessions as authors write them, with the kind of each. */
+export const sessionNames: Readonly<Record<string, string>> = {
+  console: 'console',
+  irb: 'irb',
+  iex: 'iex',
+  mysql: 'mysql',
+  ps1con: 'ps1con',
+  psql: 'psql',
+  pycon: 'pycon',
+  shellsession: 'console',
+  'shell-session': 'console',
+  'sh-session': 'console',
+  terminal: 'console',
+  'python-repl': 'pycon',
+  'python-console': 'pycon',
+  pwshsession: 'ps1con',
+  'ruby-repl': 'irb',
+  rbcon: 'irb',
+  'mysql-session': 'mysql',
+  'postgresql-console': 'psql',
+  'postgres-console': 'psql',
+};
