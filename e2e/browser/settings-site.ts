@@ -194,7 +194,7 @@ export const settings: Partial<ConfigInput> = {
       id: 'docs',
       path: 'content',
       label: 'Docs',
-      editUrl: 'https://github.com/example/orbit/edit/main',
+      editUrl: 'https://github.com/example/orbit/edit/main/content',
     },
   ],
 };

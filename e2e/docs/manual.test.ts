@@ -173,3 +173,14 @@ function asPattern(name: string): RegExp {
     .map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${parts.join('.+')}$`);
 }
+
+test('an example of `editUrl` is the address of the folder of its collection', () => {
+  const blocks = pages.flatMap((page) => page.blocks.map(({ code }) => code));
+  const examples = blocks.flatMap((code) => [
+    ...code.matchAll(/path: '(?<path>[^']+)'(?:(?!\bid:)[\s\S])*?editUrl: '(?<address>[^']+)'/g),
+  ]);
+  expect(examples.length).toBeGreaterThan(0);
+  for (const { groups: { path = '', address = '' } = {} } of examples) {
+    expect(address.replace(/\/$/, '')).toMatch(new RegExp(`/${path}$`));
+  }
+});

@@ -180,4 +180,30 @@ describe('an address that is fine', () => {
     const built = await site(files).finds();
     expect(built.page('/a').editUrl).toBe(href);
   });
+
+  test.each([
+    ['content', 'content/guide/a.md', 'https://git.example/edit/main/content/guide/a.md'],
+    ['lib/docs', 'lib/docs/a b.md', 'https://git.example/edit/main/lib/docs/a%20b.md'],
+    ['.', 'a.md', 'https://git.example/edit/main/a.md'],
+  ])('is below the address of the folder %s', async (path, file, expected) => {
+    const folder = path === '.' ? '' : `/${path}/`;
+    const editUrl = `https://git.example/edit/main${folder}`;
+    const collections = [{ id: 'docs', path, routeBasePath: '/', editUrl }];
+    const built = await site({ [file]: '---\nslug: /b\n---\n\n# A\n' }, { collections }).finds();
+    expect(built.page('/b').editUrl).toBe(expected);
+  });
+
+  test('of a version is that of its file', async () => {
+    const editUrl = 'https://git.example/edit/main/docs';
+    const versions = [{ name: 'current' }, { name: '1.0', path: 'docs-1' }];
+    const built = await site(
+      { 'docs/a.md': '# A\n', 'docs-1/a.md': '# A\n' },
+      { collections: [{ id: 'docs', path: 'docs', routeBasePath: '/', editUrl, versions }] },
+    ).build();
+    const found = ['/a', '/next/a'].map((route) => built.page(route).editUrl);
+    expect(found).toEqual([
+      'https://git.example/edit/main/docs-1/a.md',
+      'https://git.example/edit/main/docs/a.md',
+    ]);
+  });
 });

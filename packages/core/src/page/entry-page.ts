@@ -13,7 +13,7 @@ import type {
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { byTitle } from '../text/order.ts';
-import { encodePath } from '../text/paths.ts';
+import { climbPath, encodePath, joinPath, relativePath } from '../text/paths.ts';
 import { categoryCards, entryRows } from './cards.ts';
 import {
   basePage,
@@ -108,16 +108,24 @@ function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
     .map(({ depth, text, slug }) => ({ depth, text, slug }));
 }
 
+/**
+ * The address at which an entry's file is edited. `editUrl` is that of the collection's folder, so
+ * files of versions, which lie elsewhere, are found by the way that leads to them from there.
+ */
 function editUrl(
   { frontMatter, filePath }: Entry,
   { collection }: Version,
-  { made }: SiteGraph,
+  { made, config }: SiteGraph,
 ): string | null {
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === '' ? null : custom;
   // A generated entry has no file to edit.
   if (collection.editUrl === null || Object.hasOwn(made.files, filePath)) return null;
-  return `${collection.editUrl.replace(/\/$/, '')}/${encodePath(filePath)}`;
+  const folder = config.collections.find(({ id }) => id === collection.id)?.path ?? collection.path;
+  const file = climbPath(joinPath(config.root, filePath));
+  const way = encodePath(relativePath(folder, `/${file}`));
+  const base = `${collection.editUrl.replace(/\/$/, '')}/`;
+  return URL.canParse(base) ? new URL(way, base).href : base + way;
 }
 
 /** The context for an entry's article. */

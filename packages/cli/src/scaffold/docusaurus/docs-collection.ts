@@ -44,12 +44,17 @@ export async function docsCollection(
     routeBasePath: withoutSlashes(textOf(options.routeBasePath) ?? 'docs'),
     label: labelOf(id, folder),
     ...present({
-      editUrl: textOf(options.editUrl),
+      editUrl: editUrlOf(textOf(options.editUrl), relativeTo(site.folder, folder)),
       lastVersion: textOf(options.lastVersion),
       onlyVersions: onlyVersions(options, listed),
       versions: versionsOf(options.versions, listed),
     }),
   };
+}
+
+/** The address of the collection's folder: Docusaurus has that of the site, and appends both. */
+function editUrlOf(written: string | null, path: string): string | null {
+  return written === null ? null : `${written.replace(/\/$/, '')}/${path}`;
 }
 
 /**
