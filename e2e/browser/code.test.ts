@@ -25,6 +25,31 @@ npm install docsgen
 \`\`\`
 `;
 
+const diffs = `---
+title: Diffs
+---
+
+\`\`\`diff
+ const a = 1;
+-const b = 2;
++const b = 3;
+\`\`\`
+
+\`\`\`diff
+const a = 1;
+- const b = 2;
++ const b = 3;
+\`\`\`
+
+\`\`\`diff
+--- a/file
++++ b/file
+@@ -1 +1 @@
+-a
++b
+\`\`\`
+`;
+
 const blocks = (amount: number): string =>
   `---\ntitle: Blocks\n---\n\n${`\`\`\`js\n${'x'.repeat(200)}\n\`\`\`\n\n`.repeat(amount)}`;
 
@@ -42,6 +67,7 @@ let stage: Stage;
 beforeAll(async () => {
   const pages = {
     'content/collapsed.md': collapsed,
+    'content/diffs.md': diffs,
     'content/few.md': blocks(2),
     'content/many.md': blocks(80),
   };
@@ -216,4 +242,27 @@ test('the package manager that a reader chose is there on the next page too', as
   await window.getByRole('tab', { name: 'pnpm' }).click();
   await window.reload();
   await expect.poll(() => window.getByText('pnpm add docsgen').isVisible()).toBe(true);
+});
+
+test('a diff is copied as the code after its changes, and a patch as it is', async () => {
+  const window = await stage.open('/docs/diffs/', { viewport: wide });
+  await window.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.body.dataset.copied = text;
+        },
+      },
+    });
+  });
+  const copied: string[] = [];
+  for (const at of [0, 1, 2]) {
+    await window.getByRole('button', { name: 'Copy code' }).nth(at).click();
+    copied.push(await window.locator('body').evaluate((body) => body.dataset.copied ?? ''));
+  }
+  expect(copied).toEqual([
+    'const a = 1;\nconst b = 3;',
+    'const a = 1;\nconst b = 3;',
+    '--- a/file\n+++ b/file\n@@ -1 +1 @@\n-a\n+b',
+  ]);
 });

@@ -110,7 +110,20 @@ function codeOf(figure: HTMLElement): string {
     for (const prompt of all('.prompt', copy)) prompt.remove();
     return copy.textContent ?? '';
   });
-  return texts.join('').replace(/\n$/, '');
+  const code = texts.join('').replace(/\n$/, '');
+  return /^(?:diff|patch)\b/i.test(figure.dataset.lang ?? '') ? newState(code) : code;
+}
+
+/**
+ * The code after the changes of a diff, which readers want to paste. A patch with a header, which
+ * `git apply` reads, is copied as it is.
+ */
+function newState(diff: string): string {
+  if (/^(?:diff --git |Index: |--- |@@ )/m.test(diff)) return diff;
+  const kept = diff.split('\n').filter((line) => !line.startsWith('-'));
+  // Without a space before unchanged lines, only the signs are taken away.
+  const isIndented = kept.every((line) => /^[ +]|^$/.test(line));
+  return kept.map((line) => (isIndented ? line.slice(1) : line.replace(/^\+ ?/, ''))).join('\n');
 }
 
 /** Copies code; false if that fails. The clipboard API exists only in secure contexts (HTTPS). */
