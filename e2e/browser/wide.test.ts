@@ -40,6 +40,9 @@ beforeAll(async () => {
       {},
       {
         'content/index.md': `# Wide\n\n${page.join('\n')}`,
+        'content/development/index.md': '# Development\n',
+        'content/development/policies/index.md': '# Policies\n',
+        'content/development/policies/completeness.md': `# Completeness of contributions\n`,
         'content/schemes.md': `# Schemes\n\n${schemes.join('\n')}\n`,
         ...Object.fromEntries(
           Object.keys(constructs).map((name, at) => [
@@ -84,3 +87,27 @@ test.each(['light', 'dark'] as const)(
     expect(await shown.getAttribute('alt')).toBe(`${colorScheme} picture`);
   },
 );
+
+const nested = '/docs/development/policies/completeness/';
+
+test.each([1280, 1440])('breadcrumbs are whole where there is room for them: %i', async (width) => {
+  const page = await stage.open(nested, { viewport: { width, height: 800 } });
+  const crumbs = await page
+    .locator('.crumbs a')
+    .evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
+  expect(crumbs.length).toBeGreaterThan(1);
+  for (const [needed, given] of crumbs) expect(needed).toBeLessThanOrEqual(given ?? 0);
+});
+
+test('breadcrumbs are shortened, each on the line of its slash, where the row is full', async () => {
+  const page = await stage.open(nested, { viewport: { width: 320, height: 800 } });
+  const boxes = await page.locator('.crumbs li').evaluateAll((all) => {
+    return all.map((one) => {
+      const { top, right, height } = one.getBoundingClientRect();
+      return { top, right, height };
+    });
+  });
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1);
+  for (const { right } of boxes) expect(right).toBeLessThanOrEqual(320);
+});
