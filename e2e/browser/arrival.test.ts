@@ -200,7 +200,7 @@ test('"On this page" marks where one is after any jump', async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const headings = [...document.querySelectorAll('article h2')];
       const passed = headings.findLast((one) => {
-        return one.getBoundingClientRect().top < innerHeight * 0.3;
+        return one.getBoundingClientRect().top < 128;
       });
       return {
         expected: (passed ?? headings[0])?.id,

@@ -1,10 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
+import { fixture } from './fixture.ts';
 import { focused, narrow, type Stage, setStage, travel, wide } from './journey.ts';
+
+/** Short sections after each other, so that several are in view. */
+const sections = `# Sections
+
+${['Scope', 'Overview', 'Naming', 'Filenames', 'Classes', 'Functions']
+  .map((name) => `## ${name}\n\nOne line.\n\n${'Another line.\n\n'.repeat(4)}`)
+  .join('')}${'The end.\n\n'.repeat(60)}`;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture());
+  const pages = { ...fixture, 'content/sections.md': sections };
+  stage = await setStage(await buildFixture({}, pages));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -215,6 +224,20 @@ describe('"On this page"', () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(marked).toEqual(['First part of tool 3']);
   });
+
+  test.each([500, 900, 1600])(
+    'marks what a link leads to, and the first section at the top, at a height of %i',
+    async (height) => {
+      const page = await stage.open('/docs/sections/', { viewport: { width: 1440, height } });
+      const marked = () => page.locator(current).allTextContents();
+      await expect.poll(marked).toEqual(['Scope']);
+      for (const name of ['Naming', 'Filenames', 'Overview']) {
+        await page.locator('#_toc').getByRole('link', { name }).click();
+        await expect.poll(marked).toEqual([name]);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  );
 
   test('has a ring around what has the focus that is seen on all sides', async () => {
     const page = await stage.open(tool, { viewport: wide });

@@ -20,6 +20,26 @@ See [two](./two.md), [a part of it](./two.md#part), [a term](./two.md#context) a
 
 :::
 `,
+  'content/lists.md': `---
+title: Lists
+---
+
+A [word](./two.md) among others.
+
+- [item](./two.md)
+- [described](./two.md)
+
+  What it is about.
+
+| [cell](./two.md) | b |
+|---|---|
+
+::::cards
+:::card[card]{href="./two.md"}
+What it is about.
+:::
+::::
+`,
   'content/two.md': `---
 title: Two
 description: What the second page is about.
@@ -82,6 +102,25 @@ describe('the preview of a link', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('.preview').count()).toBe(0);
     expect(await focused(page)).toBe('two');
+  });
+
+  test.each(['card', 'item', 'described', 'cell'])(
+    'is for prose, not for an item of a list of pages: %s',
+    async (name) => {
+      const page = await stage.open('/docs/lists/', { viewport: wide });
+      await page.getByRole('link', { name, exact: true }).hover();
+      await page.waitForTimeout(700);
+      expect(await page.locator('.preview').count()).toBe(0);
+    },
+  );
+
+  test('is not shown where it would cover its link', async () => {
+    const page = await stage.open('/docs/lists/', { viewport: { width: 1440, height: 100 } });
+    const link = page.getByRole('link', { name: 'word', exact: true });
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await link.hover();
+    await page.waitForTimeout(700);
+    expect(await page.locator('.preview').count()).toBe(0);
   });
 
   test('is within the screen of a phone', async () => {

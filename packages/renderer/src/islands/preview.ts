@@ -46,14 +46,33 @@ export function start(
 }
 
 /**
- * Whether a link gets a preview: it leads to another page of the site, or to an anchor of this page
+ * Whether a link gets a preview: it stands in prose and leads to another page of the site, or to an anchor of this page
  * that isn't a line of code (`data-n`).
  */
-function hasPreview({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
+function hasPreview(link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search, hash, dataset } = link;
+  if (!isInProse(link)) return false;
   if (origin !== location.origin || search !== '' || dataset.n !== undefined) return false;
   return pathname === location.pathname
     ? hash.length > 1
     : /(?:\/|\.html|\/[^./]+)$/.test(pathname);
+}
+
+/** What holds running text, and what a text in it is apart from. */
+const textBlock = 'p, li, td, dd, dt, figcaption';
+const innerBlock = 'p, ul, ol, dl, div, table';
+
+/**
+ * Whether a link stands among words. One that is alone in its block, or in a card or a navigation, is
+ * an item of a list of pages, which says itself what it leads to.
+ */
+function isInProse(link: HTMLAnchorElement): boolean {
+  const block = link.closest(textBlock);
+  if (block === null || link.closest('nav, .card, .cards, .pages, .entries')) return false;
+  const words = [...block.childNodes].map((node) => {
+    return node instanceof Element && node.matches(innerBlock) ? '' : (node.textContent ?? '');
+  });
+  return words.join('').trim().length > wordsOf(link).length;
 }
 
 function hide(): void {
@@ -73,7 +92,10 @@ async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void>
   if (extract === null || signal.aborted) return;
   const card = makeCard(extract);
   document.body.append(card);
-  place(card, link);
+  if (!place(card, link)) {
+    card.remove();
+    return;
+  }
   link.setAttribute('aria-describedby', card.id);
   card.onpointerleave = hide;
   signal.addEventListener('abort', () => {
@@ -112,16 +134,20 @@ function makeCard({ title, text }: PreviewContent): HTMLElement {
   return card;
 }
 
-/** Positions the card below the link's last line, or above its first if there is no space below. */
-function place(card: HTMLElement, link: HTMLAnchorElement): void {
+/**
+ * Positions the card below the link's last line, or above its first if there is no space below.
+ * Returns false if there is space for neither, since a card may not cover its link.
+ */
+function place(card: HTMLElement, link: HTMLAnchorElement): boolean {
   const lines = [...link.getClientRects()];
   const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined) return;
+  if (first === undefined || last === undefined) return false;
   const { width, height } = card.getBoundingClientRect();
   const room = document.documentElement.clientWidth - width - 8;
   const fitsBelow = last.bottom + height + 8 < innerHeight;
   card.style.left = `${Math.max(8, Math.min(last.left, room))}px`;
-  card.style.top = `${fitsBelow ? last.bottom + 6 : Math.max(8, first.top - height - 6)}px`;
+  card.style.top = `${fitsBelow ? last.bottom + 6 : first.top - height - 6}px`;
+  return fitsBelow || first.top >= height + 8;
 }
 
 /**

@@ -1,5 +1,8 @@
 import { all } from './page.ts';
 
+/** Distance from the top, in pixels, of a heading that a link leads to, and some more. */
+const belowHeader = 128;
+
 /** Marks the current heading in "On this page" (scroll spy). */
 export function enhanceToc(signal: AbortSignal): void {
   const links = new Map<HTMLElement, HTMLElement>();
@@ -23,17 +26,17 @@ export function enhanceToc(signal: AbortSignal): void {
   const update = (): void => {
     if (signal.aborted) return;
     const { clientHeight } = document.documentElement;
-    const isAtEnd = foot.getBoundingClientRect().bottom <= clientHeight + 2;
+    const isAtEnd = scrollY > 0 && foot.getBoundingClientRect().bottom <= clientHeight + 2;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
-    // At the end of the page the last headings can't reach the threshold: if the address names a
-    // visible one, it is current.
-    const asked = headings.find((heading) => heading.matches(':target'));
-    const isAskedInView = isAtEnd && asked && topOf(asked) >= 0 && topOf(asked) < clientHeight;
-    // At the end of a scrolled page, the threshold is the bottom of the viewport.
-    const line = isAtEnd && scrollY > 0 ? clientHeight : clientHeight * 0.3;
+    // The heading that the address names is current while it is in view.
+    const asked = headings.find((one) => {
+      return one.matches(':target') && topOf(one) >= 0 && topOf(one) < clientHeight;
+    });
+    // At the end of a page the last headings can't reach the header.
+    const line = isAtEnd ? clientHeight : belowHeader;
     // Headings in closed tabs aren't rendered.
     const passed = headings.findLast((one) => one.checkVisibility() && topOf(one) < line);
-    mark(isAskedInView ? asked : (passed ?? headings[0]));
+    mark(asked ?? passed ?? headings[0]);
   };
   // Scroll events come at most once a frame. An IntersectionObserver of the headings would miss a
   // jump if no heading is in view before and after it. `hashchange` and the ResizeObserver cover
