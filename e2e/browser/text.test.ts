@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
 import { type Stage, setStage, wide } from './journey.ts';
 
@@ -55,4 +59,17 @@ test('remarks are as wide as the text, code may be wider', async () => {
   });
   expect(widths[1]).toBe(widths[0]);
   expect(widths[2]).toBeGreaterThan(widths[0] ?? 0);
+});
+
+test('a page that is opened as a file shows its text, as the manual says', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'docsgen-file-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const file = path.join(root, 'index.html');
+  const files = await buildFixture({}, { 'content/text.md': page });
+  await writeFile(file, files.get('docs/text/index.html') ?? '');
+  const context = await stage.browser.newContext();
+  const window = await context.newPage();
+  await window.goto(pathToFileURL(file).href);
+  expect(await window.getByRole('heading', { name: 'Text' }).isVisible()).toBe(true);
+  expect(await window.getByText(words.trim()).first().isVisible()).toBe(true);
 });

@@ -43,3 +43,11 @@ describe('a version that can’t be written', () => {
     expect(await readdir(root)).not.toContain('versioned_docs');
   });
 });
+
+test.each(['next', 'Current'])('the name "%s" is refused as reserved', async (name) => {
+  const { code, stderr } = await docsgen(await folder(site), `version ${name}`);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('is reserved for the version in work'),
+  ]);
+});

@@ -64,8 +64,12 @@ export async function versionCommand(
 
 /** @throws Failure when the name is invalid. */
 function refuseName(name: string): void {
-  const isReserved = /^(current|next)$/i.test(name) || name.startsWith('-');
-  if (isVersionName(name) && !isReserved) return;
+  if (/^(?:current|next)$/i.test(name)) {
+    throw new Failure(
+      `The name "${name}" is reserved for the version in work. Give a name such as 2.0.`,
+    );
+  }
+  if (isVersionName(name) && !name.startsWith('-')) return;
   throw new Failure(
     `A version can't be named "${name}". Give a name such as 2.0, without slashes and spaces.`,
   );
