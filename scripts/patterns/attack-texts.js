@@ -3,6 +3,8 @@ import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 // Characters that classes are tried with, besides those that the pattern itself names.
 const usual = [...'aA0 -_./"\'<>()[]{}:=*`#\n\té中\u0300'];
 const mostCharacters = 3;
+/** A character before the text. */
+const lead = 'a';
 const ends = ['', '\u0000', '\n', ' a'];
 
 /**
@@ -36,6 +38,8 @@ export function attackTexts({ source, flags }) {
     const filled = (text, length) => text.repeat(Math.ceil(length / Math.max(1, text.length)));
     return ends.flatMap((end) => [
       (length) => prefix + filled(part, length) + end,
+      // Another alternative, or `^`, may match at the start and take the whole text.
+      (length) => lead + prefix + filled(part, length) + end,
       (length) => filled(prefix + part, length) + end,
       (length) => filled(prefix, length) + end,
     ]);
