@@ -1,6 +1,6 @@
 import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/name-index.ts';
-import { sessionNames } from './session-names.ts';
+import { sessionKinds } from './session-kinds.ts';
 
 /** The default language of fences: plain text. */
 export const plain = 'text';
@@ -46,7 +46,9 @@ const common = [
 const known: ReadonlyMap<string, string> = new Map([
   ...languageNames.map((name) => [name, name] as const),
   ...Object.entries(aliases),
-  ...Object.entries(sessionNames),
+  ...Object.entries(sessionKinds).flatMap(([kind, { names }]) => {
+    return [kind, ...names].map((name) => [name, kind] as const);
+  }),
   ...plainNames.map((name) => [name, plain] as const),
 ]);
 
