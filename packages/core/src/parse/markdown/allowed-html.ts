@@ -223,3 +223,6 @@ const implied = new Map<string, ReadonlySet<string>>([
   ['tbody', new Set(parts)],
   ['tfoot', new Set(parts)],
 ]);
+
+/** What surrounds every table, so that a wide one scrolls in a box. */
+export const tableBox = { before: '<div class="table" tabindex="0">', after: '</div>' } as const;

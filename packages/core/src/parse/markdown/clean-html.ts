@@ -6,6 +6,7 @@ import {
   endsByOpening,
   hiddenTags,
   kindOfTag,
+  tableBox,
 } from './allowed-html.ts';
 import {
   type CleanerOutput,
@@ -17,9 +18,6 @@ import {
   printFrame,
 } from './html-attributes.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
-
-/** What surrounds a table, so that a wide one scrolls in a box, as those of Markdown do. */
-const tableBox = { before: '<div class="table" tabindex="0">', after: '</div>' } as const;
 
 /** A scope in which elements must be closed: a block, a line, emphasis, a link. */
 class HtmlScope {

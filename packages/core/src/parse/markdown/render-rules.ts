@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { tableBox } from './allowed-html.ts';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
 
 /** Overrides the rules of the parser's renderer for tables, task lists and footnotes. */
@@ -6,8 +7,8 @@ export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.th_open = openCell;
   rules.td_open = openCell;
-  rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
-  rules.table_close = () => '</table></div>\n';
+  rules.table_open = () => `${tableBox.before}<table>\n`;
+  rules.table_close = () => `</table>${tableBox.after}\n`;
   rules.task = (tokens, index) => {
     const done = tokens[index]?.info === 'done';
     const state = done ? 'checked aria-label="Done"' : 'aria-label="To do"';
