@@ -68,7 +68,7 @@ function loadsInCss(value: string): boolean {
 }
 
 /** Whether an address is one of another host. Each candidate of a `srcset` is an address. */
-export function isElsewhere(value: string): boolean {
+function isElsewhere(value: string): boolean {
   return value.split(/,\s+/).some((one) => {
     const address = one.trim();
     if (address === '' || address.startsWith('#')) return false;

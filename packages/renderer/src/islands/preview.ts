@@ -46,8 +46,8 @@ export function start(
 }
 
 /**
- * Whether a link gets a preview: it stands in prose and leads to another page of the site, or to an anchor of this page
- * that isn't a line of code (`data-n`).
+ * Whether a link gets a preview: it stands in prose and leads to another page of the site, or to an
+ * anchor of this page that isn't a line of code (`data-n`).
  */
 function hasPreview(link: HTMLAnchorElement): boolean {
   const { origin, pathname, search, hash, dataset } = link;

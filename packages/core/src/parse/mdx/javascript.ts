@@ -141,7 +141,7 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
     // Only the expression is passed: the parser would count lines from the start of the text.
     const part = text.slice(start, end);
     const node = jsxParser().parseExpressionAt(part, 0, options);
-    if (isTooDeep(node)) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
+    if (exceedsDepth(node)) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
     move(node, start);
     const close = skipComments(text, node.end);
     if (text[close] === '}') return { node: withoutParens(node as JsNode), end: close + 1 };
@@ -160,7 +160,7 @@ function withoutParens(node: JsNode): JsNode {
 }
 
 /** Whether a syntax tree is deeper than the functions that evaluate it can follow. */
-function isTooDeep(tree: object): boolean {
+function exceedsDepth(tree: object): boolean {
   const left = [{ value: tree, depth: 1 }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (next.depth > deepestTree) return true;
@@ -205,7 +205,7 @@ export function parseProgram(text: string): Parsed<Program> {
   if (scanBraces(text, 0, false).isTooDeep) return deep;
   try {
     const node = jsxParser().parse(text, options);
-    return isTooDeep(node) ? deep : { node, end: text.length };
+    return exceedsDepth(node) ? deep : { node, end: text.length };
   } catch (error) {
     return { ...toMistake(error, text), end: text.length };
   }
