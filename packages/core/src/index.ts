@@ -85,6 +85,7 @@ export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { once } from './text/once.ts';
+export { containsPath } from './text/paths.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -8,7 +8,7 @@ import {
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { acquireBuildLock, type LockHolder } from '../files/locks.ts';
-import { chosenCacheDir } from '../files/state-folder.ts';
+import { cachePlace } from '../files/state-folder.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import {
@@ -34,8 +34,8 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   const clock = startClock();
   const { cache: wanted = true } = options;
   const site = await openDatedContext({ ...options, cache: wanted }, session);
-  const cacheDir = chosenCacheDir(options, session.io);
-  const cache = openSiteCache({ root: site.config.root, cacheDir }, wanted, session.note);
+  const place = cachePlace(site.config.root, options, session.io);
+  const cache = openSiteCache(place, wanted, session.note);
   const { end, ...highlighter } = highlighterFor(options.jobs);
   try {
     const order = { site: { ...site, ...highlighter }, cache, clock, options, prunes: true };
@@ -96,8 +96,8 @@ export async function fillSiteCache(
 ): Promise<number> {
   const { cache: wanted = true } = options;
   const site = await openContext({ ...options, cache: wanted }, session);
-  const cacheDir = chosenCacheDir(options, session.io);
-  const cache = openSiteCache({ root: site.config.root, cacheDir }, wanted, session.note);
+  const place = cachePlace(site.config.root, options, session.io);
+  const cache = openSiteCache(place, wanted, session.note);
   try {
     const entries = await timed(session, startClock(), (listeners) =>
       fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, shard),

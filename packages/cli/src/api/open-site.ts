@@ -9,7 +9,7 @@ import {
 } from '@docsgen/core';
 import { searchFile } from '@docsgen/search';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { chosenCacheDir } from '../files/state-folder.ts';
+import { cachePlace } from '../files/state-folder.ts';
 import { openDatedContext, type Session } from '../session.ts';
 import { checkReport } from './check-report.ts';
 import type { OpenOptions } from './options.ts';
@@ -25,8 +25,8 @@ export function openSite(options: OpenOptions): Promise<Site> {
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   const { cache: wanted = true } = options;
   const context = await openDatedContext({ ...options, cache: wanted }, session);
-  const cacheDir = chosenCacheDir(options, session.io);
-  const cache = openSiteCache({ root: context.config.root, cacheDir }, wanted, session.note);
+  const place = cachePlace(context.config.root, options, session.io);
+  const cache = openSiteCache(place, wanted, session.note);
   try {
     const run = await runPipeline({ ...context, cache });
     cache.save();

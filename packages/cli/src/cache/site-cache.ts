@@ -16,9 +16,9 @@ export function codeDigest(): string | null {
 }
 
 /**
- * Opens the cache of a site. A disabled cache stores nothing. The cache is in memory
- * if the program has no identity, or if git can't tell whether the cache folder is committed. The
- * folder can be deleted at any time.
+ * Opens the cache of a site. A disabled cache stores nothing. The cache is in memory if the program
+ * has no identity, or if git can't tell whether the cache folder is committed. The folder can be
+ * deleted at any time.
  *
  * @param wanted Whether values are cached at all.
  * @param onDoubt Called with a one-line reason if the cache can't be used.

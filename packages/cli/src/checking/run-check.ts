@@ -10,7 +10,7 @@ import type { CheckOptions } from '../api/options.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
-import { cacheFolder, chosenCacheDir } from '../files/state-folder.ts';
+import { cacheFolder, cachePlace } from '../files/state-folder.ts';
 import { readRenames } from '../git/git-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
@@ -48,8 +48,7 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
-  const cacheDir = chosenCacheDir(options, session.io);
-  const cache = openSiteCache({ root, cacheDir }, wanted, session.note);
+  const cache = openSiteCache(cachePlace(root, options, session.io), wanted, session.note);
   try {
     const run = await timed(session, startClock(), (listeners) =>
       doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),
@@ -107,9 +106,10 @@ const none = { errors: 0, warnings: 0, infos: 0 };
  */
 async function callerInputs(
   { config }: SiteContext,
-  { external, against, againstSitemap, cacheDir }: CheckOptions,
+  options: CheckOptions,
   { io, interruption }: Session,
 ): Promise<CallerInputs> {
+  const { external, against, againstSitemap } = options;
   const { root } = config;
   const oldSite = async (address: string) => {
     const { readOldSite } = await import('./sitemap/read-old-site.ts');
@@ -127,8 +127,7 @@ async function callerInputs(
       ? {
           probe: once(async (urls: readonly string[]) => {
             const { probeExternalLinks } = await import('./external/external-links.ts');
-            const place = { root, cacheDir: chosenCacheDir({ cacheDir }, io) };
-            const folder = cacheFolder(place);
+            const folder = cacheFolder(cachePlace(root, options, io));
             return probeExternalLinks(urls, { settings: config.external, folder }, interruption);
           }),
         }

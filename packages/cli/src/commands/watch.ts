@@ -5,7 +5,7 @@ import { buildLocked } from '../api/build-site.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { BuildFlags, WatchFlags } from '../command-line/syntax/build.ts';
-import { chosenCacheDir } from '../files/state-folder.ts';
+import { cachePlace } from '../files/state-folder.ts';
 import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -68,7 +68,7 @@ interface Round {
 }
 
 async function openCaches(root: string, options: BuildFlags, session: Session) {
-  const place = { root, cacheDir: chosenCacheDir(options, session.io) };
+  const place = cachePlace(root, options, session.io);
   const cache = openSiteCache(place, options.cache, session.note);
   return { cache, highlight: await cachedHighlighter(cache) };
 }

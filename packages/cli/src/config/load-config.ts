@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  containsPath,
   defaultConfig,
   didYouMean,
   isRecord,
@@ -143,12 +144,13 @@ function applyOverrides(
 
 /**
  * Rejects a folder for the cache in which its files would be published or read as content, or that
- * contains the site. @throws Failure
+ * contains the site.
+ *
+ * @throws Failure
  */
 function refuseCacheInSources(config: SiteConfig, cacheDir: string): void {
-  const contains = (folder: string, inner: string): boolean => `${inner}/`.startsWith(`${folder}/`);
   const taken = [config.outDir, ...sourcePaths(config).folders].find((folder) => {
-    return contains(folder, cacheDir) || contains(cacheDir, folder);
+    return containsPath(folder, cacheDir) || containsPath(cacheDir, folder);
   });
   if (taken === undefined) return;
   throw new Failure(`The folder for the cache, ${cacheDir}, and ${taken} overlap; choose another.`);

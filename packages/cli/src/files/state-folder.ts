@@ -1,5 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteOptions } from '../api/options.ts';
 import { findRepository, gitSync, ownershipProblem, type Repository } from '../git/git.ts';
 import { Failure } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
@@ -15,23 +16,35 @@ export interface CachePlace {
   readonly cacheDir: string | null;
 }
 
+/** The option that chooses the folder of the cache. */
+type CacheChoice = Pick<SiteOptions, 'cacheDir'>;
+
 /**
  * The folder for the cache that the command line or the environment (`DOCSGEN_CACHE_DIR`) names;
  * null if neither does. The configuration can't name one: it is itself compiled into the cache.
  */
 export function chosenCacheDir(
-  { cacheDir }: { readonly cacheDir?: string | undefined },
+  { cacheDir }: CacheChoice,
   { cwd, env }: Pick<Io, 'cwd' | 'env'>,
 ): string | null {
   const written = cacheDir ?? env.DOCSGEN_CACHE_DIR ?? '';
   return written === '' ? null : path.resolve(cwd, written);
 }
 
+/** The place of a site's cache, by the options of a command and the environment. */
+export function cachePlace(
+  root: string,
+  options: CacheChoice,
+  io: Pick<Io, 'cwd' | 'env'>,
+): CachePlace {
+  return { root, cacheDir: chosenCacheDir(options, io) };
+}
+
 /** The folder of a site's cache. It has the rules of `stateFolder`. @throws Failure */
 export function cacheFolder({ root, cacheDir }: CachePlace, ...below: readonly string[]): string {
   if (cacheDir === null) return stateFolder(root, ...below);
   // The user's own link may lead to another disk.
-  return ownFolder(path.dirname(cacheDir), path.basename(cacheDir), below, true);
+  return ownFolder(cacheDir, below, true);
 }
 
 /**
@@ -42,18 +55,12 @@ export function cacheFolder({ root, cacheDir }: CachePlace, ...below: readonly s
  * @throws Failure
  */
 export function stateFolder(root: string, ...below: readonly string[]): string {
-  return ownFolder(root, name, below, false);
+  return ownFolder(path.join(root, name), below, false);
 }
 
-function ownFolder(
-  parent: string,
-  own: string,
-  below: readonly string[],
-  mayBeLink: boolean,
-): string {
-  const top = path.join(parent, own);
-  let folder = parent;
-  for (const part of [own, ...below]) {
+function ownFolder(top: string, below: readonly string[], mayBeLink: boolean): string {
+  let folder = top;
+  for (const part of ['', ...below]) {
     folder = path.join(folder, part);
     const kind = kindOf(folder);
     if (kind === 'link' && !(mayBeLink && folder === top)) {
@@ -67,6 +74,7 @@ function ownFolder(
   }
   const { tracked } = trackedFiles(top);
   if (tracked === null) return folder;
+  const own = path.basename(top);
   throw new Failure(
     `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${own}\` and delete ${own}.`,
   );

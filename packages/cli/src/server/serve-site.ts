@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeFlags } from '../command-line/syntax/serve.ts';
-import { chosenCacheDir } from '../files/state-folder.ts';
+import { cachePlace } from '../files/state-folder.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
@@ -29,8 +29,7 @@ export async function serveSite(
   const live = createLiveSite({ ...options, root, cache: true }, session);
   // An invalid folder or configuration ends the command before the server listens.
   const { config: settings } = await live.open();
-  const place = { root: settings.root, cacheDir: chosenCacheDir(options, io) };
-  const cache = openSiteCache(place, true, session.note);
+  const cache = openSiteCache(cachePlace(settings.root, options, io), true, session.note);
   const streams = new EventStreams();
   const firstCheck = new AbortController();
   const served: Served = { live, cache, streams, firstCheck, poll };
