@@ -122,7 +122,9 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
   test('a folder that can’t be read is named, beside the other findings', async () => {
     expect(user).not.toBeNull();
     const root = await site({
-      'content/index.md': '# Home\n\n[a](./secret/a.md)\n\n:::wraning\n\nText.\n\n:::\n',
+      'content/index.md':
+        '# Home\n\n[a](./secret/a.md) [b](./nowhere.md) [c](#nowhere)\n\n:::wraning\n\nText.\n\n:::\n',
+      'sidebars/s.yml': '- index\n- secret/a\n- nowhere\n',
       'content/secret/a.md': '# A\n',
       'static/secret/a.txt': '',
     });
@@ -133,12 +135,16 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
     expect([code, errors.map(({ rule, file }) => `${rule} ${file}`)]).toEqual([
       1,
       [
+        'broken-link content/index.md',
+        'broken-anchor content/index.md',
         'unknown-directive content/index.md',
         'unreadable-file content/secret',
+        'broken-doc-id sidebars/s.yml',
         'unreadable-file static/secret',
       ],
     ]);
-    expect(errors[1]?.message).toBe("The folder can't be read (EACCES).");
+    const [, , , folder] = errors;
+    expect(folder?.message).toBe("The folder can't be read (EACCES).");
     const before = await tree(root);
     const moved = await asUser(root, 'mv', 'secret', 'public');
     expect([moved.code, moved.stderr]).toEqual([2, expect.stringContaining('content/secret')]);

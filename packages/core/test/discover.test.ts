@@ -54,13 +54,14 @@ describe('a source file', () => {
       const deep = Array.from({ length: depth }, (_, at) => `f${at}`);
       const deepest = deep.slice(0, 101).join('/');
       const built = await site({
-        'content/index.md': '# Home\n',
+        'content/index.md': `# Home\n\n[a](./${deep.join('/')}/lost.md) [b](./nowhere.md)\n`,
         [`content/${deep.slice(0, 100).join('/')}/kept.md`]: '# Kept\n',
         [`content/${deep.join('/')}/lost.md`]: '# Lost\n',
         [`static/${deep.join('/')}/lost.txt`]: '',
       }).build();
       expect(built.diagnostics.map(({ file, message }) => [file, message])).toEqual([
         [`content/${deepest}`, 'The folder is nested more than 100 folders deep in "content".'],
+        ['content/index.md', 'There is no page "./nowhere.md".'],
         [`static/${deepest}`, 'The folder is nested more than 100 folders deep in "static".'],
       ]);
     },

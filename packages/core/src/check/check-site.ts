@@ -15,6 +15,7 @@ import {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { once } from '../text/once.ts';
+import { containsPath } from '../text/paths.ts';
 import {
   applyBaseline,
   createBaseline,
@@ -152,10 +153,16 @@ function withoutUselessFixes(
   });
 }
 
-/** Removes the findings of rules that another finding hides. */
+/** Removes the findings that another finding hides. */
 function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
-  const hidden = new Set<string>(findings.flatMap(({ hides = [] }) => hides));
-  return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
+  const hiding = findings.flatMap(({ hides }) => hides ?? []);
+  if (hiding.length === 0) return findings;
+  return findings.filter(({ rule, wanted }) => {
+    return !hiding.some(({ rules: hidden, below }) => {
+      const isBelow = below === undefined || (wanted !== undefined && containsPath(below, wanted));
+      return isBelow && hidden.some((one) => one === rule);
+    });
+  });
 }
 
 function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {

@@ -22,7 +22,7 @@ export function report(
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
-    const { hides: _, ...rest } = finding;
+    const { hides: _, wanted: __, ...rest } = finding;
     return [{ ...rest, severity, frame: frameOf(finding) }];
   });
 }

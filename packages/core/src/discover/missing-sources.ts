@@ -37,7 +37,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   if (config.file === null && (await isMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
     const position = { file: configPath(config), ...fileStart };
-    return [{ rule: 'missing-source', message, ...position, hides: hiddenByMissing }];
+    return [{ rule: 'missing-source', message, ...position, hides: { rules: hiddenByMissing } }];
   }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
@@ -96,7 +96,7 @@ export async function emptyVersion(
       message: `The folder "${named.written}" has no entries.`,
       ...positionOf(named, search),
       hint,
-      hides: hiddenByMissing,
+      hides: { rules: hiddenByMissing },
     },
   ];
 }
@@ -119,7 +119,7 @@ async function missingVersion(
       ? findSetting(search, 'name', name)
       : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
-  return { rule: 'missing-source', message, ...position, hides: hiddenByMissing };
+  return { rule: 'missing-source', message, ...position, hides: { rules: hiddenByMissing } };
 }
 
 function isEntries({ keys }: NamedPath): boolean {
@@ -127,8 +127,8 @@ function isEntries({ keys }: NamedPath): boolean {
 }
 
 function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
-  if (isEntries(named)) return { hides: hiddenByMissing };
-  return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
+  if (isEntries(named)) return { hides: { rules: hiddenByMissing } };
+  return named.keys.at(-1) === 'staticDir' ? { hides: { rules: ['broken-asset'] } } : null;
 }
 
 function positionOf({ keys, written, isDefault }: NamedPath, source: ConfigSource) {

@@ -175,11 +175,15 @@ function createFileReader({ config, fs, findings }: Reading) {
     if (file.unreadable === tooDeep) {
       const message = `The folder is nested more than ${deepestFolder} folders deep in "${relative(folder)}".`;
       const hint = 'Its files are left out. Move it up, or list it in `exclude`.';
-      return report(path, message, hint, { hides: hiddenByMissing });
+      return report(path, message, hint, {
+        hides: { rules: hiddenByMissing, below: relative(path) },
+      });
     }
     if (file.unreadable !== undefined) {
       const message = `The folder can't be read (${file.unreadable}).`;
-      return report(path, message, checkPermissions, { hides: hiddenByMissing });
+      return report(path, message, checkPermissions, {
+        hides: { rules: hiddenByMissing, below: relative(path) },
+      });
     }
     if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
       const message = `The link leads out of "${relative(folder)}".`;

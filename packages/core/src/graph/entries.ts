@@ -31,6 +31,8 @@ export interface NamedEntry {
 
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
+  /** The folder of the entries, from the site's root. */
+  readonly folder: string;
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** The entries, each with its index in `ParsedCollection.entries`. */
   readonly indexed: readonly (readonly [entry: NamedEntry, index: number])[];
@@ -90,7 +92,7 @@ export function nameEntries(
     }
   }
   const ids = createNameIndex(() => entries.keys());
-  return { entries, indexed, absent, leftOut, drafts, folders, ids };
+  return { folder, entries, indexed, absent, leftOut, drafts, folders, ids };
 }
 
 function nameEntry(
@@ -193,12 +195,13 @@ function nameOf(
 /** The finding about an id that no entry has; `at` is the span of the id, if it is written. */
 export function unknownId(
   id: string,
-  { ids }: NamedEntries,
+  { ids, folder }: NamedEntries,
   at: Span | null,
 ): Omit<Finding, 'file'> {
   const message = `There is no entry with the id "${id}".`;
   const advice = suggestName(ids.nearest(id), id, at);
-  return { rule: 'broken-doc-id', message, ...(at ?? fileStart), ...advice };
+  const wanted = joinPath(folder, id);
+  return { rule: 'broken-doc-id', message, wanted, ...(at ?? fileStart), ...advice };
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */

@@ -89,6 +89,13 @@ export interface Fix extends Span {
 /** The name of a rule, which may be one of the site's own. */
 export type AnyRuleName = RuleName | (string & Record<never, never>);
 
+/** The findings that another finding causes. */
+export interface HiddenFindings {
+  readonly rules: readonly RuleName[];
+  /** The folder, from the site's root, of the files that they are about; by default any file. */
+  readonly below?: string;
+}
+
 /**
  * A problem found by a stage. Its severity comes from the configuration: see `Diagnostic`.
  *
@@ -104,8 +111,10 @@ export interface Finding<Name extends string = RuleName> extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
-  /** Rules whose findings are suppressed in the whole site, since this finding may cause them. */
-  readonly hides?: readonly RuleName[];
+  /** The findings that are suppressed, since this one causes them. */
+  readonly hides?: HiddenFindings;
+  /** Path, from the site's root, of the missing file that the finding is about. */
+  readonly wanted?: string;
   /**
    * Whether the site can't or must not be published with it: always an error, which neither the
    * configuration, a comment nor a baseline can suppress.
@@ -117,7 +126,7 @@ export interface Finding<Name extends string = RuleName> extends Span {
 export type AnyFinding = Finding<AnyRuleName>;
 
 /** A reported finding, with its severity and a code frame. */
-export interface Diagnostic extends Omit<AnyFinding, 'hides'> {
+export interface Diagnostic extends Omit<AnyFinding, 'hides' | 'wanted'> {
   readonly severity: Severity;
   /** The lines around the span with carets below it; empty if the file has no text. */
   readonly frame: string;

@@ -32,7 +32,7 @@ export const brokenAsset: Rule = {
         const { target, file, span } = link;
         if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return { file, ...span, message, ...suggest(link) };
+        return { file, ...span, message, wanted: target.wanted, ...suggest(link) };
       });
   },
 };

@@ -24,7 +24,7 @@ export const brokenLink: Rule = {
     const names = createPageNames(site, renames);
     return broken.map((link): Found => {
       const { file, span } = link;
-      return { file, ...span, ...explain(link, names) };
+      return { file, ...span, wanted: link.target.wanted, ...explain(link, names) };
     });
   },
 };
