@@ -1,4 +1,5 @@
 import { shorten } from '../../text/shorten.ts';
+import { admonitionKind } from './indented-blocks.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
 interface ForeignReport {
@@ -92,6 +93,26 @@ function attributeList(text: string, hint: string): ForeignReport {
   return { message, hint: `Write ${anchor} in its place.`, fix: anchor };
 }
 
+/** The report of a line that opens a directive of another tool. */
+function directiveOf(tool: string, name: string, title: string | undefined, text: string) {
+  const kind = admonitionKind(name);
+  return {
+    message: `"${shortened(text)}" begins a block of ${tool} and ${shown}.`,
+    hint:
+      kind === null
+        ? 'Write Markdown or a directive in its place.'
+        : `Write :::${kind}${title ? `[${shortened(title)}]` : ''}, the text, and ::: below it.`,
+  };
+}
+
+/** The opening line of docsgen for an admonition of MyST; null for other directives. */
+function openingOf(text: string, name: string, title = ''): string | null {
+  const kind = admonitionKind(name);
+  const [colons = ''] = /^:+/.exec(text) ?? [];
+  if (kind === null || /[[\]]/.test(title)) return null;
+  return `${colons}${kind}${title === '' ? '' : `[${title.trim()}]`}`;
+}
+
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 const foreignPatterns: readonly ForeignPattern[] = [
   ...foreignIncludes.map(
@@ -120,6 +141,29 @@ const foreignPatterns: readonly ForeignPattern[] = [
       message: `"${shortened(text)}" includes the description of code in MkDocs and ${shown}.`,
       hint: 'Write the description in its place, or link to it.',
     }),
+  },
+  {
+    sign: ':::',
+    isBlock: true,
+    pattern: /^:{3,20}\{(?<name>[a-z][\w-]{0,40})\}(?:[ \t]+(?<title>[^\n]{1,200}))?$/gim,
+    report: ({ name = '', title }, text) => {
+      const report = directiveOf('MyST', name, title, text);
+      const fix = openingOf(text, name, title);
+      return fix === null ? report : { ...report, fix };
+    },
+  },
+  {
+    sign: '/// ',
+    isBlock: true,
+    pattern:
+      /^\/{3,20}[ \t]+(?:(?<name>[a-z][\w-]{0,40})[ \t]*\|[ \t]*(?<title>[^\n]{1,200})|(?<only>note|tip|info|warning|danger|details|admonition|tab|html|define|caption|figure-caption))$/gim,
+    report: ({ name, title, only = '' }, text) => directiveOf('MkDocs', name ?? only, title, text),
+  },
+  {
+    sign: '.. ',
+    isBlock: true,
+    pattern: /^\.\.[ \t]+(?<name>[a-z][\w:-]{0,40})::(?:[ \t]+(?<title>[^\n]{1,200}))?$/gim,
+    report: ({ name = '', title }, text) => directiveOf('reStructuredText', name, title, text),
   },
   {
     sign: '{:',
@@ -241,6 +285,21 @@ const foreignPatterns: readonly ForeignPattern[] = [
 /** The patterns that may match in a page. @param text Its text; most pages have few of the signs. */
 export function patternsFor(text: string): readonly ForeignPattern[] {
   return foreignPatterns.filter(({ sign }) => text.includes(sign));
+}
+
+/**
+ * The report of a fence whose info string is a directive of MyST (`{note} Title`) or a language in
+ * braces, as in Quarto and R Markdown (`{python}`); null for other info strings.
+ */
+export function directiveOfFence(info: string): Omit<ForeignReport, 'fix'> | null {
+  const [text = '', name = '', title] =
+    /^\{([a-z][\w:-]*)\}[ \t]*(\S.*)?$/i.exec(info.trim()) ?? [];
+  if (name === '') return null;
+  if (admonitionKind(name) !== null) return directiveOf('MyST', name, title, text);
+  return {
+    message: `"{${shortened(name)}}" is a directive of MyST or Quarto, and the block is shown as code here.`,
+    hint: 'Write the language without braces if it is code, else Markdown or a directive.',
+  };
 }
 
 /** The languages of blocks that are about includes rather than made of them. */

@@ -6,8 +6,13 @@ import { deepBlocks } from './deep-blocks.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
-import { type ForeignPattern, includesInCode, patternsFor } from './foreign-patterns.ts';
-import { readIndentedBlock } from './indented-blocks.ts';
+import {
+  directiveOfFence,
+  type ForeignPattern,
+  includesInCode,
+  patternsFor,
+} from './foreign-patterns.ts';
+import { opensIndentedBlock, readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
@@ -23,6 +28,7 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
  */
 export function findForeignSyntax(tokens: readonly Token[], reader: DocumentReader): Finding[] {
   const open: string[] = [];
+  let items = 0;
   const targets = brokenTargets.filter(({ sign }) => reader.text.includes(sign));
   const patterns = [...patternsFor(reader.text), ...targets];
   return tokens.flatMap((token, index): Finding[] => {
@@ -37,7 +43,10 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
-    if (token.type === 'fence') return [...unclosedFence(token, reader), ...inCode(token, reader)];
+    if (token.type === 'fence') return inFence(token, reader);
+    if (token.type === 'code_block') return items > 0 ? deeplyIndented(token, reader) : [];
+    if (token.type === 'list_item_open') items += 1;
+    if (token.type === 'list_item_close') items -= 1;
     if (token.type === 'html_block') {
       const comments = inComments(token, reader);
       return reader.isMdx ? comments : [...comments, ...markdownInHtml(token, reader)];
@@ -139,20 +148,36 @@ function unevenTables(tokens: readonly Token[], index: number, reader: DocumentR
 
 /** Indented blocks of MkDocs, whose lines may be part of a paragraph. */
 function indentedBlocks(token: Token, reader: DocumentReader): Finding[] {
-  const { content, map } = token;
-  if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
-  let offset = 0;
-  return content.split('\n').flatMap((line, at): Finding[] => {
-    const start = offset;
-    offset += line.length + 1;
-    if (!/^(?:!!!|\?\?\?|===)/.test(line)) return [];
-    const number = reader.firstLine + (map?.[0] ?? 0) + at;
-    const block = readIndentedBlock(line, reader.lines, number);
-    if (block === null) return [];
-    const { fix, ...words } = block;
-    const span = locateSpan(reader.lines, token, start, start + line.trimEnd().length);
-    return [foreign(reader.file, span, { ...words, ...(fix !== null && { fix }) })];
+  return token.content.split('\n').flatMap((line, at): Finding[] => {
+    return opensIndentedBlock(line) ? indentedBlock(lineOf(token, at, reader), reader) : [];
   });
+}
+
+/**
+ * Indented blocks of MkDocs in a list item that are indented by four from the item's text, which
+ * Markdown takes for code and Python-Markdown doesn't. They have no fix, since the directive would
+ * be code, too.
+ */
+function deeplyIndented(token: Token, reader: DocumentReader): Finding[] {
+  if (reader.isMdx || !opensIndentedBlock(token.content)) return [];
+  return indentedBlock(lineOf(token, 0, reader), reader).map(({ fix: _, ...finding }) => finding);
+}
+
+/** The number of a line of a block in the file, from 1. @param at The line in the block, from 0. */
+function lineOf({ map }: Token, at: number, { firstLine }: DocumentReader): number {
+  return firstLine + (map?.[0] ?? 0) + at;
+}
+
+function indentedBlock(number: number, { file, lines }: DocumentReader): Finding[] {
+  const block = readIndentedBlock(lines, number);
+  if (block === null) return [];
+  const { fix, ...words } = block;
+  const line = lines.line(number);
+  const end = line.trimEnd().length;
+  const start = line.search(/!!!|\?\?\?|===/);
+  const from = lines.offset(number);
+  const span = lines.span(from + start, from + end);
+  return [foreign(file, span, fix === null ? words : { ...words, fix })];
 }
 
 const includeComment = /^<!--[ \t]*@include:[ \t]*(\S+)/;
@@ -183,6 +208,23 @@ function includeOf(written: string): string {
     ...(range === undefined ? [] : [`lines="${lines}"`]),
   ];
   return `::include{${attributes.join(' ')}}`;
+}
+
+function inFence(token: Token, reader: DocumentReader): Finding[] {
+  const directive = directiveOfFence(token.info);
+  const opened =
+    directive === null ? [] : [foreign(reader.file, infoSpan(token, reader), directive)];
+  return [...opened, ...unclosedFence(token, reader), ...inCode(token, reader)];
+}
+
+/** The info string of a fence in the file. */
+function infoSpan({ map, markup, info }: Token, reader: DocumentReader): Span {
+  const line = map?.[0] ?? 0;
+  const opening = reader.lines.line(reader.firstLine + line);
+  const written = info.trim();
+  const from = opening.indexOf(written, opening.indexOf(markup) + markup.length);
+  const at = offsetAt(reader, line, Math.max(0, from));
+  return reader.lines.span(at, at + written.length);
 }
 
 /** Reports a fence without a closing line, which ends with the page or its container. */

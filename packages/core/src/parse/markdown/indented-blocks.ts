@@ -9,11 +9,14 @@ interface IndentedBlock {
   readonly fix: (Span & { readonly text: string }) | null;
 }
 
+/** A line that begins a block, behind its indentation. */
+const opening = /^[ \t]*(?:!!!|\?\?\?|===)/;
+
 const admonition =
   /^(?<mark>!!!|\?\?\?\+?)[ \t]+(?<type>[\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/;
 const tab = /^===[!+]?[ \t]+"(?<title>[^"]+)"[ \t]*$/;
 
-/** docsgen's names of MkDocs's admonition types. */
+/** docsgen's names of the admonition types of MkDocs, MyST and reStructuredText. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -24,14 +27,12 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
   hint: 'tip',
   attention: 'warning',
-  ...{
-    abstract: 'info',
-    summary: 'info',
-    tldr: 'info',
-    todo: 'info',
-    success: 'tip',
-    check: 'tip',
-  },
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'info',
+  success: 'tip',
+  check: 'tip',
   done: 'tip',
   question: 'info',
   help: 'info',
@@ -44,70 +45,100 @@ const kinds: Readonly<Record<string, string>> = {
   seealso: 'info',
 };
 
-/**
- * Parses a line that opens an indented MkDocs block; null for other lines. It has a fix if the
- * block isn't indented itself.
- */
-export function readIndentedBlock(
-  written: string,
-  lines: LineIndex,
-  number: number,
-): IndentedBlock | null {
-  const line = written.trim();
-  const isAtEdge = lines.line(number).startsWith(line);
-  const opened = admonition.exec(line)?.groups;
-  if (opened !== undefined) {
-    const { mark = '', type = '', title } = opened;
-    const isOpen = mark.startsWith('!');
-    const kind = ownValue(kinds, type.toLowerCase()) ?? 'note';
-    const message = `"${mark} ${type}" begins a MkDocs ${isOpen ? 'admonition' : 'collapsible block'} and is shown as text here.`;
-    const hint = isOpen
-      ? `Write :::${kind}[Title], the text without its indentation, and ::: below it.`
-      : 'Write <details>, <summary>Title</summary>, the text without its indentation, and </details>.';
-    const body = isAtEdge ? bodyOf(lines, number) : null;
-    const label = title || (isOpen && kind === type ? '' : capital(type));
-    const isPlain = !/[[\]<>&]/.test(label);
-    if (body === null || !isPlain) return { message, hint, fix: null };
-    const text = isOpen
-      ? `:::${kind}${label === '' ? '' : `[${label}]`}\n\n${body.text}\n\n:::`
-      : `<details${mark.endsWith('+') ? ' open' : ''}>\n<summary>${label}</summary>\n\n${body.text}\n\n</details>`;
-    return { message, hint, fix: replacing(lines, number, body.last, text) };
-  }
-  if (!tab.test(line)) return null;
-  const message = `${line} begins a MkDocs tab and is shown as text here.`;
-  const hint =
-    'Write ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.';
-  return { message, hint, fix: isAtEdge ? fixTabs(lines, number) : null };
+/** docsgen's name of an admonition type of another tool; null for names that are none. */
+export function admonitionKind(type: string): string | null {
+  return ownValue(kinds, type.toLowerCase()) ?? null;
 }
 
-function fixTabs(lines: LineIndex, first: number): IndentedBlock['fix'] {
+/** Whether a line looks like the first of an indented block. A cheap test before it is read. */
+export function opensIndentedBlock(line: string): boolean {
+  return opening.test(line);
+}
+
+/**
+ * Parses a line that opens an indented MkDocs block; null for other lines. It has a fix if nothing
+ * but white space stands before it: at the edge of the page or within list items.
+ */
+export function readIndentedBlock(lines: LineIndex, number: number): IndentedBlock | null {
+  const { mark, body } = splitLine(lines.line(number));
+  const opened = admonition.exec(body)?.groups;
+  if (opened !== undefined) return readAdmonition(opened, lines, number, mark);
+  if (!tab.test(body)) return null;
+  return {
+    message: `${body} begins a MkDocs tab and is shown as text here.`,
+    hint: 'Write ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.',
+    fix: mark.trim() === '' ? fixTabs(lines, number, mark) : null,
+  };
+}
+
+/**
+ * Splits a line into what stands before its text (white space, marks of quotes, lists and definitions) and
+ * the text without white space at its end.
+ */
+function splitLine(line: string): { readonly mark: string; readonly body: string } {
+  const [mark = ''] = /^[\s>]*(?:(?:[-*+:]|\d{1,9}[.)])[ \t]+[\s>]*)*/.exec(line) ?? [];
+  return { mark, body: line.slice(mark.length).trimEnd() };
+}
+
+function readAdmonition(
+  opened: Readonly<Record<string, string | undefined>>,
+  lines: LineIndex,
+  number: number,
+  indentation: string,
+): IndentedBlock {
+  const { mark = '', type = '', title } = opened;
+  const isOpen = mark.startsWith('!');
+  const kind = admonitionKind(type) ?? 'note';
+  const message = `"${mark} ${type}" begins a MkDocs ${isOpen ? 'admonition' : 'collapsible block'} and is shown as text here.`;
+  const hint = isOpen
+    ? `Write :::${kind}[Title], the text without its indentation, and ::: below it.`
+    : 'Write <details>, <summary>Title</summary>, the text without its indentation, and </details>.';
+  const body = indentation.trim() === '' ? bodyOf(lines, number, indentation) : null;
+  const label = title || (isOpen && kind === type ? '' : capital(type));
+  const isPlain = !/[[\]<>&]/.test(label);
+  if (body === null || !isPlain) return { message, hint, fix: null };
+  const text = isOpen
+    ? `:::${kind}${label === '' ? '' : `[${label}]`}\n\n${body.text}\n\n:::`
+    : `<details${mark.endsWith('+') ? ' open' : ''}>\n<summary>${label}</summary>\n\n${body.text}\n\n</details>`;
+  return { message, hint, fix: replacing(lines, number, body.last, indent(text, indentation)) };
+}
+
+function fixTabs(lines: LineIndex, first: number, indentation: string): IndentedBlock['fix'] {
   const parts: string[] = [];
   let last = first;
-  for (let number = first; ; ) {
-    const title = tab.exec(lines.line(number).trimEnd())?.groups?.title;
-    if (title === undefined) break;
-    const body = bodyOf(lines, number);
+  for (let number = first; number <= lines.count; ) {
+    const line = lines.line(number);
+    const { mark, body: written } = splitLine(line);
+    const title = tab.exec(written)?.groups?.title;
+    if (title === undefined || mark !== indentation) break;
+    const body = bodyOf(lines, number, indentation);
     if (body === null || /[[\]]/.test(title)) return null;
     parts.push(`:::tab[${title}]\n\n${body.text}\n\n:::\n\n`);
     last = body.last;
     number = last + 1;
     while (number <= lines.count && lines.line(number).trim() === '') number += 1;
   }
-  return replacing(lines, first, last, `::::tabs\n\n${parts.join('')}::::`);
+  return replacing(lines, first, last, indent(`::::tabs\n\n${parts.join('')}::::`, indentation));
+}
+
+/** Puts an indentation before each line that has text. */
+function indent(text: string, indentation: string): string {
+  return text.replace(/^(?=.)/gm, indentation);
 }
 
 /**
- * The lines below that are indented by four, without the indentation, and the number of the last
- * one; null if there are none.
+ * The lines below that are indented by four more than the opening line, without their indentation,
+ * and the number of the last one; null if there are none.
  */
-function bodyOf(lines: LineIndex, above: number) {
+function bodyOf(lines: LineIndex, above: number, indentation: string) {
   const body: string[] = [];
   let last = above;
   for (let number = above + 1; number <= lines.count; number += 1) {
-    const text = lines.line(number);
-    const isBlank = text.trim() === '';
-    if (!isBlank && !/^(?: {4}|\t)/.test(text)) break;
-    body.push(text.replace(/^(?: {4}|\t)/, ''));
+    const line = lines.line(number);
+    const isBlank = line.trim() === '';
+    const inner = line.startsWith(indentation) ? line.slice(indentation.length) : '';
+    if (!isBlank && !/^(?: {4}|\t)/.test(inner)) break;
+    body.push(isBlank ? '' : inner.replace(/^(?: {4}|\t)/, ''));
     if (!isBlank) last = number;
   }
   const text = body
