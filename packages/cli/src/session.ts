@@ -3,7 +3,8 @@ import { searchOptions } from '@docsgen/search';
 import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { chosenCacheDir } from './files/state-folder.ts';
-import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
+import type { FileDates } from './git/git-history.ts';
+import { createHistory, entryFolders, type GitDates } from './git/site-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
@@ -97,14 +98,16 @@ export async function siteParts(
  * @throws Failure
  */
 export async function openDatedContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
-  const history = readGitHistory(await siteRoot(choice, session.io));
+  const history = createHistory(await siteRoot(choice, session.io));
+  history.start();
   const site = await openContext(choice, session);
-  return { ...site, history: datesOf(await history, session) };
+  const dates = await history.read(entryFolders(site.config));
+  return { ...site, history: datesOf(dates, session) };
 }
 
 /** The dates of files; prints to stderr why some are missing. */
-export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
-  if (problem !== null && !quiet) note(problem);
+export function datesOf({ dates, problems }: GitDates, { note, quiet }: Session): FileDates {
+  if (!quiet) for (const problem of problems) note(problem);
   return dates;
 }
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createHistory, readGitHistory, readRenames } from '../src/git/git-history.ts';
+import { noHistory, readFolderHistory, readRenames } from '../src/git/git-history.ts';
+import { createHistory } from '../src/git/site-history.ts';
 import { folder } from './helpers.ts';
 
 /** Creates a repository. Its commits have the given dates. */
@@ -55,7 +56,7 @@ test('each file has the day of its last commit, whatever it is called', async ()
   for (const name of odd) await write(name, `${name} changed`);
   commit('2024-05-06T12:00:00Z');
   await write('untracked.md', 'x');
-  const { dates } = await readGitHistory(root);
+  const { dates } = await readFolderHistory(root);
   for (const name of odd) expect([name, dates.get(name)]).toEqual([name, '2024-05-06']);
   // Dates are in UTC, independent of the time zone of the machine.
   expect(dates.get('old.md')).toBe('2023-01-03');
@@ -88,7 +89,7 @@ test('a rename alone is no change, nor are several at once, or a swap', async ()
   // A new file has the former name of the renamed one.
   await write('one.md', 'another');
   commit('2025-01-01T00:00:00Z');
-  const { dates } = await readGitHistory(root);
+  const { dates } = await readFolderHistory(root);
   expect(dates.get('sub/last.md')).toBe('2020-01-01');
   expect(dates.get('first.md')).toBe('2021-01-01');
   expect(dates.get('right.md')).toBe('2023-06-01');
@@ -101,7 +102,7 @@ test('paths are relative to the site, not to the repository', async () => {
   await write('docs/content/a.md', 'a');
   await write('other/a.md', 'a');
   commit('2023-01-02T00:00:00Z');
-  expect([...(await readGitHistory(path.join(root, 'docs'))).dates.keys()]).toEqual([
+  expect([...(await readFolderHistory(path.join(root, 'docs'))).dates.keys()]).toEqual([
     'content/a.md',
   ]);
 });
@@ -130,11 +131,11 @@ test('a folder that looks like a bare repository is none, and none of its settin
   );
   commit('2023-01-02T00:00:00Z');
   const site = path.join(root, 'docs');
-  expect((await readGitHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
-  expect((await createHistory(site)()).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await readFolderHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site).read([])).dates.get('content/a.md')).toBe('2023-01-02');
   expect(await readRenames(site)).toEqual(new Map());
   await rm(path.join(root, '.git'), { recursive: true });
-  expect((await readGitHistory(site)).dates.size).toBe(0);
+  expect((await readFolderHistory(site)).dates.size).toBe(0);
   expect(await readRenames(site)).toEqual(new Map());
   await expect(stat(proof)).rejects.toThrow('ENOENT');
 });
@@ -149,28 +150,75 @@ test('a shallow clone knows what its commits touch, and nothing else', async () 
   commit('2022-01-01T00:00:00Z');
   const clone = path.join(await folder(), 'clone');
   git('clone', '-q', '--depth', '2', `file://${root}`, clone);
-  const { dates, problem } = await readGitHistory(clone);
+  const { dates, problems } = await createHistory(clone).read([]);
   expect([...dates]).toEqual([['new.md', '2022-01-01']]);
-  expect(problem).toContain('The clone is shallow');
+  expect(problems).toEqual([expect.stringContaining('The clone is shallow')]);
 });
 
 test('no repository, no commit and no folder are no history', async () => {
   const plain = await folder({ 'a.md': '' });
-  expect(await readGitHistory(plain)).toEqual({ dates: new Map(), problem: null });
-  expect((await readGitHistory(path.join(plain, 'gone'))).dates.size).toBe(0);
+  expect(await readFolderHistory(plain)).toEqual(noHistory);
+  expect((await readFolderHistory(path.join(plain, 'gone'))).dates.size).toBe(0);
   const { root } = await repository();
-  expect((await readGitHistory(root)).dates.size).toBe(0);
+  expect((await readFolderHistory(root)).dates.size).toBe(0);
 });
 
 test('it is read again when there are new commits', async () => {
   const { root, write, commit, git } = await repository();
   await write('a.md', 'a');
   commit('2020-01-01T00:00:00Z');
-  const history = createHistory(root);
-  const first = await history();
-  expect(await history()).toBe(first);
+  const { read } = createHistory(root);
+  expect((await read([])).dates.get('a.md')).toBe('2020-01-01');
   await write('a.md', 'b');
   commit('2021-01-01T00:00:00Z');
   git('pack-refs', '--all');
-  expect((await history()).dates.get('a.md')).toBe('2021-01-01');
+  expect((await read([])).dates.get('a.md')).toBe('2021-01-01');
+});
+
+test('files of submodules and of folders beside the site have the dates of their repositories', async () => {
+  const library = await repository();
+  await library.write('docs/a.md', 'a');
+  library.commit('2019-01-01T00:00:00Z');
+  const outer = await repository();
+  await outer.write('site/content/b.md', 'b');
+  await outer.write('docs/c.md', 'c');
+  outer.commit('2020-01-01T00:00:00Z');
+  const add = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add'];
+  outer.git(...add, library.root, 'site/content/library');
+  outer.git(...add, library.root, 'gone');
+  outer.commit('2021-01-01T00:00:00Z');
+  await rm(path.join(outer.root, 'gone'), { recursive: true });
+  await mkdir(path.join(outer.root, 'gone'));
+  await symlink('../docs', path.join(outer.root, 'site/linked'));
+  const other = await repository();
+  await other.write('d.md', 'd');
+  other.commit('2018-01-01T00:00:00Z');
+  const site = path.join(outer.root, 'site');
+  const place = path.relative(site, other.root);
+  const folders = ['content', '../docs', 'linked', place, 'missing'].map((name) =>
+    path.join(site, name),
+  );
+  const { dates, problems } = await createHistory(site).read(folders);
+  expect(problems).toEqual([]);
+  expect(Object.fromEntries(dates)).toMatchObject({
+    'content/b.md': '2020-01-01',
+    'content/library/docs/a.md': '2019-01-01',
+    '../docs/c.md': '2020-01-01',
+    'linked/c.md': '2020-01-01',
+    [`${place}/d.md`]: '2018-01-01',
+  });
+});
+
+test('a shallow clone beside the site is named', async () => {
+  const library = await repository();
+  await library.write('a.md', 'a');
+  library.commit('2019-01-01T00:00:00Z');
+  library.commit('2020-01-01T00:00:00Z');
+  const { root, write, commit } = await repository();
+  await write('a.md', 'a');
+  commit('2020-01-01T00:00:00Z');
+  const clone = path.join(root, 'library');
+  library.git('clone', '-q', '--depth', '1', `file://${library.root}`, clone);
+  const { problems } = await createHistory(root).read([clone]);
+  expect(problems).toEqual([expect.stringContaining('that contains library is shallow')]);
 });

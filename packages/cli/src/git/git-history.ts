@@ -5,25 +5,25 @@ import { findRepository, git, limitTo, ownershipProblem, type Repository } from 
 /** ISO dates of files' last changes, by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
 
-/** The history of a folder's files. */
-export interface GitDates {
+/** The history of a folder's files, as far as the repository around the folder knows it. */
+export interface FolderHistory {
+  /** By path relative to the folder. */
   readonly dates: FileDates;
-  /** The reason for missing dates, as a sentence; null if git has the whole history. */
+  /** Paths of submodules, relative to the folder. Their files have histories of their own. */
+  readonly submodules: readonly string[];
+  /** Whether the clone is shallow, so that some files have no date. */
+  readonly isShallow: boolean;
+  /** Why git can't be read, as a sentence; null if it can, or if there is none. */
   readonly problem: string | null;
 }
 
-/** Creates a reader of a folder's history, which is memoized until HEAD changes. */
-export function createHistory(root: string): () => Promise<GitDates> {
-  let known: { readonly head: string; readonly found: GitDates } | null = null;
-  return async () => {
-    const head = await readHead(root);
-    if (known === null || known.head !== head) {
-      const found = head === '' ? nothing : await readGitHistory(root);
-      known = { head, found };
-    }
-    return known.found;
-  };
-}
+/** The history of a folder without git. */
+export const noHistory: FolderHistory = {
+  dates: new Map(),
+  submodules: [],
+  isShallow: false,
+  problem: null,
+};
 
 /**
  * The date (UTC) of each file's last commit, from one `git log`. A renamed file keeps the date of
@@ -31,22 +31,16 @@ export function createHistory(root: string): () => Promise<GitDates> {
  * clone those that its commits don't change, because its oldest commit seems to add every file.
  * Empty without git or outside of a repository.
  */
-export async function readGitHistory(root: string): Promise<GitDates> {
-  const repository = findRepository(root);
-  if (repository === null) return nothing;
+export async function readFolderHistory(folder: string): Promise<FolderHistory> {
+  const repository = findRepository(folder);
+  if (repository === null) return noHistory;
   try {
     const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
-    const problem = grafted.size === 0 ? null : shallow;
-    return { dates: datesFromLog(log, grafted), problem };
+    return { ...readDates(log, grafted), isShallow: grafted.size > 0, problem: null };
   } catch (error) {
-    return { ...nothing, problem: ownershipProblem(error, repository) };
+    return { ...noHistory, problem: ownershipProblem(error, repository) };
   }
 }
-
-const nothing: GitDates = { dates: new Map(), problem: null };
-
-const shallow =
-  'The clone is shallow, so pages that its commits do not touch have no dates. Clone with the whole history (fetch-depth: 0).';
 
 function readLog(repository: Repository): Promise<string> {
   const { relative, paths } = limitTo(repository);
@@ -64,9 +58,10 @@ async function shallowCommits(repository: Repository): Promise<ReadonlySet<strin
   return new Set(text.split('\n').filter((line) => line !== ''));
 }
 
-/** The change of a file in a commit: its blob hashes before and after. */
+/** The change of a file in a commit: its blob hashes before and after, and its mode after it. */
 interface FileChange {
   readonly file: string;
+  readonly mode: string;
   readonly before: string;
   readonly after: string;
 }
@@ -75,8 +70,12 @@ interface FileChange {
  * Parses `git log --raw -z`: a header that starts with U+0001, then for each file its modes, hashes
  * and status, and its path, each terminated by NUL. Newest first.
  */
-function datesFromLog(log: string, ignored: ReadonlySet<string>): FileDates {
+function readDates(
+  log: string,
+  ignored: ReadonlySet<string>,
+): Pick<FolderHistory, 'dates' | 'submodules'> {
   const dates = new Map<string, string>();
+  const submodules = new Set<string>();
   // A file's path at the current commit, and its path today.
   const today = new Map<string, string>();
   for (const commit of log.split('\u0001').slice(1)) {
@@ -85,23 +84,28 @@ function datesFromLog(log: string, ignored: ReadonlySet<string>): FileDates {
     const date = ignored.has(hash) ? null : toDate(Number(seconds));
     const changes = readChanges(fields);
     const moves = findMoves(changes);
-    for (const { file, after } of changes) {
+    for (const { file, mode, after } of changes) {
+      if (mode === submoduleMode) submodules.add(file);
       if (date === null || isNothing(after) || moves.has(file)) continue;
       const name = today.get(file) ?? file;
       if (!dates.has(name)) dates.set(name, date);
     }
     follow(moves, today);
   }
-  return dates;
+  return { dates, submodules: [...submodules] };
 }
+
+/** The mode of an entry of a tree that names a commit of another repository. */
+const submoduleMode = '160000';
 
 function readChanges(fields: readonly string[]): FileChange[] {
   const changes: FileChange[] = [];
   for (let at = 0; at + 1 < fields.length; at += 1) {
-    const [, before, after] = /:\d+ \d+ ([\da-f]+) ([\da-f]+) /.exec(fields[at] ?? '') ?? [];
+    const [, mode = '', before, after] =
+      /:\d+ (\d+) ([\da-f]+) ([\da-f]+) /.exec(fields[at] ?? '') ?? [];
     if (before === undefined || after === undefined) continue;
     at += 1;
-    changes.push({ file: fields[at] ?? '', before, after });
+    changes.push({ file: fields[at] ?? '', mode, before, after });
   }
   return changes;
 }
@@ -142,8 +146,8 @@ function toDate(seconds: number): string | null {
 }
 
 /** A text that changes with every commit and checkout; empty outside of a repository. */
-async function readHead(root: string): Promise<string> {
-  const { gitFolder: folder } = findRepository(root) ?? {};
+export async function readHead(of: string): Promise<string> {
+  const { gitFolder: folder } = findRepository(of) ?? {};
   if (folder === undefined) return '';
   const head = await readFile(path.join(folder, 'HEAD'), 'utf8').catch(() => '');
   const [, ref] = /^ref: (.+)/.exec(head) ?? [];

@@ -6,7 +6,7 @@ import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
-import { createHistory } from '../git/git-history.ts';
+import { createHistory, entryFolders } from '../git/site-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { type WatchedPaths, watchedPaths } from './watcher.ts';
@@ -48,7 +48,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     seen = digest;
     const folder = file === null ? root : path.dirname(file);
     history ??= createHistory(folder);
-    const dates = history();
+    history.start();
     // A second configuration in the folder is an error, so all possible names are watched.
     const files = [...new Set([...paths, ...configNames.map((name) => path.join(folder, name))])];
     watched = { ...watched, files };
@@ -58,7 +58,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       loaded = { config, digest };
     }
     watched = watchedPaths(loaded.config, files);
-    return { config: loaded.config, dates };
+    return { config: loaded.config, dates: history.read(entryFolders(loaded.config)) };
   };
   const themed = async (config: LoadedConfig['config']) => {
     const { files } = watched;

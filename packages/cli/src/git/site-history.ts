@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { SiteConfig } from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+import { findRepository } from './git.ts';
+import {
+  type FileDates,
+  type FolderHistory,
+  noHistory,
+  readFolderHistory,
+  readHead,
+} from './git-history.ts';
+
+/** The dates of a site's files, of all repositories that contain some. */
+export interface GitDates {
+  /** By path relative to the site's root. */
+  readonly dates: FileDates;
+  /** The reasons for missing dates, as sentences. */
+  readonly problems: readonly string[];
+}
+
+/** A reader of the history of a site's files. */
+export interface SiteHistory {
+  /** Starts reading the repository of the root, before the configuration is known. */
+  start(): void;
+  /**
+   * The dates of the files below the root and of those in other folders of the site, each from the
+   * repository that contains it: submodules, and folders beside the root or behind a link.
+   *
+   * @param folders Absolute folders with entries; those that the root's repository knows are free.
+   */
+  read(folders: readonly string[]): Promise<GitDates>;
+}
+
+/**
+ * Creates a reader of the history of a site's files. What it read of a folder is memoized until the
+ * HEAD of the folder's repository changes.
+ */
+export function createHistory(root: string): SiteHistory {
+  const memo = new Map<string, { readonly head: string; readonly found: Promise<FolderHistory> }>();
+  const readFolder = async (folder: string): Promise<FolderHistory> => {
+    const head = await readHead(folder);
+    const known = memo.get(folder);
+    if (known?.head === head) return known.found;
+    const found = head === '' ? Promise.resolve(noHistory) : readFolderHistory(folder);
+    memo.set(folder, { head, found });
+    return found;
+  };
+  const readTree = async (folder: string): Promise<FolderInTree[]> => {
+    const history = await readFolder(folder);
+    const below = history.submodules.map((name) => path.join(folder, name)).filter(isCheckedOut);
+    const trees = await Promise.all(below.map(readTree));
+    return [{ folder, history }, ...trees.flat()];
+  };
+  return {
+    start: () => void readFolder(root),
+    async read(folders) {
+      const others = folders.filter((folder) => !isKnownTo(root, folder));
+      const trees = await Promise.all([root, ...new Set(others)].map(readTree));
+      return joinHistories(root, trees.flat());
+    },
+  };
+}
+
+/** The absolute folders that contain the entries of a site. */
+export function entryFolders({ collections }: SiteConfig): readonly string[] {
+  return collections.flatMap(({ path, archive, versions }) => {
+    return [path, archive.entries, ...versions.map((version) => version.path)];
+  });
+}
+
+interface FolderInTree {
+  readonly folder: string;
+  readonly history: FolderHistory;
+}
+
+/** Whether a submodule is checked out; else its folder is empty. */
+function isCheckedOut(folder: string): boolean {
+  return findRepository(folder)?.below === '';
+}
+
+/** Whether the history of a root contains the files of a folder, by the path that it has below it. */
+function isKnownTo(root: string, folder: string): boolean {
+  const [outer, inner] = [findRepository(root), findRepository(folder)];
+  if (inner === null) return true;
+  const place = toPosix(path.relative(root, folder));
+  if (place.startsWith('..') || outer?.top !== inner.top) return false;
+  return path.posix.join(outer.below, place) === path.posix.join(inner.below, '.');
+}
+
+function joinHistories(root: string, parts: readonly FolderInTree[]): GitDates {
+  const dates = new Map<string, string>();
+  const problems = new Set<string>();
+  for (const { folder, history } of parts) {
+    const place = toPosix(path.relative(root, folder));
+    if (history.problem !== null) problems.add(history.problem);
+    if (history.isShallow) problems.add(shallow(place));
+    for (const [file, date] of history.dates) dates.set(path.posix.join(place, file), date);
+  }
+  return { dates, problems: [...problems] };
+}
+
+function shallow(place: string): string {
+  const clone = place === '' ? 'The clone' : `The clone that contains ${place}`;
+  return `${clone} is shallow, so pages that its commits do not touch have no dates. Clone with the whole history (fetch-depth: 0).`;
+}
