@@ -45,6 +45,18 @@ describe('a site in several languages', () => {
     expect(built.file('de/set-up/index.html')).toMatch(/assets\/pic\.\w+\.png/);
   });
 
+  test('keeps readers in their language from an address in a sidebar, too', async () => {
+    const local = {
+      ...files,
+      'sidebars/docs.yml': '- index\n- guide/use\n',
+      'sidebars/de/docs.yml':
+        '- index\n- guide/use\n- type: link\n  label: Hier\n  href: /guide/use\n',
+    };
+    const built = await site(local, settings).finds();
+    const { sidebar } = built.page('/de');
+    expect(sidebar?.items.at(-1)).toMatchObject({ label: 'Hier', href: '/de/guide/use/' });
+  });
+
   test('shows what isn’t translated in the original’s language, which search engines prefer', async () => {
     const built = await site(files, settings).finds();
     const page = built.page('/de/guide/use');

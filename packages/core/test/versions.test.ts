@@ -1,3 +1,4 @@
+import type { PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site } from './site-fixture.ts';
 import { memoryCache, plainMarkdownOf } from './versions-fixture.ts';
@@ -29,6 +30,11 @@ const metadata = async (path: string, more: Settings = {}) => {
   const { docsSidebars, docs, ...info } = JSON.parse(built.file(path));
   return { info, docsSidebars, docs };
 };
+
+/** The addresses in the text of a page. */
+function linksOf({ main }: PageModel): string[] {
+  return [...JSON.stringify(main).matchAll(/href=\\"([^"\\]*)/g)].map(([, href = '']) => href);
+}
 
 describe('versions', () => {
   test('have their routes: the last the collection’s own, the current one next, others by name', async () => {
@@ -134,6 +140,37 @@ describe('versions', () => {
 });
 
 describe('a page of a version', () => {
+  test('and its sidebar stay in the version where they name an address of the last one', async () => {
+    const linked: Files = {
+      ...files,
+      'docs/intro.md':
+        '# Intro\n\n[a](/docs/guide/setup#a) [b](/docs/new) [c](/docs/1.0/old) [d](/docs)\n\n## A\n',
+      'docs/guide/setup.md': '# Set-up\n\n## A\n',
+      'sidebars/docs.json':
+        '["intro", "new", "guide/setup", {"type": "link", "label": "S", "href": "/docs/guide/setup"}]',
+    };
+    const built = await site(linked, settings).finds();
+    expect(linksOf(built.page('/docs/next/intro'))).toEqual([
+      ...['/docs/next/guide/setup/#a', '/docs/next/new/', '/docs/1.0/old/', '/docs/next/'],
+    ]);
+    const { sidebar } = built.page('/docs/next/intro');
+    expect(sidebar?.items.at(-1)).toMatchObject({ label: 'S', href: '/docs/next/guide/setup/' });
+  });
+
+  test('is reported where it or its sidebar leaves the version, unless it names the other one', async () => {
+    const linked: Files = {
+      ...files,
+      'docs_versioned_docs/version-1.0/intro.md':
+        '# Intro\n\n[a](⟦/docs/guide/setup⟧) [b](/docs/next/new) [c](/api/call)\n',
+      'docs_versioned_sidebars/version-1.0-sidebars.json':
+        '{"docs": ["intro", "old", {"type": "link", "label": "S", "href": ⟦"/docs/guide/setup"⟧}]}',
+    };
+    const built = await site(linked, settings).finds('leaves-version', 'leaves-version');
+    expect(linksOf(built.page('/docs/1.0/intro'))).toEqual([
+      ...['/docs/guide/setup/', '/docs/next/new/', '/api/call/'],
+    ]);
+  });
+
   test('leads to the same page in others, or to their first pages', async () => {
     const built = await site(files, settings).finds();
     expect(built.page('/docs/1.0/intro').version).toEqual({

@@ -36,6 +36,7 @@ import {
   routesOfSite,
   themeCategories,
 } from './theme-routes.ts';
+import { lastBeside, versionBases } from './version-links.ts';
 import { entryVersions } from './version-redirects.ts';
 
 /** The parts of a site that depend on names alone, not on texts. */
@@ -92,7 +93,7 @@ export function connect(
   const linked = { routes, draftRoutes, redirects: new Map(targets) };
   const connected = withLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
-    append(findings, configFindings({ ...sources, config: local }, connected[0]?.lookup));
+    append(findings, configFindings({ ...sources, config: local }, siteLookup(connected)));
   }
   for (const { sidebarFiles, lookup } of connected) {
     append(findings, checkSidebarLinks(sidebarFiles, lookup));
@@ -109,6 +110,12 @@ export function connect(
     next: merged('next'),
   };
   return { value, findings };
+}
+
+/** The targets that links of the configuration can have, which belong to no version. */
+function siteLookup(collections: readonly ConnectedCollection[]): LinkLookup | undefined {
+  const lookup = collections[0]?.lookup;
+  return lookup === undefined ? undefined : { ...lookup, version: null, lastRoutes: new Set() };
 }
 
 /** The routes of the theme's pages; entries can take some of them. */
@@ -155,8 +162,11 @@ function withLookups(
   }
   return collections.map((part) => {
     const { collection, named } = part;
+    const last = lastBeside(part, collections);
     const lookup = {
       ...shared,
+      version: versionBases(part, collections),
+      lastRoutes: new Set([...(last?.named.entries.values() ?? [])].map(({ route }) => route)),
       ...(ofLocale.get(collection.locale) ?? { routesByFile, assets }),
       collection,
       folder: relativePath(config.root, collection.path),

@@ -5,6 +5,7 @@ import type {
   Link,
   LinkTarget,
   PublishedFile,
+  RouteTarget,
 } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
@@ -15,6 +16,7 @@ import {
   parentPath,
   withoutTrailingSlash,
 } from '../text/paths.ts';
+import { routeInOwnVersion, type VersionBases } from './version-links.ts';
 
 /** The targets that a link can have. */
 export interface LinkLookup {
@@ -29,6 +31,10 @@ export interface LinkLookup {
   readonly routesById: ReadonlyMap<string, string>;
   /** Every route with a page: entries' and the theme's own. */
   readonly routes: ReadonlySet<string>;
+  /** The routes of the collection's version and of the last one; null in the last version. */
+  readonly version: VersionBases | null;
+  /** Routes of entries in the last version of the collection. Empty in the last version. */
+  readonly lastRoutes: ReadonlySet<string>;
   /** Targets of redirects, by route. */
   readonly redirects: ReadonlyMap<string, LinkTarget>;
   /** Drafts by file, by id in the same collection and version, and by route. */
@@ -228,6 +234,21 @@ export function localRoute(
   return known.has(local) ? local : route;
 }
 
+/** An address in the language and the version of the page, if it is known there. */
+function ownRoute(
+  written: string,
+  { collection, version }: LinkLookup,
+  known: { has(route: string): boolean },
+): string {
+  return routeInOwnVersion(localRoute(written, collection.locale, known), version, known);
+}
+
+/** The page at a route. An address that names another version than the last is written on purpose. */
+function routeTarget(route: string, suffix: string, { lastRoutes }: LinkLookup): LinkTarget {
+  const target = { type: 'route', route, suffix } as const;
+  return lastRoutes.has(route) ? { ...target, leavesVersion: true } : target;
+}
+
 /**
  * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
  * folder or the site's root.
@@ -235,9 +256,10 @@ export function localRoute(
 function findAbsolute(path: string, link: WrittenAddress, lookup: LinkLookup): NamedTarget {
   const written = withoutTrailingSlash(path);
   const { suffix } = link;
-  const route = localRoute(written, lookup.collection.locale, lookup.routes);
-  if (lookup.routes.has(route)) return { target: { type: 'route', route, suffix }, style: 'route' };
-  const former = localRoute(written, lookup.collection.locale, lookup.redirects);
+  const route = ownRoute(written, lookup, lookup.routes);
+  if (lookup.routes.has(route))
+    return { target: routeTarget(route, suffix, lookup), style: 'route' };
+  const former = ownRoute(written, lookup, lookup.redirects);
   const redirected = lookup.redirects.get(former);
   if (redirected !== undefined) {
     return { target: throughRedirect(redirected, former, suffix), style: 'redirect' };
@@ -284,6 +306,17 @@ function resolveFile(
   if (isStatic && copied !== undefined) return { type: 'asset', ...copied, suffix };
   const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: file };
+}
+
+/** The message for an address that leads from the page's version to the last one. */
+export function leavingWords(
+  href: string,
+  { route }: RouteTarget,
+): Pick<Finding, 'message' | 'hint'> {
+  return {
+    message: `"${href}" leads to another version: this one has no such page, so readers get "${route}".`,
+    hint: 'Link to a page of this version. If the other version is meant, disable this rule for the line, with the reason.',
+  };
 }
 
 /** The message for a file that exists but isn't published. */

@@ -1,9 +1,10 @@
 import { localConfig } from '../config/locales.ts';
-import type { LocaleConfig, SiteGraph } from '../model/index.ts';
+import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
 import { memoized } from '../text/once.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { localRoute } from './links.ts';
 import { groupSeries } from './series.ts';
+import { routeInOwnVersion, versionBases } from './version-links.ts';
 
 /** A site as shown in one of its languages. */
 export interface LocalSite {
@@ -13,6 +14,19 @@ export interface LocalSite {
   readonly site: SiteGraph;
   /** Addresses for pages in the language. */
   readonly addresses: Addresses;
+}
+
+/** Addresses for a version's sidebars: their links stay in the version, as those of its pages do. */
+export function versionAddresses(
+  version: Version,
+  { site, addresses, locale }: LocalSite,
+): Addresses {
+  const bases = versionBases(version, site.versions);
+  if (bases === null) return addresses;
+  const { config, live } = site;
+  return createAddresses(config, (route) => {
+    return routeInOwnVersion(localRoute(route, locale?.path ?? '', live), bases, live);
+  });
 }
 
 const known = new WeakMap<SiteGraph, readonly LocalSite[]>();

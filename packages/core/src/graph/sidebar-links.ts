@@ -1,10 +1,9 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { classifyAddress, splitAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { withoutTrailingSlash } from '../text/paths.ts';
-import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
+import { findNamed, type LinkLookup, leavingWords, refusal } from './links.ts';
 
 /** Reports broken and redirected links in sidebars. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
@@ -52,14 +51,16 @@ export function addressProblem(
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
     return { rule: 'broken-link', message, hint };
   }
-  const target = resolveLink({ href }, file, lookup);
+  const { target, style } = findNamed(href, { from: file, page: file }, lookup);
   if (target.type === 'route' && target.redirectedFrom !== undefined) {
     const message = `"${href}" redirects to "${target.route}".`;
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'redirected-link', message, hint };
   }
-  const path = withoutTrailingSlash(splitAddress(href).path);
-  if (target.type === 'route' && target.route !== (decodePath(path) ?? path)) {
+  if (target.type === 'route' && target.leavesVersion === true) {
+    return { rule: 'leaves-version', ...leavingWords(href, target) };
+  }
+  if (target.type === 'route' && style !== 'route') {
     const hint = `Write "${target.route}${target.suffix}".`;
     return { rule: 'broken-link', message: `"${href}" is a file, not an address.`, hint };
   }

@@ -31,6 +31,7 @@ export const ruleNames = [
   'invalid-slug',
   'invalid-tags',
   'large-sidebar',
+  'leaves-version',
   'low-contrast',
   'mdx-expression',
   'mdx-syntax',

@@ -61,6 +61,8 @@ export interface RouteTarget {
   readonly suffix: string;
   /** The former route as written, if the link leads here by a redirect. */
   readonly redirectedFrom?: string;
+  /** Whether the link leads to the last version because the page's own has no such page. */
+  readonly leavesVersion?: boolean;
 }
 
 /** A file that is published unchanged. */

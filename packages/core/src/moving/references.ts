@@ -225,9 +225,11 @@ function addressReference(
     return found === null ? [] : [{ ...reference, ...found }];
   }
   if (target.type !== 'route') return [];
-  // A translation may write the route of an original, which leads to the page in its language.
-  const route = style === 'route' ? withoutTrailingSlash(written) : target.route;
-  const entry = site.routes.get(route);
+  // A translation may write the route of an original, which leads to the page in its language. The
+  // route of the last version leads to the page of another version, which moves by itself.
+  const original = style === 'route' ? site.routes.get(withoutTrailingSlash(written)) : undefined;
+  const shown = site.routes.get(target.route);
+  const entry = original?.version === shown?.version ? original : shown;
   return entry === undefined ? [] : [{ ...reference, target: entry.filePath }];
 }
 

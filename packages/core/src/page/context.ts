@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, newsOf, planFeeds } from '../graph/feeds.ts';
-import type { LocalSite } from '../graph/local-sites.ts';
+import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
@@ -65,7 +65,8 @@ interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
 }
 
 /** Prepares the data that the pages of a site share. */
-export function createContext({ site, addresses }: LocalSite, inputs: PageInputs): PageContext {
+export function createContext(local: LocalSite, inputs: PageInputs): PageContext {
+  const { site, addresses } = local;
   const { directives, languages, pictures } = inputs;
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
@@ -74,7 +75,10 @@ export function createContext({ site, addresses }: LocalSite, inputs: PageInputs
       return [key, { label, href: addresses.of(route) }];
     });
     const badgesOf = itemBadges(version, site);
-    const sidebars = sidebarViews(version, { addresses, badgesOf });
+    const sidebars = sidebarViews(version, {
+      addresses: versionAddresses(version, local),
+      badgesOf,
+    });
     return { ...part, sidebars, badgesOf, tags: new Map(tags) };
   });
   const feeds = planFeeds(site);

@@ -1,6 +1,6 @@
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
-import type { LocalSite } from '../graph/local-sites.ts';
+import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
 import { docIds, everyItem } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
@@ -93,14 +93,16 @@ function createViews(
  * don't contain. Categories that aren't collapsed by default are open.
  */
 export function sidebarTrees(
-  { site, addresses, locale }: LocalSite,
+  local: LocalSite,
   renderer: Pick<Renderer, 'renderSidebar'>,
 ): LazyOutput[] {
+  const { site, locale } = local;
   const { lang } = site.config;
   const messages = locale === null ? null : localeMessages(site.config, locale);
   return site.versions.flatMap((version) => {
     const { collection } = version;
     const isOpen = ({ collapsed }: SidebarCategory): boolean => !collapsed;
+    const addresses = versionAddresses(version, local);
     const viewing = { isOpen, addresses, badgesOf: itemBadges(version, site), all: true };
     return [...version.sidebars.values()].map((sidebar): LazyOutput => {
       const path = treePath(collection, sidebar.name);

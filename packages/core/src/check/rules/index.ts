@@ -6,6 +6,7 @@ import { brokenLink } from './broken-link.ts';
 import { deadExternalLink } from './dead-external-link.ts';
 import { duplicateHeadingId } from './duplicate-heading-id.ts';
 import { headingLevelSkipped } from './heading-level-skipped.ts';
+import { leavesVersion } from './leaves-version.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingAltText } from './missing-alt-text.ts';
 import { missingDescription } from './missing-description.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   deadExternalLink,
   duplicateHeadingId,
   headingLevelSkipped,
+  leavesVersion,
   lowContrast,
   missingAltText,
   missingDescription,
