@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
 import { type Stage, setStage, wide } from './journey.ts';
 
@@ -52,4 +52,27 @@ test('what it needs is loaded nowhere else', async () => {
   await page.waitForLoadState('networkidle');
   const asked = stage.host.requests.slice(before);
   expect(asked.filter((path) => /nearest|sidebar\.html/.test(path))).toEqual([]);
+});
+
+test('below a version that version is marked, and pages of it are meant; others are a link away', async () => {
+  const versioned = await setStage(
+    await buildFixture(
+      {},
+      {
+        'content/start.md': '# Start\n\nText.\n',
+        'content/install.md': '# Install\n\nText.\n',
+        'docs_versions.json': '["2.0", "1.0"]',
+        'docs_versioned_docs/version-2.0/install.md': '# Install\n\nText.\n',
+        'docs_versioned_docs/version-1.0/install.md': '# Install it\n\nText.\n',
+      },
+    ),
+  );
+  onTestFinished(() => versioned.close());
+  const page = await versioned.open('/docs/1.0/instal/', { viewport: wide });
+  await expect.poll(() => meant(page)).toEqual(['Install it']);
+  const versions = page.locator('.versions a');
+  expect(await versions.allTextContents()).toEqual(['2.0', 'Next', '1.0']);
+  expect(await page.locator('.versions [aria-current]').allTextContents()).toEqual(['1.0']);
+  await page.getByRole('link', { name: '2.0' }).click();
+  expect(new URL(page.url()).pathname).toBe('/docs/');
 });

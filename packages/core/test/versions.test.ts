@@ -157,6 +157,24 @@ describe('a page of a version', () => {
     expect(sidebar?.items.at(-1)).toMatchObject({ label: 'S', href: '/docs/next/guide/setup/' });
   });
 
+  test('that is not there leads to the first pages of all versions', async () => {
+    const built = await site(files, settings).finds();
+    const { main } = JSON.parse(built.file('404.html')) as PageModel;
+    const tree = (version: string) => `/docs/${version}/contents/docs/sidebar.html`;
+    expect(main).toMatchObject({
+      collections: [
+        {
+          label: 'docs',
+          last: { label: '2.0', href: '/docs/' },
+          others: [
+            { label: 'Next', href: '/docs/next/', trees: [tree('next')] },
+            { label: '1.0', href: '/docs/1.0/', trees: [tree('1.0')] },
+          ],
+        },
+      ],
+    });
+  });
+
   test('is reported where it or its sidebar leaves the version, unless it names the other one', async () => {
     const linked: Files = {
       ...files,

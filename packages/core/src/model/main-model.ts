@@ -159,6 +159,19 @@ export interface RedirectMain {
 export interface NotFoundMain {
   readonly type: 'not-found';
   readonly sections: readonly Card[];
-  /** Addresses of the sidebars' trees, which a script searches for similar addresses. */
+  /** Addresses of the last versions' sidebar trees, which a script searches for similar addresses. */
   readonly trees: readonly string[];
+  /** The collections with several versions. Empty if there are none. */
+  readonly collections: readonly VersionedCollection[];
+}
+
+/** The versions of a collection, on the page for missing addresses. */
+export interface VersionedCollection {
+  readonly label: string;
+  readonly last: NavLink;
+  /** Newest first. */
+  readonly others: readonly (NavLink & {
+    /** Addresses of its sidebars' trees, which are searched for an address below that of the version. */
+    readonly trees: readonly string[];
+  })[];
 }

@@ -15,16 +15,10 @@ import { memoized, once } from '../text/once.ts';
 import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
+import { notFoundPage } from './not-found-page.ts';
 import type { PlannedPage } from './planned-page.ts';
 import type { SharePictures } from './share-pictures.ts';
-import {
-  homePage,
-  notFoundPage,
-  redirectPages,
-  searchEntry,
-  searchPages,
-  themePages,
-} from './theme-pages.ts';
+import { homePage, redirectPages, searchEntry, searchPages, themePages } from './theme-pages.ts';
 
 /** The pages of a site, made one by one on demand. */
 export interface Pages {

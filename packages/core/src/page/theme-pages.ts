@@ -13,7 +13,6 @@ import type {
   Tag,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
 import {
   basePage,
@@ -50,7 +49,9 @@ export function themePages(within: VersionContext, context: PageContext): Planne
 }
 
 /** The model of a page, with the properties of its head that differ from the default. */
-interface ThemeModel extends Partial<Omit<PageModel, 'head' | 'main'>>, Pick<PageModel, 'main'> {
+export interface ThemeModel
+  extends Partial<Omit<PageModel, 'head' | 'main'>>,
+    Pick<PageModel, 'main'> {
   readonly head?: Partial<HeadSource>;
 }
 
@@ -59,7 +60,7 @@ interface ThemeModel extends Partial<Omit<PageModel, 'head' | 'main'>>, Pick<Pag
  *
  * @param file Output file of a page without a permanent address; by default that of the route.
  */
-function themePage(
+export function themePage(
   route: string,
   {
     within,
@@ -96,7 +97,7 @@ function themePage(
 }
 
 /** The properties of a head that keep a page out of search engines. */
-const hidden = { route: null, noIndex: true };
+export const hidden = { route: null, noIndex: true };
 
 function contentsPage(
   views: SidebarViews,
@@ -215,22 +216,6 @@ export function homePage(
       sections: (within ?? context).cards,
     },
   }));
-}
-
-/** The page that hosts serve for missing addresses. */
-export function notFoundPage(context: PageContext): PlannedPage {
-  const file: PlannedFile = {
-    path: joinPath(context.languages?.locale.path ?? '', '404.html'),
-    what: 'the page for missing addresses',
-    from: { type: 'site' },
-  };
-  const make = (): ThemeModel => {
-    const trees = context.versions.flatMap(({ version, sidebars }) =>
-      version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
-    );
-    return { head: hidden, main: { type: 'not-found', sections: context.cards, trees } };
-  };
-  return themePage('/404', { context }, make, file);
 }
 
 /** Path of the first file of the index, which every indexer must use. */

@@ -1,4 +1,4 @@
-import { decode, element, type PageTools } from './page.ts';
+import { all, decode, element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
 /** Maximum number of suggestions. */
@@ -19,7 +19,10 @@ export async function start(_: PageTools): Promise<void> {
   const box = document.querySelector<HTMLElement>('.nearest');
   const [heading, list] = box?.children ?? [];
   if (!box || !(heading instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
-  const trees = (box.dataset.trees ?? '').split(' ').map(createTree);
+  const version = askedVersion();
+  version?.setAttribute('aria-current', 'true');
+  const names = version?.dataset.trees ?? box.dataset.trees ?? '';
+  const trees = names.split(' ').map(createTree);
   const links = (await Promise.all(trees.map((tree) => tree.links()))).flat();
   const pages = new Map(
     links.map((link): [string, ListedPage] => {
@@ -30,6 +33,14 @@ export async function start(_: PageTools): Promise<void> {
   const found = nearest(segmentsOf(location.pathname), [...pages.values()]);
   list.replaceChildren(...found.map(item));
   for (const part of [heading, list]) part.hidden = found.length === 0;
+}
+
+/** The link to the version that the requested address is below; the one with the longest address. */
+function askedVersion(): HTMLElement | undefined {
+  return all('.versions a[data-trees]')
+    .filter((link) => location.pathname.startsWith(link.getAttribute('href') ?? ''))
+    .sort((a, b) => (b.getAttribute('href') ?? '').length - (a.getAttribute('href') ?? '').length)
+    .at(0);
 }
 
 function item({ href, label }: ListedPage): HTMLElement {

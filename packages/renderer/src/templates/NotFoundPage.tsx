@@ -5,12 +5,12 @@ import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
 /**
- * The 404 page, with the search and the sections. A script adds the pages with the most similar
- * addresses.
+ * The 404 page, with the search, the versions and the sections. A script adds the pages with the most
+ * similar addresses, of the version that the requested address names.
  */
 export const NotFoundPage = replaceable('NotFoundPage', ({ main, frame }) => {
   const text = useMessages();
-  const { sections, trees } = main;
+  const { sections, trees, collections } = main;
   return (
     <article className="wide home">
       <Title main={{ title: text.pageNotFound }} />
@@ -30,6 +30,23 @@ export const NotFoundPage = replaceable('NotFoundPage', ({ main, frame }) => {
       <p>
         <a href={frame.home}>{text.goHome}</a>
       </p>
+      {collections.map(({ label, last, others }) => (
+        <details key={label} className="versions" open>
+          <summary>{collections.length === 1 ? text.version : `${label}: ${text.version}`}</summary>
+          <ul>
+            <li>
+              <a href={last.href}>{last.label}</a>
+            </li>
+            {others.map(({ label, href, trees }) => (
+              <li key={href}>
+                <a href={href} data-trees={trees.join(' ')}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
       {sections.length > 0 && <h2>{text.sections}</h2>}
       <Cards cards={sections} />
     </article>
