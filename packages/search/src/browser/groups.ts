@@ -5,6 +5,7 @@ import { endsOf } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
 import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';
+import { findHalves, findOtherNames } from './spellings.ts';
 
 /** A query word with the index terms that it is expanded to. */
 export interface Group {
@@ -21,7 +22,7 @@ export interface Group {
 }
 
 /** A term with its weight: 1 for an exact match, less for a similar one. */
-interface GroupTerm {
+export interface GroupTerm {
   readonly term: string;
   readonly weight: number;
   readonly postings: readonly Posting[];
@@ -37,6 +38,9 @@ const openWeight = 0.6;
 const openWeightIfKnown = 0.2;
 const correctedWeight = 0.8;
 
+/** Number of finds below which a word is searched as two words, too: "hand off" for "handoff". */
+const mostToDivide = 10;
+
 /** Maximum number of terms that a prefix is expanded to. */
 const mostOpen = 16;
 
@@ -46,13 +50,14 @@ export async function findGroups(
   reader: IndexReader,
 ): Promise<Group[]> {
   // The shards of all words and pairs are fetched in parallel.
-  const [pairs, exact] = await Promise.all([
+  const [pairs, withStops, exact] = await Promise.all([
     Promise.all(words.slice(1).map((word, at) => findPair(words[at], word, reader))),
-    Promise.all(words.map((word) => findTerms(word, reader))),
+    Promise.all(words.map((word) => findPairWithStop(word, reader))),
+    Promise.all(words.map((word) => findNames(word, reader))),
   ]);
   const found = await Promise.all(
     words.map(async (word, at) => {
-      const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? [])];
+      const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? []), ...(withStops[at] ?? [])];
       const groups = await findWord(word, exact[at] ?? [], reader, paired.length > 0);
       return groups.map((group) => ({ ...group, terms: [...group.terms, ...paired] }));
     }),
@@ -78,6 +83,18 @@ async function findPair(
     .map(([term, postings]) => ({ term, weight: 1, postings: decodePostings(postings) }));
 }
 
+/** Looks up a word and the stop word behind it as one term: "handoff" for "hand off". */
+async function findPairWithStop(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
+  return word.stopWord === null ? [] : findPair(word, plainWord(word.stopWord), reader);
+}
+
+/** The terms that match a word, and the other spellings of a name. */
+async function findNames(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
+  const [own, others] = await Promise.all([findTerms(word, reader), findOtherNames(word, reader)]);
+  const known = new Set(own.map(({ term }) => term));
+  return [...own, ...others.filter(({ term }) => !known.has(term))];
+}
+
 /** @param isPaired Whether the word matched together with an adjacent word. */
 async function findWord(
   word: QueryWord,
@@ -91,6 +108,11 @@ async function findWord(
     if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
       return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
     }
+  }
+  if (word.kind === 'word' && sizeOf(terms) < mostToDivide) {
+    const pages = new Set(terms.flatMap(({ postings }) => postings.map(({ page }) => page)));
+    const halves = await findHalves(word.whole, pages, reader);
+    if (halves.length > 0) return [{ ...noGroup(word), terms: [...terms, ...halves] }];
   }
   if (terms.length > 0 || isPaired) return [{ ...noGroup(word), terms }];
   if (word.kind === 'name' && /[_\\]|::|->/.test(word.whole)) return [await findEnd(word, reader)];
@@ -106,7 +128,7 @@ async function findWord(
 
 /** A word of a query that isn't a prefix. */
 function plainWord(whole: string): QueryWord {
-  return { whole, kind: 'word', parts: [], isOpen: false };
+  return { whole, kind: 'word', parts: [], isOpen: false, stopWord: null };
 }
 
 /** The group of a word without a match. */

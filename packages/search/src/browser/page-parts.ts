@@ -1,6 +1,6 @@
 import type { PageSection, PageText } from '../format/format.ts';
 import { mostSegments } from '../format/postings.ts';
-import { tokens } from '../format/tokens.ts';
+import { type Token, tokens } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { PageFind, Ranked } from './rank.ts';
 
@@ -61,9 +61,9 @@ function segmentsOf(part: number, parts: PageText['parts']): number {
   return bits;
 }
 
-/** Whether a page contains a phrase in its title, its description or its loaded sections. */
+/** Whether a page contains words, one right behind the other, in its title, its description or its loaded sections. */
 export async function hasPhrase(
-  { page: number, finds }: Ranked,
+  { page: number, finds }: Pick<Ranked, 'page' | 'finds'>,
   phrase: readonly string[],
   reader: IndexReader,
 ): Promise<boolean> {
@@ -74,14 +74,20 @@ export async function hasPhrase(
     page.description,
     ...sections.flatMap(([heading, , text]) => [heading, text]),
   ];
-  return texts.some((text) => isIn(phrase, splitPhrase(text)));
+  return texts.some((text) => {
+    const words = [...tokens(text)];
+    return isIn(phrase, splitWords(words)) || isIn(phrase, words.flatMap(partsOf));
+  });
 }
 
-/** The words of a text; hyphenated words and runs of CJK characters are split. */
-function splitPhrase(text: string): string[] {
-  return [...tokens(text)].flatMap(({ whole, kind, parts }) => {
-    return kind === 'joined' || kind === 'signs' ? parts : [whole];
-  });
+/** Words, of which hyphenated ones and runs of CJK characters are split. */
+function splitWords(words: readonly Token[]): string[] {
+  return words.flatMap((word) => (word.kind === 'name' ? [word.whole] : partsOf(word)));
+}
+
+/** The parts of a word; the word itself if it has none. */
+function partsOf({ whole, parts }: Token): readonly string[] {
+  return parts.length === 0 ? [whole] : parts;
 }
 
 function isIn(phrase: readonly string[], words: readonly string[]): boolean {

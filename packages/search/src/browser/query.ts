@@ -17,6 +17,8 @@ export interface Query {
 export interface QueryWord extends Pick<Token, 'whole' | 'kind' | 'parts'> {
   /** Whether it may be a prefix: it is the last word, and nothing follows it. */
   readonly isOpen: boolean;
+  /** The stop word behind it, which isn't searched by itself: "off" in "hand off". */
+  readonly stopWord: string | null;
 }
 
 /** Parses a query. Stop words are kept if it has no other words. */
@@ -28,8 +30,12 @@ export function readQuery(text: string, lang: string): Query {
   const telling = all.filter(({ whole }) => !stops.has(whole));
   const kept = telling.length > 0 ? telling : all;
   const end = asked.trimEnd().length;
-  const words = kept.map(({ whole, kind, parts, end: at }) => {
-    return { whole, kind, parts, isOpen: at === end && end === asked.length && !isPhrase };
+  const words = kept.map((token): QueryWord => {
+    const { whole, kind, parts, end: at } = token;
+    const isOpen = at === end && end === asked.length && !isPhrase;
+    const next = all[all.indexOf(token) + 1];
+    const isDropped = next !== undefined && !kept.includes(next);
+    return { whole, kind, parts, isOpen, stopWord: isDropped ? next.whole : null };
   });
   const phrase = isPhrase ? all.map(({ whole }) => whole) : null;
   return { words: unique(words).slice(0, mostWords), phrase };

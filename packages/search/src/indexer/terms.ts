@@ -138,12 +138,15 @@ function addField(
     known.segments |= bit;
   };
   for (const [words, first] of texts) {
+    const pairs = new Set(field === 'text' ? [] : pairsOf(words, lang));
     words.forEach((token, at) => {
       bit = bitOf(first + at);
       addToken(token, add);
+      const compound = compoundOf(token);
+      if (compound !== null && !pairs.has(compound)) add(compound, pairShare, false);
     });
     bit = bitOf(first);
-    if (field !== 'text') for (const pair of pairsOf(words, lang)) add(pair, pairShare, false);
+    for (const pair of pairs) add(pair, pairShare, false);
     if (field === 'title') for (const name of initials(words)) add(name, 0.5, false);
   }
 }
@@ -169,6 +172,11 @@ function pairsOf(found: readonly Token[], lang: string): string[] {
     .flatMap(({ whole, kind, parts }) => (kind === 'joined' ? parts : [whole]))
     .filter((word) => !stops.has(word));
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
+}
+
+/** A hyphenated word without its hyphens: `handoff` for `hand-off`. Null for other tokens. */
+function compoundOf({ whole, kind, parts }: Token): string | null {
+  return kind === 'joined' && /^[\p{L}-]+$/u.test(whole) ? parts.join('') : null;
 }
 
 /** The acronym of a title with three to six words. */
