@@ -26,7 +26,9 @@ async function search(
   vi.stubGlobal('document', { baseURI: 'https://e.org/' });
   vi.stubGlobal('fetch', async (address: string) => {
     const content = await files.get(new URL(address, 'https://e.org/').pathname)?.();
-    return new Response(content ?? null, { status: content === undefined ? 404 : 200 });
+    return new Response(content === undefined ? null : String(content), {
+      status: content === undefined ? 404 : 200,
+    });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const { ask } = createSearchEngine('/search-index/index.json', '/');
