@@ -25,6 +25,26 @@ describe('a collection of MDX', () => {
     ).finds('mdx-expression', 'broken-link');
   });
 
+  test('numbers the footnotes of a page and of its partials in one list, with labels of their own', async () => {
+    const built = await site(
+      {
+        'docs/a.mdx':
+          "import Part from './_part.mdx';\n\nMine[^1].\n\n<Part />\n\n> <Part />\n\nAfter[^2].\n\n[^1]: My note.\n[^2]: My second.\n",
+        'docs/_part.mdx':
+          '---\nx: 1\n---\nTheirs[^1] and *inline*^[A note.].\n\n[^1]: Their note.\n\n⟦[^gone]⟧: Lost.\n',
+      },
+      { collections },
+    ).finds('unused-footnote');
+    const html = String(built.files['docs/a/index.html']);
+    const numbers = [...html.matchAll(/id=\\"fnref(\d+)\\"/g)].map(([, number]) => number);
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6']);
+    const notes = [...html.matchAll(/<li id=\\"fn\d+\\"><p>([^<]*?) </g)].map(([, text]) => text);
+    expect(notes).toEqual([
+      ...['My note.', 'Their note.', 'A note.', 'Their note.', 'A note.', 'My second.'],
+    ]);
+    expect(html.match(/class=\\"footnotes\\"/g)).toHaveLength(1);
+  });
+
   test('compiles a page again when what it imports changes', async () => {
     const built = site(
       {

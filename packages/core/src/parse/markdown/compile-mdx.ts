@@ -68,6 +68,9 @@ function parsePartial(file: number, parsed: ParsedMdx): readonly Token[] {
   for (const { label, file: from, value: span } of own.definitions.all()) {
     state.definitions.add(label, from, () => ({ ...span, line: span.line + shift }));
   }
+  for (const { label, value: note } of own.footnotes.all()) {
+    state.partialFootnotes.push({ label, note, shift });
+  }
   locateContents(tokens, reader);
   return tokens;
 }

@@ -32,7 +32,7 @@ import { useDefinitions } from './definitions-by-file.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
-import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
@@ -157,10 +157,11 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     findings: [],
   };
   const { links, images, anchors, findings } = reader;
-  const { tokens: parsed, edits } =
+  const { tokens: transformed, edits } =
     context === null
       ? { tokens: blocks, edits: [] }
       : readMdx(blocks, { source, context, state, reader });
+  const parsed = placeFootnotes(transformed);
   readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.
   const disables = readDisables(parsed, reader);

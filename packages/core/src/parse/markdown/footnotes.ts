@@ -1,5 +1,6 @@
-import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { memoized } from '../../text/once.ts';
 import { type DocumentReader, spanOf } from './locate.ts';
 import { newToken } from './new-token.ts';
@@ -49,12 +50,11 @@ export function isInlineNote({ meta }: Token): boolean {
   return (meta as FootnoteMeta | null)?.line !== undefined;
 }
 
-/** Adds footnotes to a parser. */
+/** Adds footnotes to a parser. `placeFootnotes` moves them to the end of the page. */
 export function useFootnotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'footnote', definition, { alt: ['paragraph', 'reference'] });
   md.inline.ruler.after('image', 'footnote_note', note);
   md.inline.ruler.after('footnote_note', 'footnote_ref', reference);
-  md.core.ruler.push('footnotes', placeFootnotes);
 }
 
 /** A label can't contain brackets, so that rows of opening brackets take linear time. */
@@ -90,18 +90,24 @@ function recordDefinition(state: StateBlock, line: number, label: string): Footn
  * @param meant The footnotes that references with a misspelled label mean.
  */
 export function unusedFootnotes(
-  { footnotes }: ParseState,
+  { footnotes, partialFootnotes }: ParseState,
   reader: DocumentReader,
   meant: ReadonlySet<FootnoteDefinition>,
 ): Finding[] {
-  return footnotes.all().flatMap(({ label, value: note }) => {
+  const own = footnotes.all().map(({ label, value }) => ({ label, note: value, shift: 0 }));
+  // A partial has its footnotes once per use; one use that shows a footnote is enough.
+  const ofPartials = groupBy(partialFootnotes, ({ label, shift }) => `${shift} ${label}`);
+  const partial = [...ofPartials.values()].flatMap((uses) => {
+    return uses.find(({ note }) => note.isShown) ?? uses[0] ?? [];
+  });
+  return [...own, ...partial].flatMap(({ label, note, shift }) => {
     return [...note.spans.values()].flatMap((definition, index): Finding[] => {
       if (index === 0 && (note.isShown || meant.has(note))) return [];
       const message =
         index === 0
           ? `The footnote [^${label}] is defined but never referenced.`
           : `[^${label}] is defined twice; the first definition is used.`;
-      const span = spanOf(reader, definition);
+      const span = spanOf(reader, { ...definition, line: definition.line + shift });
       return [{ rule: 'unused-footnote', file: reader.file, message, ...span }];
     });
   });
@@ -172,9 +178,12 @@ interface Footnote {
   uses: number;
 }
 
-/** Removes definitions from the text and appends the referenced ones at its end. */
-function placeFootnotes(state: StateCore): void {
-  const { text, definitions } = takeDefinitions(state.tokens);
+/**
+ * Removes definitions from a page's text and appends the referenced ones at its end. Runs on the
+ * whole page, after MDX has inserted its partials, so that numbers and ids are unique.
+ */
+export function placeFootnotes(tokens: readonly Token[]): readonly Token[] {
+  const { text, definitions } = takeDefinitions(tokens);
   const found: Footnote[] = [];
   const byDefinition = new Map<FootnoteDefinition, Footnote>();
   const add = (tokens: readonly Token[]): Footnote => {
@@ -194,7 +203,7 @@ function placeFootnotes(state: StateCore): void {
   number(text);
   // Footnotes can reference footnotes, so the list may grow during the loop.
   for (const { tokens } of found) number(tokens);
-  state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(found)];
+  return found.length === 0 ? text : [...text, ...printFootnotes(found)];
 }
 
 /** Splits a document into its text and its definitions of footnotes, which may be nested. */
@@ -252,12 +261,15 @@ function numberUses(line: Token, footnotes: Footnotes): Token[] {
 
 /** Wraps an inline note in a paragraph. */
 function notePart(children: Token[], line: Token): Token[] {
-  const { content, map } = line;
+  const { content, map, locate } = line;
   const meta: FootnoteMeta = { line };
   const paragraph = { tag: 'p', block: true, level: 1 };
   return [
     newToken('paragraph_open', 1, paragraph),
-    newToken('inline', 0, { children, content, map, meta, block: true, level: 1 }),
+    newToken('inline', 0, {
+      ...{ children, content, map, meta, block: true, level: 1 },
+      ...(locate !== undefined && { locate }),
+    }),
     newToken('paragraph_close', -1, paragraph),
   ];
 }

@@ -4,7 +4,6 @@ import { indexLines, type LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Definitions } from './definitions.ts';
-import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
 
 /** Maps an offset in a token's content to an offset in the file. */
@@ -92,9 +91,7 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): v
       token.locate = inCell(row, source);
       row.next += 1;
     } else if (isContent) {
-      // The offsets of an inline note are those of the token that contains it.
-      const { line } = (token.meta ?? {}) as FootnoteMeta;
-      token.locate = line?.locate ?? inLines(token, before, source);
+      token.locate = inLines(token, before, source);
     }
     locateChildren(token);
     before = token;

@@ -15,6 +15,8 @@ export interface ParseState {
   /** Spans of reference targets by normalized label; the first of duplicates. */
   readonly definitions: Definitions<TextSpan>;
   readonly footnotes: Definitions<FootnoteDefinition>;
+  /** The footnotes of MDX partials, for each use of a partial. The page can't reference them. */
+  readonly partialFootnotes: PartialFootnote[];
   /** markdown-it's targets of links for the block or text that is being parsed. */
   references: References;
   /** All of them, by the file that defines them. */
@@ -37,6 +39,14 @@ export interface FootnoteDefinition {
   isShown: boolean;
 }
 
+/** A footnote of an MDX partial. */
+export interface PartialFootnote {
+  readonly label: string;
+  readonly note: FootnoteDefinition;
+  /** Number of lines from the beginning of the page's text to that of the partial. */
+  readonly shift: number;
+}
+
 /** markdown-it's targets of links, by normalized label. */
 export type References = NonNullable<StateBlock['env']['references']>;
 
@@ -57,6 +67,7 @@ export function newParseState(
     originOf,
     definitions: new Definitions(),
     footnotes: new Definitions(),
+    partialFootnotes: [],
     references: {},
     referencesOf: new Map(),
     inline: null,
