@@ -109,7 +109,7 @@ Text.
 
 ## Two {#⟦duplicate-heading-id|same⟧}
 `,
-  'content/quiet/a.md': '# A\n\nText ![]({server}/fine).\n',
+  'content/quiet/a.md': '# A\n\nText ![]({server}/fine) [](⟦missing-link-text|{server}/fine⟧).\n',
   'content/second.md': '# One\n\nText.\n\n# ⟦second-title|Two⟧\n',
   'content/other/_index.md': '⟦unread-file|⟧# Other\n',
   'content/expression.mdx':

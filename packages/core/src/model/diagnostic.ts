@@ -37,6 +37,7 @@ export const ruleNames = [
   'mdx-syntax',
   'missing-alt-text',
   'missing-description',
+  'missing-link-text',
   'missing-original',
   'missing-source',
   'missing-title',

@@ -66,6 +66,8 @@ export interface Link extends Placed {
   readonly href: string;
   /** Set if the page loads the target: a video, or one size of an image. */
   readonly loads?: true;
+  /** Set if it has no text, so that readers can neither see nor follow it. */
+  readonly unnamed?: true;
 }
 
 /** An image as written; the span covers its target. */

@@ -86,6 +86,8 @@ describe('foreign syntax', () => {
     ['- ```⟦{note}⟧\n  a\n  ```'],
     ['````  ⟦{tab-set} A⟧\na\n````'],
     ['⟦:::{note} A⟧\nb'],
+    ['⟦// ANCHOR: part⟧\n\n* a'],
+    ['a\n⟦// ANCHOR_END: part⟧'],
     ['- ⟦!!! note⟧\n      b'],
     ['⟦<!--@include: ./a.md-->⟧'],
     ['a ⟦<!-- @include: ./a.md{1,3} -->⟧'],
@@ -103,6 +105,7 @@ describe('foreign syntax', () => {
     ['> b | c\n> ⟦:-: | --- | ---⟧\n> d | e'],
     ['- a\n\n  | `a\\|b` | c |\n  ⟦| --- | --- | --- |⟧'],
     ['| a | b |\n|---|---|\n| `c | d` | ⟦e⟧ |\n| f | g | |'],
+    ['a | b | c\n---|---|---\nd | `|` | ⟦e⟧'],
     ['> a | b\n> ---|---\n> c | d\\|e | ⟦f | g⟧\n> h'],
   ])('is reported at its place: %j', (marked) => {
     const text = marked.replace(/[⟦⟧]/g, '');
@@ -144,6 +147,7 @@ describe('foreign syntax', () => {
     'Wait!!! What???',
     '/// a comment of Rust\n\n.. and so on:: no\n\n```{1,3}\na\n```\n\n```js {1}\na\n```',
     '``` {.python}\na\n```',
+    '```rs\n// ANCHOR: part\n```\n\nAn ANCHOR: a heavy thing.',
     '| b | c |\n| --- | --- |\n| d |\n\na |\nb\n\n`a | b\n---|---|---`',
     'a\n===\n\nb',
     '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]]',

@@ -10,6 +10,7 @@ import { leavesVersion } from './leaves-version.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingAltText } from './missing-alt-text.ts';
 import { missingDescription } from './missing-description.ts';
+import { missingLinkText } from './missing-link-text.ts';
 import { missingTitle } from './missing-title.ts';
 import { orphanEntry } from './orphan-entry.ts';
 import { redirectedLink } from './redirected-link.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   lowContrast,
   missingAltText,
   missingDescription,
+  missingLinkText,
   missingTitle,
   orphanEntry,
   redirectedLink,

@@ -124,6 +124,16 @@ const foreignPatterns: readonly ForeignPattern[] = [
     }),
   ),
   {
+    sign: 'ANCHOR',
+    isBlock: true,
+    pattern:
+      /^[ \t]{0,20}(?:\/\/|\/\*|--|;|%)?[ \t]{0,5}ANCHOR(?:_END)?:[ \t]?[\w-]{1,100}(?:[ \t]*\*\/)?[ \t]*$/gm,
+    report: (_, text) => ({
+      message: `"${shortened(text)}" marks a part to include in mdBook and ${shown}.`,
+      hint: 'Write <!-- #region name --> above the part and <!-- #endregion name --> below it.',
+    }),
+  },
+  {
     sign: '[',
     isBlock: true,
     pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\})[ \t]*$/gim,

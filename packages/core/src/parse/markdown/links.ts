@@ -18,6 +18,7 @@ function readInline(reader: DocumentReader, inline: Token): void {
   const { links, images } = reader;
   let open: Token | null = null;
   let text = '';
+  let isNamed = false;
   /** Offset from which the next autolink is searched: the parser doesn't record its position. */
   let from = 0;
   for (const token of inline.children ?? []) {
@@ -25,16 +26,22 @@ function readInline(reader: DocumentReader, inline: Token): void {
     else if (token.type === 'link_open') {
       open = token;
       text = '';
+      isNamed = false;
     } else if (token.type === 'link_close' && open !== null) {
       open.meta = { ...open.meta, hole: links.length };
       const { link, end } = readLink(reader, inline, { open, close: token, text, from });
-      links.push(link);
+      links.push(isNamed ? link : { ...link, unnamed: true });
       open = null;
       from = end;
     } else if (token.type === 'image') {
+      isNamed = true;
       token.meta = { ...token.meta, hole: images.length };
       images.push(readImage(reader, inline, token));
-    } else text = token.content;
+    } else {
+      text = token.content;
+      // Other tokens than texts show something: code, formulas, emoji, elements.
+      isNamed ||= token.type !== 'text' || text.trim() !== '';
+    }
     from = Math.max(from, endOf(token));
   }
 }

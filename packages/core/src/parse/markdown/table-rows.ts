@@ -15,8 +15,9 @@ export function excessCells(
     if (tokens[at]?.type === 'td_open' || tokens[at]?.type === 'th_open') columns += 1;
   }
   const text = reader.lines.line(reader.firstLine + line);
-  // Most rows have a bar before each cell and one at the end.
-  if (text.split('|').length <= columns + 2) return [];
+  // Most rows have a bar before each cell and one at the end; others have bars between cells only.
+  const outer = Number(/^\s*\|/.test(text)) + Number(/\|\s*$/.test(text));
+  if (text.split('|').length <= columns + outer) return [];
   const cells = splitRow(text, reader.columns[line] ?? 0);
   const excess = cells.slice(columns).filter(({ start, end }) => end > start);
   const [first] = excess;
