@@ -93,6 +93,34 @@ test('locks of processes that are gone are taken over, by one only', async () =>
   }
 });
 
+test('a stale lock that many find in the same instant leaves none behind, and makes none wait for ever', async () => {
+  for (let round = 0; round < 60; round += 1) {
+    const root = await folder();
+    await plant(root, '{}');
+    let inside = 0;
+    const takers = Array.from({ length: 8 }, async () => {
+      const lock = await acquireBuildLock(site(root), () => undefined);
+      inside += 1;
+      expect(inside).toBe(1);
+      await Promise.resolve();
+      inside -= 1;
+      lock.release();
+    });
+    await Promise.all(takers);
+    expect(await listing(root)).toEqual([]);
+  }
+});
+
+test('a takeover that was stopped in the middle is repeated', async () => {
+  const root = await folder();
+  const permit = `${await plant(root, '{}')}.takeover`;
+  await writeFile(permit, '');
+  const long = new Date(Date.now() - 60_000);
+  await utimes(permit, long, long);
+  (await acquireBuildLock(site(root), never)).release();
+  expect(await listing(root)).toEqual([]);
+});
+
 test('one of another machine counts until it has been silent for long', async () => {
   const root = await folder();
   const file = await plant(root, { pid: 1, since, host: 'elsewhere', processBegan: '' });

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmdirSync, rmSync } from 'node:fs';
-import {
-  link,
-  lstat,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { link, lstat, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,6 +35,8 @@ const retryMs = 60;
 const beatMs = 5_000;
 /** A holder on another machine that hasn't renewed its lock for longer is considered dead. */
 const silenceMs = 120_000;
+/** Time, in ms, after which the removal of a stale lock must have been stopped. */
+const longestTakeoverMs = 10_000;
 
 /**
  * Acquires the lock on the site's output folder, so that concurrent builds don't mix their files.
@@ -179,19 +171,29 @@ async function readLock(file: string): Promise<string | null> {
 }
 
 /**
- * Removes a stale lock. Renames it first: two processes that find the same stale lock must not
- * both remove the next one.
+ * Removes a stale lock. One process at a time may do so, since the next process could take the lock
+ * between the check and the removal. The permit is a file beside the lock that exists for an instant.
  */
 async function removeStale(file: string, text: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+  const permit = `${file}.takeover`;
   try {
-    await rename(file, aside);
+    await writeFile(permit, '', { flag: 'wx' });
   } catch {
+    // Another process has it. One that was stopped in that instant has left it behind.
+    const found = await stat(permit).catch(() => null);
+    const isLeft = found !== null && Date.now() - found.mtimeMs > longestTakeoverMs;
+    if (isLeft) await rm(permit, { force: true });
+    await delay(1);
     return;
   }
-  const renamed = await readFile(aside, 'utf8').catch(() => text);
-  if (renamed !== text) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  try {
+    // A lock is only taken where there is none, so one with the same text is still the stale one.
+    const current = await readFile(file, 'utf8').catch(() => null);
+    if (current === text) await rm(file, { force: true });
+  } finally {
+    await rm(permit, { force: true });
+    await rmdir(path.dirname(file)).catch(() => undefined);
+  }
 }
 
 /** The start time of a running process; empty on systems without `/proc`. */
