@@ -21,6 +21,10 @@ export default defineConfig({
     meeting_recorded: 'boolean',
     meeting_subjects: 'string[]',
   },
+  autolinks: ['MDL', 'MDLSITE', 'MDLQA', 'MOBILE', 'CONTRIB'].map((project) => ({
+    prefix: `${project}-`,
+    url: `https://tracker.moodle.org/browse/${project}-<num>`,
+  })),
   firstSteps: [
     {
       label: 'Developers',

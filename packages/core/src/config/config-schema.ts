@@ -34,6 +34,13 @@ const frameHost = textLike(
   'Write the name of a host such as www.youtube.com.',
 );
 const iframeKeys = { allow: v.optional(v.array(frameHost), []) };
+const autolinkKeys = {
+  prefix: textLike(
+    /^[\p{L}#](?:[\p{L}\p{N}_.#-]{0,30}[\p{L}_.#-])?$/u,
+    'Write what stands before the number, such as ABC-.',
+  ),
+  url: textLike(/^https?:\/\/\S*<num>\S*$/, 'Write an address with <num> for the number.'),
+};
 const weight = v.pipe(
   v.number(),
   v.check((written) => written > 0 && written <= 10, 'Write a number above 0 and up to 10.'),
@@ -81,6 +88,7 @@ const configKeys = {
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
   frames: v.optional(v.object(iframeKeys), {}),
+  autolinks: v.optional(v.array(v.object(autolinkKeys)), []),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),

@@ -74,6 +74,11 @@ export interface ConfigInput<Own extends string = never>
   /** Hosts that pages may embed in an `<iframe>`, such as `www.youtube.com`. */
   frames?: { allow?: string[] };
   /**
+   * Issue keys that become links in texts: `{ prefix: 'ABC-', url: 'https://…/ABC-<num>' }` makes a
+   * link of `ABC-12`.
+   */
+  autolinks?: { prefix: string; url: string }[];
+  /**
    * Redirects: `from` is a path from the site's base such as `/docs/old`, `to` such a path or an
    * external address.
    */
@@ -149,6 +154,7 @@ export function resolveConfig(
     staticDir: absolute(staticDir ?? 'static'),
     allowedAssets: output.assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     allowedFrames: output.frames.allow.map((host) => host.toLowerCase()),
+    autolinks: output.autolinks,
     math: output.math ?? true,
     mdx: {
       site: absolute(mdx.site),

@@ -108,6 +108,13 @@ export interface VersionArchive {
   readonly sidebars: string;
 }
 
+/** Keys that become links: a prefix with a number behind it. */
+export interface AutolinkConfig {
+  readonly prefix: string;
+  /** The address, with `<num>` in place of the number. */
+  readonly url: string;
+}
+
 /** A redirect of the configuration. */
 export interface RedirectConfig {
   /** Path from the site's base. */
@@ -263,6 +270,8 @@ export interface SiteConfig {
   readonly allowedAssets: readonly string[];
   /** Hosts that pages may embed in frames. */
   readonly allowedFrames: readonly string[];
+  /** Keys that become links in texts. */
+  readonly autolinks: readonly AutolinkConfig[];
   readonly collections: readonly CollectionConfig[];
   /** Settings for MDX pages: imports, and whether dollars delimit formulas. */
   readonly mdx: MdxConfig;

@@ -122,7 +122,7 @@ export async function parseShard(
 async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork, onCode } = options;
-  const { customKeys, math, mdx, allowedFrames: frames, extensions } = config;
+  const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
   const { markdown: plugins } = extensions;
   const syntax = identityOf(plugins, extensions);
   const setup: ParseSetup = {
@@ -131,6 +131,7 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     math,
     mdxMath: mdx.math,
     frames,
+    ...(autolinks.length > 0 && { autolinks }),
     ...(plugins.length > 0 && { syntax }),
   };
   const settings = settingsDigest(setup);

@@ -62,6 +62,9 @@ const nestedDescriptions: Descriptions = {
     'Folders outside of the collection that MDX pages may import from. Files that a page uses from there are published.',
   'frames.allow':
     'Hosts that pages may embed in an `<iframe>`. The Content-Security-Policy allows them.',
+  'autolinks[].prefix':
+    'What a key begins with; a number follows it. Upper and lower case are different.',
+  'autolinks[].url': 'The address, in which `<num>` stands for the number.',
   'redirects[].from': 'The former address, as a path from the site’s base.',
   'redirects[].to': 'The target: a path from the site’s base, or an address of another site.',
   'firstSteps[].label': 'The title of the card.',
@@ -200,6 +203,7 @@ const siteDescriptions: Descriptions = {
   collections: 'Sets of entries, each with its own route, sidebars and versions.',
   assets: 'Types of files beside entries that are published although browsers execute them.',
   frames: 'Other sites that pages may embed.',
+  autolinks: 'Keys, such as those of an issue tracker, that become links in texts.',
   redirects: 'Redirects from former addresses.',
   firstSteps: 'Starting points for each kind of reader, shown as cards on home pages.',
   frontMatter: 'Custom front matter keys, with the types of their values.',

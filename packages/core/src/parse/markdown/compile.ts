@@ -2,6 +2,7 @@ import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitionLists from 'markdown-it-deflist';
 import type {
+  AutolinkConfig,
   Dialect,
   DirectiveSpecs,
   DisableComment,
@@ -36,6 +37,7 @@ import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from '.
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
+import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
@@ -88,6 +90,8 @@ export interface MarkdownOptions {
   readonly mdxMath?: boolean;
   /** Hosts that may be embedded in frames; none by default. */
   readonly frames?: readonly string[];
+  /** Keys that become links in texts; none by default. */
+  readonly autolinks?: readonly AutolinkConfig[];
   /** The site's own plugins for Markdown; none by default. */
   readonly plugins?: readonly MarkdownExtension[];
 }
@@ -112,7 +116,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   // CommonMark reads `**注意：**请看` as text: it expects a space where these scripts have none.
   md.use(cjkFriendly);
   trackPositions(md);
-  const { directives: specs, frames = [] } = options;
+  const { directives: specs, frames = [], autolinks = [] } = options;
   const isMdx = dialect === 'mdx';
   md.use(useDefinitions).use(useFootnotes);
   if (!isMdx) md.use(definitionLists);
@@ -121,6 +125,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(usePlainAddresses).use(useShownMarks).use(useDeepBlocks);
+  if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }

@@ -74,6 +74,11 @@ function readLink(
     const end = inline.content.indexOf('>', at);
     return { link: { href, span: locateSpan(reader.lines, inline, (at ?? 0) + 1, end) }, end };
   }
+  if (open.markup === 'key') {
+    const start = Math.max(from, inline.content.indexOf(text, from));
+    const end = start + text.length;
+    return { link: { href, span: locateSpan(reader.lines, inline, start, end) }, end };
+  }
   if (open.markup === 'linkify') {
     const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
     return { link: { href, span: locateSpan(reader.lines, inline, start, end) }, end };

@@ -16,7 +16,8 @@ const printers = new Map<string, Printer>(
     link_open(token, writer) {
       writer.put('<a href="');
       writer.put({ type: 'link', link: Number(token.meta?.hole) });
-      writer.put(`"${titleOf(token)}>`);
+      const key = token.attrGet('class') === 'key' ? ' class="key"' : '';
+      writer.put(`"${titleOf(token)}${key}>`);
     },
     image(token, writer) {
       writer.put('<img ');
