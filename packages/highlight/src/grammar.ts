@@ -8,6 +8,7 @@ import {
 } from '@shikijs/primitive';
 import { createEngine } from './engine.ts';
 import { escapeCode, type LineToken, lineHtml } from './line-html.ts';
+import { directiveGrammar, markdownNames, mayHaveHtml } from './markdown.ts';
 import { loadExpressions, type PreparedExpressions } from './prepared.ts';
 import { classOf, theme } from './theme.ts';
 
@@ -27,24 +28,36 @@ const deepestNesting = 1_000;
 const chunkSize = 2_000;
 
 /**
- * Creates a function that loads a grammar by its module name in @shikijs/langs. All grammars share
- * an engine.
+ * Creates a function that loads a grammar by its module name in @shikijs/langs, with all that it needs
+ * for a code. All grammars share an engine.
  */
-export function createGrammarLoader(): (module: string) => Promise<Grammar> {
+export function createGrammarLoader(): (module: string, code: string) => Promise<Grammar> {
   const prepared = new Set<PreparedExpressions>();
   const engine = createEngine(prepared);
-  const grammars = new Map<readonly LanguageRegistration[], Grammar>();
-  return async (module) => {
-    const path = `@shikijs/langs/${module}`;
-    const { default: registrations }: { default: LanguageRegistration[] } = await import(path);
-    if (!grammars.has(registrations)) {
-      for (const one of await loadExpressions(registrations)) prepared.add(one);
-    }
+  const grammars = new Map<string, Grammar>();
+  return async (module, code) => {
+    const own = await registrationsOf(module);
+    const name = own.at(-1)?.name ?? module;
+    const isMarkdown = name === 'markdown';
+    const withHtml = isMarkdown && mayHaveHtml(code);
+    const html = withHtml ? await registrationsOf('html-derivative') : [];
+    const registrations = [...html, ...(isMarkdown ? [directiveGrammar] : []), ...own];
     // Aliases of a language export the same list.
-    const grammar = grammars.get(registrations) ?? createGrammar(registrations, engine);
-    grammars.set(registrations, grammar);
+    const key = withHtml ? `${name} and HTML` : name;
+    let grammar = grammars.get(key);
+    if (grammar === undefined) {
+      for (const one of await loadExpressions(registrations)) prepared.add(one);
+      grammar = grammars.get(key) ?? createGrammar(registrations, engine);
+      grammars.set(key, grammar);
+    }
     return grammar;
   };
+}
+
+async function registrationsOf(module: string): Promise<LanguageRegistration[]> {
+  const path = `@shikijs/langs/${module}`;
+  const loaded: { default: LanguageRegistration[] } = await import(path);
+  return loaded.default;
 }
 
 /**
@@ -59,8 +72,10 @@ function createGrammar(registrations: LanguageRegistration[], engine: RegexEngin
     themes: [theme],
     warnings: false,
   });
+  const lang = registrations.at(-1)?.name ?? '';
+  const endsAtBlankLines = markdownNames.has(lang);
   const options = {
-    lang: registrations.at(-1)?.name ?? '',
+    lang,
     theme: 'docsgen',
     tokenizeMaxLineLength: longestLine,
     tokenizeTimeLimit: 0,
@@ -74,12 +89,20 @@ function createGrammar(registrations: LanguageRegistration[], engine: RegexEngin
         continue;
       }
       const from = state === undefined ? {} : { grammarState: state };
-      const tokens = codeToTokensBase(shiki, lines.join('\n'), { ...options, ...from });
+      const text = (endsAtBlankLines ? lines.map(withoutEmpty) : lines).join('\n');
+      const tokens = codeToTokensBase(shiki, text, { ...options, ...from });
       state = getLastGrammarState(shiki, tokens);
-      for (const line of tokens) html.push(lineHtml(line.map(toPiece)));
+      tokens.forEach((line, at) => {
+        html.push(lines[at] === '' ? '' : lineHtml(line.map(toPiece)));
+      });
     }
     return html;
   };
+}
+
+/** Shiki doesn't pass empty lines to the grammar, so what ends at a blank line would go on. */
+function withoutEmpty(line: string): string {
+  return line === '' ? ' ' : line;
 }
 
 /** Splits lines into chunks of at least `chunkSize` characters. */

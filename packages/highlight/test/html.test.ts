@@ -67,3 +67,91 @@ test('the grammars are of the version that package.json names, so that cached li
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   }
 });
+
+const markdown = `---
+title: A page
+---
+
+# Heading
+
+:::note[Take *care*]{.wide key="value"}
+Text, :kbd[Ctrl] and <b>bold</b>.
+:::
+
+<details><summary>More</summary>Text</details>
+
+\`\`\`php title="a.php"
+<?php $a = 1;
+\`\`\`
+
+- \`\`\`\`md
+  \`\`\`js
+  let a
+  \`\`\`
+  \`\`\`\`
+
+> ~~~yaml
+> key: 1
+> ~~~
+
+\`\`\`nonsense
+let b
+\`\`\`
+`;
+
+describe('Markdown', () => {
+  const lineOf = async (start: string): Promise<string> => {
+    const lines = await createHighlighter()(markdown, 'md');
+    const index = markdown.split('\n').findIndex((line) => line.startsWith(start));
+    return lines[index] ?? '';
+  };
+
+  test.each([
+    ['title: A page', 'has front matter', '<span class="tk-p">title</span>'],
+    ['<?php', 'has code in its fences', '<span class="tk-v">$a</span>'],
+    ['  let a', 'has code in fences of fences, in lists', '  <span class="tk-k">let</span> a'],
+    ['> key', 'has code in quotes', '&gt; <span class="tk-p">key</span>'],
+    ['let b', 'leaves code of unknown languages', 'let b'],
+    [':::note', 'has names of directives', '<span class="tk-f">note</span>'],
+    [':::note', 'has labels of directives', '<span class="tk-s">Take *care*</span>'],
+    [':::note', 'has keys of directives', '<span class="tk-a">.wide key</span>'],
+    ['<details>', 'has HTML', '<span class="tk-g">&lt;details&gt;&lt;summary&gt;</span>More'],
+    ['- ````md', 'goes on after the blank line that ends HTML', '<span class="tk-o">- ````</span>'],
+    ['Text, :kbd', 'has directives in lines', '<span class="tk-f">kbd</span>'],
+    ['Text, :kbd', 'has HTML in lines', '<span class="tk-g">&lt;b&gt;</span>'],
+  ])('%s: %s', async (start, _, html) => {
+    expect(await lineOf(start)).toContain(html);
+  });
+
+  test('keeps the text of every line, whatever its fences', async () => {
+    const texts = [
+      markdown,
+      '```',
+      '```js',
+      '```js\n',
+      '---\n',
+      '---\n---\n',
+      '~~~js\n```js\n~~~\n```\n',
+      '```js\nlet a\n```\n'.repeat(3),
+      '> ```js\nlet a\n> let b\n',
+      '```md\n~~~md\n'.repeat(20),
+    ];
+    for (const text of texts) {
+      const lines = await createHighlighter()(text, 'mdx');
+      const plain = lines.map((line) => line.replace(/<[^>]*>/g, ''));
+      expect(plain).toEqual(text.split('\n').map((line) => line.replace(/[&<>]/g, escaped)));
+    }
+  });
+
+  test('is highlighted the same with and without the HTML of other texts before it', async () => {
+    const among = createHighlighter();
+    await among('<b>a</b>', 'md');
+    await among('<b>a</b>', 'html-derivative');
+    const text = '# a\n\n:::note\n\nb < c\n';
+    expect(await among(text, 'md')).toEqual(await createHighlighter()(text, 'markdown'));
+  });
+});
+
+function escaped(character: string): string {
+  return { '&': '&amp;', '<': '&lt;', '>': '&gt;' }[character] ?? character;
+}
