@@ -17,16 +17,27 @@ export const invalid = container(
   { label: true, plain: en.avoid },
 );
 
-/** The verdict precedes the label as text, so that it doesn't depend on colour. */
+/**
+ * A mark and a title: the label, else the verdict. The verdict precedes the label as text for screen
+ * readers, which don't say the mark.
+ */
 function Example({ name, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   const isGood = name !== 'invalid';
+  const verdict = isGood ? text.good : text.avoid;
   return (
     <div className={`example ${isGood ? 'good' : 'avoid'}`}>
       <p className="example-title">
-        <strong>{isGood ? text.good : text.avoid}</strong>
-        {label !== '' && <span className="vh">: </span>}
-        {label !== '' && <Prose as="span" html={label} />}
+        <strong>
+          {label === '' ? (
+            verdict
+          ) : (
+            <>
+              <span className="vh">{verdict}: </span>
+              <Prose as="span" html={label} />
+            </>
+          )}
+        </strong>
       </p>
       <Prose html={content} />
     </div>

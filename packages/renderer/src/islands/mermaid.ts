@@ -1,8 +1,9 @@
 import mermaid from 'mermaid';
 import { keepPlaces } from './diagram-places.ts';
+import { showLarge } from './large.ts';
 import { removeLoads, sheetWithoutLoads } from './loads.ts';
 import { watchOverflow } from './overflow.ts';
-import { all, element, type PageTools } from './page.ts';
+import { all, button, element, type PageTools } from './page.ts';
 import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 
 // By default the library draws by itself on `load`, with styles that the policy blocks. That event
@@ -10,7 +11,7 @@ import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 mermaid.startOnLoad = false;
 
 /** Draws the diagrams of the page, and draws them again when the colour scheme changes. */
-export function start(_: PageTools): void {
+export function start({ text: words }: PageTools): void {
   const diagrams = all('pre.mermaid:not([data-live])').map((source, index) => ({
     source,
     index,
@@ -26,6 +27,7 @@ export function start(_: PageTools): void {
     host.attachShadow({ mode: 'open' });
     box.append(host);
     watchOverflow(box, host.ariaLabel);
+    offerLarge(box, host, words);
   }
   const places = keepPlaces();
   let drawn = '';
@@ -53,6 +55,47 @@ export function start(_: PageTools): void {
   new MutationObserver(redraw).observe(document.documentElement, {
     attributeFilter: ['data-scheme'],
   });
+}
+
+/**
+ * Adds a button that opens a drawing in its full size, for as long as the page shows it smaller or
+ * only a part of it. The drawing itself moves into the dialog, since the policy forbids the styles of
+ * a copy.
+ */
+function offerLarge(box: HTMLElement, host: HTMLElement, words: PageTools['text']): void {
+  const name = host.ariaLabel ?? '';
+  const opener = button('enlarge', words.enlarge, () => {
+    box.style.minBlockSize = `${box.offsetHeight}px`;
+    const large = element('div', 'large');
+    large.append(host);
+    const restore = fullSize(host);
+    const closed = (): void => {
+      restore();
+      box.prepend(host);
+      box.style.minBlockSize = '';
+    };
+    showLarge(large, { name, close: words.close, closed });
+  });
+  opener.textContent = words.enlarge;
+  opener.hidden = true;
+  box.after(opener);
+  new ResizeObserver(() => {
+    const drawn = host.shadowRoot?.querySelector('svg');
+    if (drawn == null || !box.contains(host)) return;
+    if (!opener.isConnected) box.after(opener);
+    opener.hidden = drawn.viewBox.baseVal.width <= box.clientWidth;
+  }).observe(box);
+}
+
+/** Shows a drawing in its own size. Returns a function that restores the size before. */
+function fullSize({ shadowRoot }: HTMLElement): () => void {
+  const style = shadowRoot?.querySelector('svg')?.style;
+  if (style === undefined) return () => undefined;
+  const { minWidth } = style;
+  style.minWidth = `${shadowRoot?.querySelector('svg')?.viewBox.baseVal.width ?? 0}px`;
+  return () => {
+    style.minWidth = minWidth;
+  };
 }
 
 /** Renders a diagram to SVG; null if its source is invalid. */

@@ -1,3 +1,4 @@
+import { showLarge } from './large.ts';
 import { all, button, element, type PageTools } from './page.ts';
 
 /** Turns images that are shown scaled down into buttons that open them at full size. */
@@ -18,19 +19,9 @@ export function start({ text }: PageTools): void {
   }
 }
 
-/** Shows an image in a modal dialog, which traps and restores the focus and closes on Escape. */
 function show(image: HTMLImageElement, close: string): void {
-  const dialog = element('dialog', 'zoomed');
   const large = element('img', '');
   large.src = image.currentSrc;
   large.alt = image.alt;
-  dialog.ariaLabel = image.alt || close;
-  const closer = button('close', close, () => dialog.close());
-  dialog.append(closer, large);
-  dialog.onclick = ({ target }) => {
-    if (target !== closer) dialog.close();
-  };
-  dialog.onclose = () => dialog.remove();
-  document.body.append(dialog);
-  dialog.showModal();
+  showLarge(large, { name: image.alt, close });
 }

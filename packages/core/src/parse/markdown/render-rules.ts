@@ -1,13 +1,18 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml } from '../../text/html.ts';
 import { tableBox } from './allowed-html.ts';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
+import { plainText } from './text.ts';
 
 /** Overrides the rules of the parser's renderer for tables, task lists and footnotes. */
 export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.th_open = openCell;
   rules.td_open = openCell;
-  rules.table_open = () => `${tableBox.before}<table>\n`;
+  rules.code_inline = (tokens, index) => `<code>${wholeFlags(tokens[index]?.content ?? '')}</code>`;
+  rules.table_open = (tokens, index) => {
+    return `${tableBox.before}<table${isShortFirst(tokens, index) ? ' class="short-first"' : ''}>\n`;
+  };
   rules.table_close = () => `</table>${tableBox.after}\n`;
   rules.task = (tokens, index) => {
     const done = tokens[index]?.info === 'done';
@@ -15,6 +20,39 @@ export function useOwnRendering(md: MarkdownIt): void {
     return `<input type="checkbox" disabled ${state}> `;
   };
   useFootnoteRendering(md);
+}
+
+/** Longest flag that is kept on one line, in characters: it fits into the narrowest phones. */
+const longestFlag = 30;
+
+/** Escapes code, and keeps the flags in it whole: browsers break lines after a hyphen. */
+function wholeFlags(code: string): string {
+  return escapeHtml(code).replace(/(?<!\S)--?[a-z]\S*/gi, (flag) =>
+    flag.length > longestFlag ? flag : `<span class="whole">${flag}</span>`,
+  );
+}
+
+/** Longest text of a cell that doesn't break, and shortest one that takes the room of others. */
+const longestWhole = 24;
+const shortestWide = 40;
+
+/**
+ * Whether all cells in the first column of a table are short, and another cell is so long that the
+ * browser would break the short ones to give it their room.
+ */
+function isShortFirst(tokens: readonly Token[], start: number): boolean {
+  let isWide = false;
+  let isFirst = false;
+  for (let at = start; tokens[at] !== undefined && tokens[at]?.type !== 'table_close'; at += 1) {
+    const { type, children } = tokens[at] as Token;
+    if (type === 'tr_open') isFirst = true;
+    if (type !== 'inline') continue;
+    const { length } = plainText(children ?? []);
+    if (isFirst && length > longestWhole) return false;
+    isWide ||= length > shortestWide;
+    isFirst = false;
+  }
+  return isWide;
 }
 
 function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {

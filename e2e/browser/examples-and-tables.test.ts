@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { narrow, type Stage, setStage, wide } from './journey.ts';
+
+const nodes = Array.from({ length: 12 }, (_, at) => `n${at}[A step of the workflow ${at}]`);
+
+const pages = {
+  'content/examples.md': '# Examples\n\n:::valid[Do]\nRight.\n:::\n\n:::invalid\nWrong.\n:::\n',
+  'content/flags.md': `# Flags\n\n${'Run it with `docsgen check --rule unknown-doc` here. '.repeat(20)}\n`,
+  'content/table.md': `# Table\n\n| Word | Meaning |\n|---|---|\n| a short term | ${'of many words '.repeat(30)}|\n`,
+  'content/diagram.md': `# Diagram\n\n\`\`\`mermaid title="The workflow"\nflowchart LR\n${nodes.join(' --> ')}\n\`\`\`\n`,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture({}, pages));
+});
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+test('an example shows one label, and screen readers hear the verdict before it', async () => {
+  const page = await stage.open('/docs/examples/', { viewport: wide });
+  const titles = page.locator('.example-title');
+  expect(await titles.allTextContents()).toEqual(['Good: Do', 'Avoid']);
+  const seen = await titles.evaluateAll((all) =>
+    all.map((title) =>
+      [...title.querySelectorAll('.vh')].map(({ textContent, clientWidth }) => [
+        textContent,
+        clientWidth <= 1,
+      ]),
+    ),
+  );
+  expect(seen).toEqual([[['Good: ', true]], []]);
+});
+
+test('no line breaks within a flag', async () => {
+  for (let width = 320; width < 480; width += 20) {
+    const page = await stage.open('/docs/flags/', { viewport: { width, height: 800 } });
+    const lines = await page.locator('.prose code').evaluateAll((all) =>
+      all.map((code) => {
+        const range = document.createRange();
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const at = walker.currentNode.textContent?.indexOf('--rule') ?? -1;
+          if (at < 0) continue;
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + '--rule'.length);
+        }
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines).toEqual(Array.from({ length: 20 }, () => 1));
+  }
+});
+
+test('short texts in the first column of a table stay on one line', async () => {
+  const page = await stage.open('/docs/table/', { viewport: wide });
+  const [first, line] = await page
+    .locator('td')
+    .first()
+    .evaluate((cell) => {
+      const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(cell);
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [
+        range.getBoundingClientRect().height,
+        Number.parseFloat(lineHeight),
+        paddingTop,
+        paddingBottom,
+      ];
+    });
+  expect(first).toBeLessThan(Number(line) * 1.5);
+});
+
+test('a diagram that is wider than the page opens in its full size, and returns', async () => {
+  const page = await stage.open('/docs/diagram/', { viewport: narrow });
+  const opener = page.getByRole('button', { name: 'Enlarge' });
+  await opener.waitFor();
+  expect(await opener.textContent()).toBe('Enlarge');
+  const drawing = page.getByRole('img', { name: 'The workflow' });
+  const width = () => drawing.evaluate((host) => host.scrollWidth);
+  const before = await width();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The workflow' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('img').count()).toBe(1);
+  expect(await width()).toBeGreaterThan(before);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('figure').getByRole('img', { name: 'The workflow' }).count()).toBe(1);
+  expect(await width()).toBe(before);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
