@@ -39,7 +39,7 @@ const autolinkKeys = {
     /^[\p{L}#](?:[\p{L}\p{N}_.#-]{0,30}[\p{L}_.#-])?$/u,
     'Write what stands before the number, such as ABC-.',
   ),
-  url: textLike(/^https?:\/\/\S*<num>\S*$/, 'Write an address with <num> for the number.'),
+  url: textLike(/^https?:\/\/(?=\S*<num>)\S*$/, 'Write an address with <num> for the number.'),
 };
 const weight = v.pipe(
   v.number(),

@@ -12,20 +12,18 @@ export interface FetchedTree {
 /** Creates a tree that fetches its document once, at the first use. */
 export function createTree(address: string): FetchedTree {
   let tree: Promise<Document | null> | undefined;
-  const get = () => {
+  const links = async (): Promise<HTMLAnchorElement[]> => {
     tree ??= fetchDocument(address);
-    return tree;
+    return [...((await tree)?.links ?? [])] as HTMLAnchorElement[];
   };
   return {
     async below(href) {
-      const links = [...((await get())?.links ?? [])];
-      const link = links.find((one) => {
-        return one.getAttribute('href') === href && one.nextElementSibling?.tagName === 'UL';
-      });
-      const list = link?.nextElementSibling ?? null;
-      return list === null ? null : (document.importNode(list, true) as HTMLElement);
+      const list = (await links()).find((one) => {
+        return one.getAttribute('href') === href && one.matches(':has(+ ul)');
+      })?.nextElementSibling;
+      return (list?.cloneNode(true) ?? null) as HTMLElement | null;
     },
-    links: async () => [...((await get())?.links ?? [])] as HTMLAnchorElement[],
+    links,
   };
 }
 

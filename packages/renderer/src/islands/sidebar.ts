@@ -8,12 +8,14 @@ import { createTree, type FetchedTree } from './sidebar-tree.ts';
 export function enhanceSidebar(tools: PageTools): void {
   const side = document.getElementById('_sidebar');
   if (side === null) return;
-  const tree = createTree(side.dataset.tree ?? '');
-  const name = `open ${side.dataset.tree}`;
+  const { tree: address = '' } = side.dataset;
+  const tree = createTree(address);
+  const name = `open ${address}`;
   const kept = readPairs(readStored('sessionStorage', name));
-  addToggles(side, { text: tools.text, tree, name, kept });
   // The next frame lays the page out anyway; here it would be laid out in the same task as the script.
-  requestAnimationFrame(() => keepPlace(side, `scroll ${side.dataset.tree}`));
+  const reveal = () => requestAnimationFrame(() => revealCurrent(side));
+  addToggles(side, { text: tools.text, tree, name, kept, reveal });
+  requestAnimationFrame(() => keepPlace(side, `scroll ${address}`));
   const filter = side.querySelector('input');
   filter?.addEventListener(
     'focus',
@@ -28,17 +30,19 @@ interface Toggles {
   /** The stored open states, by the category's address, and their key in the storage. */
   readonly kept: Map<string, boolean>;
   readonly name: string;
+  /** Brings the current page into view in the next frame. */
+  readonly reveal: () => void;
 }
 
 /** Adds a toggle to each category, and restores the stored states. */
 function addToggles(within: HTMLElement, toggles: Toggles): void {
-  const { text, tree, kept, name } = toggles;
+  const { text, tree, kept, name, reveal } = toggles;
   for (const item of all('li:not([data-fixed], :has(> button))', within)) {
     const link = item.querySelector<HTMLAnchorElement>(':scope > a');
     const list = item.querySelector<HTMLElement>(':scope > ul');
     if (link === null || (list === null && link.querySelector('small') === null)) continue;
     const href = link.getAttribute('href') ?? '';
-    const label = link.firstChild?.textContent?.trim() ?? '';
+    const label = link.firstChild?.textContent ?? '';
     const toggle = button('', '', () => {
       const open = toggle.ariaExpanded === 'false';
       kept.set(href, open);
@@ -66,7 +70,10 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
     show(isOpen);
     link.after(toggle);
     const wanted = kept.get(href) ?? isOpen;
-    if (wanted !== isOpen && (wanted || !item.querySelector('[aria-current]'))) setOpen(wanted);
+    if (wanted !== isOpen && (wanted || !item.querySelector('[aria-current]'))) {
+      // What opens above the current page moves it.
+      setOpen(wanted).then(reveal);
+    }
   }
 }
 
@@ -79,18 +86,19 @@ function readPairs(json: string | null): Map<string, boolean> {
   }
 }
 
-/**
- * Scrolls the sidebar without scrolling the page: restores its position, then reveals the current
- * page if it is out of view.
- */
+/** Restores the position of the sidebar, without scrolling the page, and keeps it for the session. */
 function keepPlace(side: HTMLElement, name: string): void {
   side.scrollTop = Number(readStored('sessionStorage', name));
-  const current = side.querySelector<HTMLElement>('[aria-current="page"]');
-  if (current !== null) {
-    const { top, bottom } = side.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    const isInView = place.top >= top && place.bottom <= bottom;
-    if (!isInView) side.scrollTop += place.top - top - side.clientHeight / 3;
-  }
+  revealCurrent(side);
   addEventListener('pagehide', () => writeStored('sessionStorage', name, String(side.scrollTop)));
+}
+
+/** Scrolls the sidebar to the current page if that is out of view. */
+function revealCurrent(side: HTMLElement): void {
+  const current = side.querySelector('[aria-current="page"]');
+  if (current === null) return;
+  const frame = side.getBoundingClientRect();
+  const place = current.getBoundingClientRect();
+  const isInView = place.top >= frame.top && place.bottom <= frame.bottom;
+  if (!isInView) side.scrollTop += place.top - frame.top - frame.height / 3;
 }

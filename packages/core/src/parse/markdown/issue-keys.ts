@@ -2,17 +2,15 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { AutolinkConfig } from '../../model/index.ts';
 import { newToken } from './new-token.ts';
 
-/** Longest number of a key: more digits aren't an issue's. */
-const mostDigits = 12;
-
 /**
  * Adds links of issue keys to a parser, as GitHub's "autolink references" are: `MDL-123` in a text
  * becomes a link if the site has an address for the prefix `MDL-`. Headings, links and code stay as
- * they are. A link whose text is a key has the class `key`, too.
+ * they are. A link whose text is a key has the class `key`, too. A number of more than twelve digits
+ * isn't an issue's.
  */
 export function useIssueKeys(md: MarkdownIt, autolinks: readonly AutolinkConfig[]): void {
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}_/-])(${autolinks.map(({ prefix }) => escapePattern(prefix)).join('|')})(\\d{1,${mostDigits}})(?![\\p{L}\\p{N}_]|[-.]\\d)`,
+    `(?<![\\p{L}\\p{N}_/-])(${autolinks.map(({ prefix }) => escapePattern(prefix)).join('|')})(\\d{1,12})(?![\\p{L}\\p{N}_]|[-.]\\d)`,
     'gu',
   );
   const whole = new RegExp(`^${pattern.source}$`, 'u');
