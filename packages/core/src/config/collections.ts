@@ -1,6 +1,7 @@
 import type { CollectionConfig, NamedPath, VersionConfig } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
+import { defaultLabel } from './default-label.ts';
 
 /**
  * Resolves collections: defaults and absolute paths. Without a `sidebars` setting the first
@@ -9,19 +10,20 @@ import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 export function resolveCollections(
   written: readonly WrittenCollection[],
   root: string,
+  lang: string,
 ): CollectionConfig[] {
   const first = written.findIndex(({ sidebars }) => sidebars === undefined);
   return written.map((collection, at) => {
     const usual = at <= first || first < 0 ? 'sidebars' : `sidebars/${collection.id}`;
-    return resolveCollection(collection, root, usual);
+    return resolveCollection(collection, { root, lang, usualSidebars: usual });
   });
 }
 
 function resolveCollection(
   written: WrittenCollection,
-  root: string,
-  usualSidebars: string,
+  site: { readonly root: string; readonly lang: string; readonly usualSidebars: string },
 ): CollectionConfig {
+  const { root, lang, usualSidebars } = site;
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
   const { include, exclude, markdown, numberPrefixes, tagSlugs } = written;
@@ -46,7 +48,7 @@ function resolveCollection(
     tagSlugs,
     computedSidebars: written.computedSidebars,
     routeBasePath: withoutSlashes(routeBasePath ?? id),
-    label: label ?? id,
+    label: label ?? defaultLabel(id, lang),
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
     tagsFile: written.tagsFile ?? null,

@@ -135,7 +135,7 @@ export function resolveConfig(
   const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
   const { collections, mdx, staticDir, extensions, external, feeds, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
-  const resolved = resolveCollections(collections ?? [wholeSite], root);
+  const resolved = resolveCollections(collections ?? [wholeSite], root, lang);
   const config: SiteConfig = {
     title,
     tagline,
@@ -206,7 +206,6 @@ const wholeSite = v.parse(collectionSchema, {
   id: 'default',
   path: 'content',
   routeBasePath: '',
-  label: 'Documentation',
 });
 
 /** The settings of a site without a configuration file. */

@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
+import { defaultLabel, isDefaultLabel } from './default-label.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 
@@ -160,13 +161,14 @@ export function isLanguageTag(name: string): boolean {
  */
 export function inLocale(
   collection: CollectionConfig,
-  { name, path, collections }: LocaleConfig,
+  { name, path, lang, collections }: LocaleConfig,
 ): CollectionConfig {
   const { label, versionLabel, navigation = {} } = collections[collection.id] ?? {};
-  const { sidebarsPath } = collection;
+  const { id, sidebarsPath, label: original } = collection;
+  const usual = isDefaultLabel(original, id) ? defaultLabel(id, lang) : original;
   const named = {
     ...collection,
-    label: label ?? collection.label,
+    label: label ?? usual,
     versionLabel: versionLabel ?? collection.versionLabel,
     navigation: collection.navigation.map((tab) => {
       return { ...tab, label: navigation[tab.sidebar] ?? tab.label };

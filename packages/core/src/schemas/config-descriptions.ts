@@ -25,7 +25,8 @@ const nestedDescriptions: Descriptions = {
   'collections[].computedSidebars.*.*': 'The items of the category with this label.',
   'collections[].routeBasePath':
     'The route of the collection below `base`; `/` for the root of the site. Default: the id.',
-  'collections[].label': 'The name of the collection on pages. Default: the id.',
+  'collections[].label':
+    'The name of the collection on pages. Default: the id; for the id `docs`, the word for documentation in German and Arabic.',
   'collections[].editUrl':
     'The address of `path` in an editor, for “Edit this page”; the path of the entry’s file is appended.',
   'collections[].versionLabel': 'The label of the version `current`.',

@@ -1,3 +1,5 @@
+import { bareArabic, foldArabic } from './arabic.ts';
+
 /** A token of a text or of a query. */
 export interface Token {
   /** The token, case-folded and without accents, as in the index. */
@@ -16,7 +18,9 @@ export interface Token {
 }
 
 /** Scripts without spaces between words. */
-const sign = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}ー';
+const sign =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー' +
+  '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 
 /** Separators within a token: `a->b`, `a::b`, `a\b`, `a/b`, `a.b`, `a-b`, `a’b`. */
 const joint = "(?:->\\$?|::\\$?|[.\\\\/'’-])";
@@ -66,9 +70,11 @@ function simpleWord(word: string, start: number): Token {
 
 /** The token of a chunk; empty if the chunk has only underscores. */
 function tokenOf(found: string, start: number, isUrl: boolean): Token[] {
-  const whole = fold(found)
-    .replace(/['’]s$/, '')
-    .replace(/['’]/g, '');
+  const whole = bareArabic(
+    fold(found)
+      .replace(/['’]s$/, '')
+      .replace(/['’]/g, ''),
+  );
   const span = { start, end: start + found.length };
   if (!/[^_]/.test(whole)) return [];
   if (onlySigns.test(found)) return [{ whole, kind: 'signs', parts: pairs(whole), ...span }];
@@ -77,7 +83,7 @@ function tokenOf(found: string, start: number, isUrl: boolean): Token[] {
   if (!joints.test(whole) && !/[\p{Ll}\d]\p{Lu}/u.test(found)) {
     return [{ whole: whole.slice(0, longest), kind: 'word', parts: [], ...span }];
   }
-  const parts = found.split(joints).flatMap(camelParts).map(fold).filter(Boolean);
+  const parts = found.split(joints).flatMap(camelParts).map(fold).map(bareArabic).filter(Boolean);
   if (parts.length < 2) return [{ whole: parts[0] ?? whole, kind: 'word', parts: [], ...span }];
   const isJoined = /^\p{L}+(?:-\p{L}+)+$/u.test(whole);
   const isName = !isJoined && !isUrl && parts.length <= mostParts && whole.length <= longest;
@@ -106,8 +112,9 @@ export function endsOf(name: string): string[] {
 /** Folds case and accents. The result has the same length, so that offsets stay valid. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  return text.replace(/[^ -~]|[A-Z]/g, (character) => {
-    const folded = character.normalize('NFD').charAt(0).toLowerCase();
-    return folded.length === character.length ? folded : character;
+  const folded = text.replace(/[^ -~]|[A-Z]/g, (character) => {
+    const base = character.normalize('NFD').charAt(0).toLowerCase();
+    return base.length === character.length ? base : character;
   });
+  return foldArabic(folded);
 }

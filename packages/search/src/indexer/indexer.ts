@@ -35,7 +35,7 @@ export function isSearchFile(
 const folder = 'search-index/';
 
 /** Part of all keys. Increment it when the index of the same records changes. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 /**
  * Makes an index in shards by prefix, for the theme's search. The code that makes it is loaded on
