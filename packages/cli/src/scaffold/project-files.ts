@@ -1,4 +1,4 @@
-import { brokenRulesNote, quote } from './docusaurus/print-settings.ts';
+import { brokenRulesNote, quote } from './conversion/print-settings.ts';
 
 /** The configuration of a new site. */
 export interface NewConfig {

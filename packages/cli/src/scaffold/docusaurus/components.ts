@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, describeTags, groupBy, type TagDescription } from '@docsgen/core';
-import { printKey } from './print-settings.ts';
+import { printKey } from '../conversion/print-settings.ts';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 

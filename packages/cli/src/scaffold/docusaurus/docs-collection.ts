@@ -4,20 +4,19 @@ import type { Dialect } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { capitalize } from '../../reporting/escape.ts';
-import { Imported } from './print-settings.ts';
-import { type DocusaurusSite, functionName } from './read-site.ts';
-import { runModule } from './run-module.ts';
-import type { Unsupported } from './unsupported.ts';
+import { Imported } from '../conversion/print-settings.ts';
+import type { Unsupported } from '../conversion/unsupported.ts';
 import {
-  isFilledRecord,
   listOf,
   present,
-  recordOf,
   textOf,
   textsOf,
   type Values,
   withoutSlashes,
-} from './values.ts';
+} from '../conversion/values.ts';
+import { type DocusaurusSite, functionName } from './read-site.ts';
+import { isFilledRecord, recordOf } from './records.ts';
+import { runModule } from './run-module.ts';
 
 /** Converts an instance of the docs plugin to a collection's settings. @throws Failure */
 export async function docsCollection(

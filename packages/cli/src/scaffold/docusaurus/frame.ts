@@ -1,16 +1,17 @@
-import { headerOf, hrefOf, type LinkContext, linksOf, type PlannedLink } from './navbar.ts';
-import type { DocusaurusSite } from './read-site.ts';
+import { hrefOf, type LinkContext, type PlannedLink } from '../conversion/links.ts';
 import {
   isElsewhere,
   listOf,
   present,
   readHtml,
-  recordOf,
   routeOf,
   textOf,
   textOfHtml,
   type Values,
-} from './values.ts';
+} from '../conversion/values.ts';
+import { headerOf, linksOf } from './navbar.ts';
+import type { DocusaurusSite } from './read-site.ts';
+import { recordOf } from './records.ts';
 
 /** The settings of the frame (header, footer, announcement), and the tabs of each collection. */
 export interface PlannedFrame {

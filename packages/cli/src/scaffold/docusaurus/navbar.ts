@@ -1,26 +1,6 @@
-import type { SiteFacts } from './site-facts.ts';
-import type { Unsupported } from './unsupported.ts';
-import {
-  isElsewhere,
-  listOf,
-  recordOf,
-  routeOf,
-  textOf,
-  textOfHtml,
-  type Values,
-} from './values.ts';
-
-/** A link in the settings. */
-export interface PlannedLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** The context for converting links. */
-export interface LinkContext {
-  readonly facts: SiteFacts;
-  readonly unsupported: Unsupported;
-}
+import { hrefOf, type LinkContext, type PlannedLink, socialIcon } from '../conversion/links.ts';
+import { listOf, textOf, textOfHtml, type Values } from '../conversion/values.ts';
+import { recordOf } from './records.ts';
 
 /** The header's settings. */
 export interface PlannedHeader {
@@ -132,46 +112,16 @@ function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Values): strin
   return items.flatMap((item) => labelOf(recordOf(item)) ?? []);
 }
 
-/** Resolves an address; null if the site doesn't have this page. */
-export function hrefOf(to: string, facts: SiteFacts): string | null {
-  if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
-  const [path = '', rest = ''] = split(to);
-  const route = routeOf(path);
-  return facts.has(route) ? route + rest : null;
-}
-
-function split(to: string): [string, string] {
-  const at = to.search(/[?#]/);
-  return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
-}
-
 function labelOf(item: Values): string | null {
   const label = textOf(item.label);
   return label === null ? null : textOf(textOfHtml(label));
 }
 
-const hosts: Readonly<Record<string, string>> = {
-  'bsky.app': 'bluesky',
-  'codeberg.org': 'codeberg',
-  'discord.com': 'discord',
-  'discord.gg': 'discord',
-  'github.com': 'github',
-  'gitlab.com': 'gitlab',
-  'linkedin.com': 'linkedin',
-  'npmjs.com': 'npm',
-  'reddit.com': 'reddit',
-  'stackoverflow.com': 'stackoverflow',
-  'twitter.com': 'x',
-  'x.com': 'x',
-  'youtube.com': 'youtube',
-};
-
 /** The icon of a link to a known host whose label is empty or the host's name; null otherwise. */
 function iconOf(item: Values): { icon: string; href: string } | null {
   const href = textOf(item.href);
-  if (href === null || !URL.canParse(href)) return null;
-  const icon = hosts[new URL(href).hostname.replace(/^www\./, '')];
-  if (icon === undefined) return null;
+  const icon = href === null ? null : socialIcon(href);
+  if (href === null || icon === null) return null;
   const label = (labelOf(item) ?? '').toLowerCase().replaceAll(/\s+/g, '');
   return label === '' || label === icon || label === 'twitter' ? { icon, href } : null;
 }

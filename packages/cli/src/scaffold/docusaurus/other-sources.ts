@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toPosix } from '../../files/paths.ts';
+import { listOf, textOf, textsOf } from '../conversion/values.ts';
 import { isOtherLink } from './frame.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import { listOf, recordOf, textOf, textsOf } from './values.ts';
+import { recordOf } from './records.ts';
 
 /**
  * Reports the parts of the Docusaurus site that aren't documentation or that docsgen doesn't

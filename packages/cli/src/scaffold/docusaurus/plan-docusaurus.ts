@@ -1,28 +1,20 @@
-import {
-  check,
-  type Diagnostic,
-  groupBy,
-  isRecord,
-  memoryCache,
-  nodeFileSystem,
-  resolveConfig,
-  type SiteConfig,
-} from '@docsgen/core';
-import { toPosix } from '../../files/paths.ts';
+import { check, type SiteConfig } from '@docsgen/core';
 import { Failure } from '../../process/failure.ts';
-import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
+import { brokenRulesNote, printConfig } from '../conversion/print-settings.ts';
+import { brokenRules, conversionNotes } from '../conversion/report.ts';
+import { siteFacts } from '../conversion/site-facts.ts';
+import { type Context, openContext, validSettings } from '../conversion/valid-settings.ts';
+import { present, type Values } from '../conversion/values.ts';
 import { componentNotes, usedComponents } from './components.ts';
 import { frameOf, headOf, scriptsOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
+import { importedFolders } from './imported-folders.ts';
 import { reportOtherSources } from './other-sources.ts';
-import { brokenRulesNote, evaluated, printConfig } from './print-settings.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';
 import { redirectsOf } from './redirects.ts';
-import { importedFolders, siteFacts } from './site-facts.ts';
 import { ruleSettings, siteSettings } from './site-settings.ts';
-import { present, type Values } from './values.ts';
 
 /** A configuration for an unchanged Docusaurus site, with a report for the user. */
 export interface DocusaurusPlan {
@@ -68,8 +60,7 @@ export async function planDocusaurus(
     components.map(({ name, uses }) => `${name} (${uses})`),
     components.length,
   );
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const broken = [...new Set(errors.map(({ rule }) => rule))].sort();
+  const broken = brokenRules(diagnostics);
   const rules = {
     ...ruleSettings(old),
     ...Object.fromEntries(broken.map((rule) => [rule, 'warning'])),
@@ -81,20 +72,9 @@ export async function planDocusaurus(
       componentNotes(components),
     ),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
-    notes: [
-      ...section('Not converted:', unsupported.lines()),
-      ...section('docsgen check finds, as warnings:', findingLines(diagnostics)),
-    ],
+    notes: conversionNotes(unsupported, diagnostics),
   };
 }
-
-/** The context for loading and checking the site. The cache keeps parsed entries between them. */
-async function openContext({ loadRenderer, interruption }: Session) {
-  const fs = interruptible(nodeFileSystem(), interruption);
-  return { renderer: await loadRenderer(null), fs, cache: memoryCache() };
-}
-
-type Context = Awaited<ReturnType<typeof openContext>>;
 
 /** Adds the settings that depend on the content. */
 async function completeSettings(
@@ -125,43 +105,6 @@ async function completeSettings(
   };
 }
 
-/** Removes and reports the settings that docsgen rejects. @throws Failure */
-function validSettings(
-  written: Values,
-  { folder, unsupported }: DocusaurusSite,
-): { readonly settings: Values; readonly config: SiteConfig } {
-  let settings = written;
-  for (;;) {
-    const { config, problems } = resolveConfig(evaluated(settings), toPosix(folder));
-    const [problem] = problems;
-    if (problem === undefined) return { settings, config };
-    const keys = (problem.path ?? '').split('.');
-    const left = without(settings, keys);
-    if (left === settings) throw new Failure(`The configuration is invalid: ${problem.message}`);
-    unsupported.add('invalid settings', [`${problem.path}: ${problem.message}`]);
-    settings = left as Values;
-  }
-}
-
-/**
- * Removes the setting at a path. In a list the whole item is removed, since it is rarely useful
- * without the setting; collections and versions stay.
- */
-function without(value: unknown, [key = '', ...rest]: readonly string[]): unknown {
-  if (Array.isArray(value)) {
-    const item: unknown = value[Number(key)];
-    const isCollection = isRecord(item) && ('path' in item || 'name' in item);
-    if (!isCollection || rest.length === 0) return value.filter((_, at) => at !== Number(key));
-    return value.map((one, at) => (at === Number(key) ? without(one, rest) : one));
-  }
-  if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  const record = value as Values;
-  if (rest.length > 0 && typeof record[key] === 'object' && record[key] !== null) {
-    return { ...record, [key]: without(record[key], rest) };
-  }
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
-}
-
 function describe({ collections, redirects }: SiteConfig, entries: number): string {
   const parts = [
     count(entries, 'page'),
@@ -169,19 +112,4 @@ function describe({ collections, redirects }: SiteConfig, entries: number): stri
     ...(redirects.length === 0 ? [] : [count(redirects.length, 'redirect')]),
   ];
   return parts.join(', ');
-}
-
-/** The numbers of findings and files by rule, the most frequent rule first. */
-function findingLines(diagnostics: readonly Diagnostic[]): string[] {
-  const sorted = [...groupBy(diagnostics, ({ rule }) => rule)].sort(
-    ([, a], [, b]) => b.length - a.length,
-  );
-  return sorted.map(([rule, found]) => {
-    const files = new Set(found.map(({ file }) => file)).size;
-    return `${found.length} ${rule} in ${count(files, 'file')}`;
-  });
-}
-
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }

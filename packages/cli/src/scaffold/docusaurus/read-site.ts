@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
+import { Unsupported } from '../conversion/unsupported.ts';
+import { listOf, type Values } from '../conversion/values.ts';
+import { isFilledRecord, recordOf } from './records.ts';
 import { notRun, runModule, stubbedModule } from './run-module.ts';
-import { Unsupported } from './unsupported.ts';
-import { isFilledRecord, listOf, recordOf, type Values } from './values.ts';
 
 /** A configured plugin, theme or preset. */
 interface ConfiguredPlugin {

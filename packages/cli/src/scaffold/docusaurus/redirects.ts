@@ -1,5 +1,13 @@
-import { hrefOf, type LinkContext } from './navbar.ts';
-import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf, type Values } from './values.ts';
+import { hrefOf, type LinkContext } from '../conversion/links.ts';
+import {
+  isElsewhere,
+  listOf,
+  routeOf,
+  textOf,
+  textsOf,
+  type Values,
+} from '../conversion/values.ts';
+import { recordOf } from './records.ts';
 
 /** The redirects that the redirect plugin creates for the site's routes. */
 export function redirectsOf(

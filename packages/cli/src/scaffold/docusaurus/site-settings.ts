@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
 import { isFolder } from '../../config/find-config.ts';
-import { docsCollection, pluginNames } from './docs-collection.ts';
-import type { DocusaurusSite } from './read-site.ts';
 import {
   listOf,
   present,
-  recordOf,
   textOf,
   textsOf,
   type Values,
   withoutSlashes,
-} from './values.ts';
+} from '../conversion/values.ts';
+import { docsCollection, pluginNames } from './docs-collection.ts';
+import type { DocusaurusSite } from './read-site.ts';
+import { recordOf } from './records.ts';
 
 /** The settings that depend only on the Docusaurus configuration. @throws Failure */
 export async function siteSettings(site: DocusaurusSite, outDir: string | null): Promise<Values> {

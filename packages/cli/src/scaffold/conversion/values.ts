@@ -1,15 +1,14 @@
 import { isRecord } from '@docsgen/core';
 import { Parser } from 'htmlparser2';
-import { stubbedModule } from './run-module.ts';
 
-/** Readers for the values of a configuration in JavaScript, which may have any type. */
+/** Readers for the values of another tool's configuration, which may have any type. */
 
 /** A plain object of a configuration. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A plain object; empty for other values, including stubs. */
+/** A plain object; empty for other values. */
 export function recordOf(value: unknown): Values {
-  return isRecord(value) && stubbedModule(value) === null ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 /** An array; empty for other values. */
@@ -25,11 +24,6 @@ export function textsOf(value: unknown): readonly string[] {
 /** A string that isn't blank; null for other values. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
-}
-
-/** Whether a value is an object with at least one key. */
-export function isFilledRecord(value: unknown): value is Values {
-  return Object.keys(recordOf(value)).length > 0;
 }
 
 /** Removes the keys whose values are null, undefined, or a list or an object without items. */

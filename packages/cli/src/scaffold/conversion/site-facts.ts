@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type PipelineOptions,
   runPipeline,
@@ -6,7 +5,6 @@ import {
   type SiteConfig,
   type SiteRun,
 } from '@docsgen/core';
-import { isFolder } from '../../config/find-config.ts';
 
 /** The pages and files of the site, against which links of the old configuration are resolved. */
 export interface SiteFacts extends Pick<SiteRun, 'site' | 'sources'> {
@@ -65,31 +63,4 @@ function firstPage(items: readonly SidebarItem[]): string | null {
     if (below !== null) return below;
   }
   return null;
-}
-
-/** Matches `from '@site/data/x.json'` and `require('@site/…')`, also after `!!raw-loader!`. */
-const siteImport = /['"!]@site\/([\w.-]+)(?=[/'"])/g;
-
-/**
- * The folders that pages import from, except those of collections, sorted: the value of
- * `mdx.imports`.
- */
-export async function importedFolders(
-  { sources }: Pick<SiteFacts, 'sources'>,
-  folder: string,
-): Promise<readonly string[]> {
-  const names = new Set<string>();
-  const own = new Set<string>();
-  for (const { collection, entries, partials } of sources.collections) {
-    own.add(path.resolve(collection.path));
-    for (const { text } of [...entries, ...partials]) {
-      for (const [, name = ''] of text.matchAll(siteImport)) names.add(name);
-    }
-  }
-  const found: string[] = [];
-  for (const name of [...names].sort()) {
-    const target = path.join(folder, name);
-    if (!own.has(target) && (await isFolder(target))) found.push(name);
-  }
-  return found;
 }

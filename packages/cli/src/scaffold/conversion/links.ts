@@ -1,0 +1,51 @@
+import type { SiteFacts } from './site-facts.ts';
+import type { Unsupported } from './unsupported.ts';
+import { isElsewhere, routeOf } from './values.ts';
+
+/** A link in the settings. */
+export interface PlannedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The context for converting links. */
+export interface LinkContext {
+  readonly facts: SiteFacts;
+  readonly unsupported: Unsupported;
+}
+
+/** Resolves an address; null if the site doesn't have this page. */
+export function hrefOf(to: string, facts: SiteFacts): string | null {
+  if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
+  const [path = '', rest = ''] = split(to);
+  const route = routeOf(path);
+  return facts.has(route) ? route + rest : null;
+}
+
+function split(to: string): [string, string] {
+  const at = to.search(/[?#]/);
+  return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
+}
+
+/** The names of icons, by host. */
+const hosts: Readonly<Record<string, string>> = {
+  'bsky.app': 'bluesky',
+  'codeberg.org': 'codeberg',
+  'discord.com': 'discord',
+  'discord.gg': 'discord',
+  'github.com': 'github',
+  'gitlab.com': 'gitlab',
+  'linkedin.com': 'linkedin',
+  'npmjs.com': 'npm',
+  'reddit.com': 'reddit',
+  'stackoverflow.com': 'stackoverflow',
+  'twitter.com': 'x',
+  'x.com': 'x',
+  'youtube.com': 'youtube',
+};
+
+/** The icon of a link to a known host; null for others. */
+export function socialIcon(href: string): string | null {
+  if (!URL.canParse(href)) return null;
+  return hosts[new URL(href).hostname.replace(/^www\./, '')] ?? null;
+}
