@@ -10,8 +10,15 @@ import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
 import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
+import {
+  convertForeign,
+  type ForeignSite,
+  type ForeignTool,
+  findForeign,
+  foldersWith,
+} from '../scaffold/foreign-site.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
-import { type NewSite, outDirOf, planSite, shellWord } from '../scaffold/plan-site.ts';
+import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
 import type { Session } from '../session.ts';
 
@@ -24,13 +31,7 @@ export async function initCommand(
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
   const project = await inspectProject(folder);
-  const docusaurus = from === 'docusaurus' ? await docusaurusIn(project, session) : null;
-  const source =
-    from === undefined || docusaurus !== null ? null : await sourceFolder(from, project, session);
-  const site =
-    docusaurus === null
-      ? await planSite(project, source, session)
-      : await planFromDocusaurus(project, docusaurus, session);
+  const { site, isPlaceKnown } = await planFrom(from, project, session);
   const isChanged = await writeSite(folder, site);
   if (!isChanged) {
     const config = project.config ?? 'docsgen.config.ts';
@@ -38,12 +39,58 @@ export async function initCommand(
   }
   if (quiet) return exitCodes.ok;
   const shown = toPosix(path.relative(io.cwd, folder)) || '.';
-  const where = source === null || shown !== '.' ? ` in ${shown}` : '';
+  const where = isPlaceKnown && shown === '.' ? '' : ` in ${shown}`;
   const steps = [...(shown === '.' ? [] : [`cd ${shellWord(shown)}`]), ...nextSteps(project)];
   const notes = site.notes.map((note) => `${note}\n`).join('');
   io.stdout.write(`${style.green(style.marks.ok)} ${site.summary}${where}\n${notes}\n`);
   io.stdout.write(`Next:\n${steps.map((step) => `  ${step}\n`).join('')}`);
   return exitCodes.ok;
+}
+
+/** A plan, and whether its summary says where the content is. */
+interface Source {
+  readonly site: NewSite;
+  readonly isPlaceKnown: boolean;
+}
+
+/** Plans a site from what `--from` names: another tool, a folder, or nothing. @throws Failure */
+async function planFrom(
+  from: string | undefined,
+  project: ProjectFacts,
+  session: Session,
+): Promise<Source> {
+  const docusaurus = from === 'docusaurus' ? await docusaurusIn(project, session) : null;
+  if (docusaurus !== null) {
+    return { site: await planFromDocusaurus(project, docusaurus, session), isPlaceKnown: true };
+  }
+  const named =
+    from === 'mkdocs' || from === 'mdbook' ? await foreignIn(from, project, session) : null;
+  if (named !== null)
+    return { site: await planForeign(project, named, session), isPlaceKnown: true };
+  const source = from === undefined ? null : await sourceFolder(from, project, session);
+  const foreign = source === null ? null : await findForeign(project.folder);
+  if (foreign !== null && project.config === null) {
+    const { content } = await convertForeign(project.folder, foreign);
+    const isOwn = path.posix.normalize(content) === source;
+    if (isOwn) return { site: await planForeign(project, foreign, session), isPlaceKnown: true };
+  }
+  return { site: await planSite(project, source, session), isPlaceKnown: source !== null };
+}
+
+/** The configuration for `--from mkdocs`; null if that is a folder. @throws Failure */
+async function foreignIn(
+  tool: ForeignTool,
+  { folder }: ProjectFacts,
+  { io }: Session,
+): Promise<ForeignSite | null> {
+  const found = await findForeign(folder);
+  if (found?.tool === tool) return found;
+  if (await isFolder(path.resolve(io.cwd, tool))) return null;
+  const [name] = await foldersWith(folder, tool);
+  const file = tool === 'mkdocs' ? 'mkdocs.yml' : 'book.toml';
+  if (name === undefined) throw new Failure(`${folder} has no ${file}.`);
+  const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
+  throw new Failure(`${file} is in ${where}: docsgen init ${shellWord(where)} --from ${tool}`);
 }
 
 /** The configuration for `--from docusaurus`; null if that is a folder. @throws Failure */

@@ -9,6 +9,8 @@ import { interruptible } from '../process/interruption.ts';
 import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
+import { planConversion } from './conversion/plan-conversion.ts';
+import { convertForeign, type ForeignSite, findForeign } from './foreign-site.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import {
   configText,
@@ -50,7 +52,37 @@ export async function planSite(
   from: string | null,
   session: Session,
 ): Promise<NewSite> {
-  const { isStrict, files, replaced = [], ...rest } = await planContent(place, from, session);
+  return withProject(place, await planContent(place, from, session));
+}
+
+/**
+ * Plans a site for the configuration of another tool.
+ *
+ * @throws Failure when it can't be read, or when the folder has a configuration already.
+ */
+export async function planForeign(
+  place: ProjectFacts,
+  foreign: ForeignSite,
+  session: Session,
+): Promise<NewSite> {
+  const { folder, config } = place;
+  if (config !== null) {
+    throw new Failure(`${config} exists already; remove it to create one from ${foreign.file}.`);
+  }
+  const conversion = await convertForeign(folder, foreign);
+  if ((await countMarkdown(path.join(folder, conversion.content))) === 0) {
+    throw new Failure(`${conversion.content} has no Markdown files; there is nothing to build.`);
+  }
+  const outDir = outDirOf(place);
+  const plan = await planConversion(conversion, { folder, outDir }, session);
+  return withProject(place, { ...plan, isStrict: false });
+}
+
+/** Adds the files of a project that has none: its manifest, a workflow and ignored folders. */
+function withProject(
+  place: ProjectFacts,
+  { isStrict, files, replaced = [], ...rest }: ContentPlan,
+): NewSite {
   const project: Record<string, string> = {};
   const outDir = outDirOf(place) ?? 'dist';
   const name = packageName(path.basename(place.folder));
@@ -185,8 +217,13 @@ function configured({ config }: ProjectFacts, from: string): Failure {
   );
 }
 
-/** A note about another folder with Markdown files. */
+/** A note about another tool's configuration, or about another folder with Markdown files. */
 async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
+  const foreign = await findForeign(folder);
+  if (foreign !== null) {
+    const { tool, file } = foreign;
+    return [`${file} isn't read. To create the site from it: npx docsgen init --from ${tool}`];
+  }
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;

@@ -123,7 +123,8 @@ export const starterEntries = (folder: string): Readonly<Record<string, string>>
   'guides/writing.md': writing,
 });
 
-const schemaLine =
+/** The first line of a sidebar file, by which editors find its schema. */
+export const schemaLine =
   '# yaml-language-server: $schema=../node_modules/docsgen/schemas/sidebar.schema.json\n';
 
 /** The sidebar of `starterEntries`. */

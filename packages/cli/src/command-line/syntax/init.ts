@@ -18,13 +18,15 @@ export const addInit = defineCommand({
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
   $ docsgen init --from docs          create a site from the Markdown files in docs/
-  $ docsgen init --from docusaurus    create a configuration from docusaurus.config.js`,
+  $ docsgen init --from docusaurus    create a configuration from docusaurus.config.js
+  $ docsgen init --from mkdocs        create a site from mkdocs.yml
+  $ docsgen init --from mdbook        create a site from book.toml and SUMMARY.md`,
   declare: (command) =>
     command
       .argument('[dir]', 'folder for the site', '.')
       .option(
         '--from <folder>',
-        'create it from the Markdown files in this folder, or from the Docusaurus site there (docusaurus)',
+        'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook)',
         parsePath,
       ),
   load: async () => (await import('../../commands/init.ts')).initCommand,

@@ -1,0 +1,178 @@
+import path from 'node:path';
+import { check, type SiteConfig } from '@docsgen/core';
+import { stringify } from 'yaml';
+import { count } from '../../reporting/escape.ts';
+import type { Session } from '../../session.ts';
+import { folderSidebar, schemaLine } from '../project-files.ts';
+import { hrefOf } from './links.ts';
+import { type Outline, type Page, type WrittenItem, writtenSidebars } from './outline.ts';
+import { brokenRulesNote, printConfig } from './print-settings.ts';
+import { brokenRules, conversionNotes } from './report.ts';
+import { type SiteFacts, siteFacts } from './site-facts.ts';
+import type { Unsupported } from './unsupported.ts';
+import { openContext, validSettings } from './valid-settings.ts';
+import { isElsewhere, present, type Values } from './values.ts';
+
+/** What the configuration of another tool says about a site with one folder of pages. */
+export interface Conversion {
+  /** The name of the configuration. */
+  readonly file: string;
+  /** The settings of the site, without collections and redirects. */
+  readonly settings: Values;
+  /** The folder of the pages, relative to the site's. */
+  readonly content: string;
+  /** Further settings of the collection. */
+  readonly collection: Values;
+  /** The sidebars; null if the folders of the pages are the navigation. */
+  readonly outlines: readonly Outline[] | null;
+  readonly redirects: readonly FileRedirect[];
+  readonly unsupported: Unsupported;
+}
+
+/** A redirect from a path of the site to a file of a page, or to an address. */
+export interface FileRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The planned files of a converted site, with a report for the user. */
+export interface ConversionPlan {
+  /** Texts by path. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly summary: string;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Plans the configuration and the sidebars of a site whose pages stay as they are. Rules with errors
+ * in the pages count as warnings, so that the site builds.
+ *
+ * @param place The absolute path of the site's folder, and the output folder if it isn't the default.
+ * @throws Failure
+ */
+export async function planConversion(
+  conversion: Conversion,
+  place: { readonly folder: string; readonly outDir: string | null },
+  session: Session,
+): Promise<ConversionPlan> {
+  const { file, unsupported } = conversion;
+  const { folder } = place;
+  const context = await openContext(session);
+  const base = { ...conversion.settings, ...present({ outDir: place.outDir }) };
+  const first = validSettings(withCollection(base, conversion, {}), { folder, unsupported });
+  const facts = await siteFacts(first.config, context);
+  const files = filesOf(facts, conversion.content);
+  const sidebars = sidebarsOf(conversion, files);
+  const navigation = tabsOf(conversion.outlines ?? [], sidebars, files);
+  const redirects = redirectsOf(conversion, facts, files);
+  const whole = { ...base, ...present({ redirects }) };
+  const { settings } = validSettings(withCollection(whole, conversion, { navigation }), {
+    folder,
+    unsupported,
+  });
+  const { diagnostics, summary } = await check({
+    ...context,
+    config: checkedConfig(settings, sidebars, { folder, unsupported }),
+  });
+  const broken = brokenRules(diagnostics);
+  const rules = Object.fromEntries(broken.map((rule) => [rule, 'warning']));
+  const notes = broken.length === 0 ? {} : { rules: brokenRulesNote };
+  return {
+    files: {
+      ...Object.fromEntries(
+        [...sidebars].map(([name, items]) => [`sidebars/${name}.yml`, sidebarText(items)]),
+      ),
+      // The configuration is written last: until it exists, the same command completes the rest.
+      'docsgen.config.ts': printConfig({ ...settings, ...present({ rules }) }, notes, []),
+    },
+    summary: `A site for ${file}: ${count(summary.entries, 'page')}, ${count(sidebars.size, 'sidebar')}`,
+    notes: conversionNotes(unsupported, diagnostics),
+  };
+}
+
+/** Adds the collection of the pages to settings. */
+function withCollection(
+  settings: Values,
+  { content, collection }: Conversion,
+  more: Values,
+): Values {
+  const own = { id: 'docs', path: content, routeBasePath: '', label: 'Documentation' };
+  return { ...settings, collections: [{ ...own, ...collection, ...present(more) }] };
+}
+
+/** The configuration for the check, which has the sidebars that aren't written yet. */
+function checkedConfig(
+  settings: Values,
+  sidebars: ReadonlyMap<string, readonly WrittenItem[]>,
+  site: { readonly folder: string; readonly unsupported: Unsupported },
+): SiteConfig {
+  const [collection] = settings.collections as readonly Values[];
+  const computedSidebars = Object.fromEntries(sidebars);
+  return validSettings({ ...settings, collections: [{ ...collection, computedSidebars }] }, site)
+    .config;
+}
+
+/** The pages by their files, relative to the folder of the pages. */
+function filesOf({ site }: SiteFacts, content: string): ReadonlyMap<string, Page> {
+  const pages = site.versions.flatMap(({ entries }) => [...entries.values()]);
+  return new Map(
+    pages.map(({ filePath, id, title, route }) => {
+      return [path.posix.relative(content, filePath), { id, title, route }];
+    }),
+  );
+}
+
+function sidebarsOf(
+  { outlines, unsupported }: Conversion,
+  files: ReadonlyMap<string, Page>,
+): ReadonlyMap<string, readonly WrittenItem[]> {
+  if (outlines === null) return new Map([['docs', [{ type: 'autogenerated', dirName: '.' }]]]);
+  const written = writtenSidebars(outlines, files, unsupported);
+  return new Map([...written].filter(([, items]) => items.length > 0));
+}
+
+/** The tabs of the header, if there are several sidebars. */
+function tabsOf(
+  outlines: readonly Outline[],
+  sidebars: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, Page>,
+): { sidebar: string; label: string }[] {
+  return outlines.flatMap(({ name, tab }) => {
+    if (tab === null || !sidebars.has(name)) return [];
+    const label = 'label' in tab ? tab.label : (files.get(tab.file)?.title ?? name);
+    return [{ sidebar: name, label }];
+  });
+}
+
+function redirectsOf(
+  { redirects, unsupported }: Conversion,
+  facts: SiteFacts,
+  files: ReadonlyMap<string, Page>,
+): FileRedirect[] {
+  return redirects.flatMap(({ from, to }) => {
+    if (facts.has(from)) return [];
+    const [file = '', hash = ''] = splitHash(to);
+    const page = pageAt(path.posix.normalize(file), files);
+    const target =
+      page !== undefined ? page.route + hash : isElsewhere(to) ? hrefOf(to, facts) : null;
+    if (target === null) unsupported.add('redirects to pages that do not exist', [from]);
+    return target === null ? [] : [{ from, to: target }];
+  });
+}
+
+/** The page in a file. The index of a folder may be its `README.md`. */
+function pageAt(file: string, files: ReadonlyMap<string, Page>): Page | undefined {
+  return files.get(file) ?? files.get(file.replace(/(^|\/)index\.md$/, '$1README.md'));
+}
+
+function splitHash(address: string): [string, string] {
+  const at = address.indexOf('#');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+}
+
+function sidebarText(items: readonly WrittenItem[]): string {
+  const [first] = items;
+  const isGenerated = typeof first === 'object' && first.type === 'autogenerated';
+  if (isGenerated) return folderSidebar;
+  return schemaLine + stringify(items, { lineWidth: 0 });
+}

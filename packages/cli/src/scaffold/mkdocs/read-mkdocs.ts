@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
+import { Failure } from '../../process/failure.ts';
+import { recordOf, textOf, type Values } from '../conversion/values.ts';
+
+/** The names that MkDocs gives its configuration. */
+export const mkdocsNames: readonly string[] = ['mkdocs.yml', 'mkdocs.yaml'];
+
+/** Maximum number of configurations that inherit from each other. */
+const mostParents = 8;
+
+/**
+ * Reads the configuration of an MkDocs site as data, with those that it inherits from (`INHERIT`).
+ * Nothing is run: tags that name Python objects are empty, and `!ENV` is its default value, so that no
+ * variable of this machine ends up in a site.
+ *
+ * @throws Failure when a file can't be read or isn't valid YAML.
+ */
+export async function readMkdocs(file: string, depth = 0): Promise<Values> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Failure(`${file} could not be read.`, { cause });
+  });
+  const own = parseMkdocs(text, file);
+  const parent = textOf(own.INHERIT);
+  if (parent === null) return own;
+  if (depth === mostParents) throw new Failure(`${file} inherits from itself.`);
+  const inherited = await readMkdocs(path.resolve(path.dirname(file), parent), depth + 1);
+  const { INHERIT: _, ...rest } = own;
+  return merged(inherited, rest);
+}
+
+function parseMkdocs(text: string, file: string): Values {
+  const document = parseDocument(text, { logLevel: 'silent', prettyErrors: true });
+  const [error] = document.errors;
+  if (error !== undefined) throw new Failure(`${path.basename(file)}: ${error.message}`);
+  visit(document, {
+    Node(_, node) {
+      if (!node.tag?.startsWith('!ENV')) return undefined;
+      return isSeq(node) && node.items.length > 1
+        ? lastScalar(node.items)
+        : document.createNode(null);
+    },
+  });
+  return recordOf(document.toJS());
+}
+
+/** The default value of `!ENV [NAME, default]`. */
+function lastScalar(items: readonly unknown[]): Scalar | undefined {
+  const last = items.at(-1);
+  return isScalar(last) ? last : undefined;
+}
+
+/** Merges mappings at every depth; lists and other values replace those inherited, as in MkDocs. */
+function merged(inherited: Values, own: Values): Values {
+  const values = { ...inherited };
+  for (const [key, value] of Object.entries(own)) {
+    const before = values[key];
+    const areMaps = isMap(before) && isMap(value);
+    values[key] = areMaps ? merged(before, value) : value;
+  }
+  return values;
+}
+
+function isMap(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

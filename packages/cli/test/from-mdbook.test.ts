@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { docsgen, folder, text } from './helpers.ts';
+
+const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
+
+const site: Readonly<Record<string, string>> = {
+  'book.toml': `[book]
+title = "The orbit book"
+description = "All of it"
+language = "de"
+
+[preprocessor.own]
+
+[output.html]
+site-url = "/orbit/"
+git-repository-url = "https://github.com/example/orbit"
+edit-url-template = "https://github.com/example/orbit/edit/main/book/{path}"
+mathjax-support = true
+additional-css = ["own.css"]
+
+[output.html.redirect]
+"/old.html" = "part/index.html"
+"/part/older.html" = "deep.html#more"
+"/gone.html" = "never.html"
+"/blog/index.html" = "https://blog.example.org/"
+
+[output.epub]
+`,
+  'src/SUMMARY.md': `# Summary
+
+[Introduction](README.md)
+
+- [Start \`here\`](./start.md)
+  - [Deep](part/deep.md)
+- [Draft]()
+
+# The part
+
+- [Part](part/README.md)
+- [Spaces](with%20space.md)
+
+---
+
+[Thanks](thanks.md)
+`,
+  'src/README.md': page('Introduction'),
+  'src/start.md': page('Start'),
+  'src/part/README.md': page('Part'),
+  'src/part/deep.md': `${page('Deep')}\n## More\n\nText.\n`,
+  'src/with space.md': page('Spaces'),
+  'src/thanks.md': page('Thanks'),
+};
+
+describe('docsgen init --from mdbook', () => {
+  test('takes title, address, language and redirects from book.toml', async () => {
+    const root = await folder(site);
+    const { code, stdout, stderr } = await docsgen(root, 'init --from mdbook');
+    expect([code, stderr]).toEqual([0, '']);
+    const config = await text(root, 'docsgen.config.ts');
+    for (const line of [
+      "title: 'The orbit book',",
+      "tagline: 'All of it',",
+      "base: '/orbit/',",
+      "lang: 'de',",
+      'math: true,',
+      "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
+      'trailingSlash: false,',
+      "path: 'src',",
+      "exclude: ['SUMMARY.md'],",
+      "editUrl: 'https://github.com/example/orbit/edit/main/book/src',",
+      "{ from: '/old', to: '/part' },",
+      "{ from: '/part/older', to: '/part/deep#more' },",
+      "{ from: '/blog', to: 'https://blog.example.org/' },",
+    ]) {
+      expect(config).toContain(line);
+    }
+    for (const line of [
+      'preprocessors (1): own',
+      'other outputs (1): epub',
+      'stylesheets (1): own.css',
+      'drafts of chapters (1): Draft',
+      'redirects to pages that do not exist (1): /gone',
+    ]) {
+      expect(stdout).toContain(line);
+    }
+  });
+
+  test('has the chapters of SUMMARY.md: before, in and behind the parts', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from mdbook');
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      { type: 'doc', id: 'README', label: 'Introduction' },
+      {
+        type: 'category',
+        label: 'Start here',
+        link: { type: 'doc', id: 'start' },
+        items: [{ type: 'doc', id: 'part/deep', label: 'Deep' }],
+      },
+      {
+        type: 'category',
+        label: 'The part',
+        collapsible: false,
+        items: [
+          { type: 'doc', id: 'part/README', label: 'Part' },
+          { type: 'doc', id: 'with space', label: 'Spaces' },
+        ],
+      },
+      { type: 'doc', id: 'thanks', label: 'Thanks' },
+    ]);
+  });
+
+  test('makes a site whose pages are at the addresses of the book', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from mdbook');
+    const { code, stderr } = await docsgen(root, 'build');
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error:')]);
+    for (const file of ['index.html', 'start.html', 'part/deep.html', 'old.html']) {
+      expect(await text(root, `dist/${file}`)).not.toBe('');
+    }
+  });
+
+  test.each([
+    [{ 'book.toml': '[book\n' }, /book\.toml: /],
+    [{ 'book.toml': '', 'src/a.md': page('A') }, /src\/SUMMARY\.md could not be read/],
+    [{ 'a.md': '' }, /has no book\.toml/],
+    [{ 'guide/book.toml': '' }, /book\.toml is in guide: docsgen init guide --from mdbook/],
+  ])('says what is wrong: %#', async (files, message) => {
+    const root = await folder(files);
+    const { code, stderr } = await docsgen(root, 'init --from mdbook');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
