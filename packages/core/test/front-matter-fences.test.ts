@@ -23,7 +23,7 @@ describe('the opening fence', () => {
 
   test('of four dashes is a line across the page', async () => {
     const built = await entry('----\ntitle: A\n').finds();
-    expect(built.metadata().docs.a?.title).toBe('a');
+    expect(built.metadata().docs.a?.title).toBe('A');
   });
 
   test('below a blank line opens nothing, which is reported at the fence', async () => {

@@ -86,7 +86,7 @@ describe('the version metadata', () => {
             a: [{ type: 'link', label: 'R', href: '/general/releases', docId: 'releases' }],
           },
           docs: {
-            alone: { id: 'alone', title: 'alone', description: '' },
+            alone: { id: 'alone', title: 'Alone', description: '' },
             releases: {
               id: 'releases',
               title: 'Releases',

@@ -295,7 +295,7 @@ describe('an entry that is left out', () => {
 });
 
 describe('a title', () => {
-  test('is that of the front matter, else the heading, else the id', async () => {
+  test('is that of the front matter, else the heading, else the name of the file', async () => {
     const built = await site(
       {
         'content/a.md': '---\ntitle: Front\n---\n# Heading\n',
@@ -307,9 +307,25 @@ describe('a title', () => {
       { rules: { 'missing-title': 'warning' } },
     ).finds('missing-title', 'missing-title');
     const titles = Object.values(built.metadata().docs).map(({ title }) => title);
-    expect(titles).toEqual(['Front', 'Heading with code & more', 'd', 'Setext', 'c']);
-    expect(built.page('/d').main).toMatchObject({ title: 'd' });
-    expect(built.messages.every((message) => /called "[cd]"/.test(message))).toBe(true);
+    expect(titles).toEqual(['Front', 'Heading with code & more', 'D', 'Setext', 'C']);
+    expect(built.page('/d').main).toMatchObject({ title: 'D' });
+    expect(built.messages.every((message) => /called "[CD]"/.test(message))).toBe(true);
+  });
+
+  test('is the first label that a sidebar file gives to an entry without one', async () => {
+    const built = await site(
+      {
+        'content/a.md': '# Own\n',
+        'content/b.md': '⟦⟧Text.\n',
+        'content/c.md': '⟦⟧Text.\n',
+        'content/resource_limits-of-iOS.md': '⟦⟧Text.\n',
+        'sidebars/s.yml':
+          '- { type: doc, id: a, label: A }\n- { type: doc, id: b, label: Of the item }\n- { type: ref, id: b, label: Later }\n- { type: category, label: Of the category, link: { type: doc, id: c }, items: [resource_limits-of-iOS] }\n',
+      },
+      { rules: { 'missing-title': 'warning' } },
+    ).finds('missing-title', 'missing-title', 'missing-title');
+    const titles = Object.values(built.metadata().docs).map(({ title }) => title);
+    expect(titles).toEqual(['Own', 'Of the item', 'Of the category', 'Resource limits of iOS']);
   });
 
   test('of an index is the name of its folder', async () => {
@@ -317,7 +333,7 @@ describe('a title', () => {
     const files = { 'content/index.md': '', 'content/g/01-h/README.md': '' };
     const built = await site(files, { collections }).finds();
     const titles = Object.values(built.metadata().docs).map(({ title }) => title);
-    expect(titles).toEqual(['h', 'Manual']);
+    expect(titles).toEqual(['H', 'Manual']);
   });
 });
 

@@ -18,10 +18,10 @@ describe('reading order', () => {
         '- a\n- type: category\n  label: K\n  link: { type: doc, id: b }\n  items: [c]\n- d\n',
     }).finds();
     expect(['/a', '/b', '/c', '/d'].map((route) => around(built, route))).toEqual([
-      [null, 'b'],
-      ['a', 'c'],
-      ['b', 'd'],
-      ['c', null],
+      [null, 'K'],
+      ['A', 'C'],
+      ['K', 'D'],
+      ['C', null],
     ]);
   });
 
@@ -32,8 +32,8 @@ describe('reading order', () => {
         '- a\n- type: category\n  label: K\n  link: { type: generated-index }\n  items: [b]\n- L: [c]\n',
     }).finds();
     expect(around(built, '/a')).toEqual([null, 'K']);
-    expect(around(built, '/category/k')).toEqual(['a', 'b']);
-    expect(around(built, '/b')).toEqual(['K', 'c']);
+    expect(around(built, '/category/k')).toEqual(['A', 'B']);
+    expect(around(built, '/b')).toEqual(['K', 'C']);
   });
 
   test('steps over unlisted entries, links, markup and entries of other sidebars', async () => {
@@ -45,8 +45,8 @@ describe('reading order', () => {
         '- a\n- u\n- shown\n- { type: ref, id: other }\n- { type: html, value: x }\n- { type: link, label: l, href: https://x.org }\n- b\n',
       'sidebars/t.yml': '- other\n',
     }).finds();
-    expect(around(built, '/a')).toEqual([null, 'b']);
-    expect(around(built, '/b')).toEqual(['a', null]);
+    expect(around(built, '/a')).toEqual([null, 'B']);
+    expect(around(built, '/b')).toEqual(['A', null]);
     for (const route of ['/u', '/other', '/shown'])
       expect(around(built, route)).toEqual([null, null]);
   });
@@ -58,9 +58,9 @@ describe('reading order', () => {
       'sidebars/t.yml': '- x\n- c\n',
     }).finds();
     expect(built.metadata().docs.x?.sidebar).toBe('t');
-    expect(around(built, '/x')).toEqual([null, 'c']);
-    expect(around(built, '/a')).toEqual([null, 'b']);
-    expect(around(built, '/b')).toEqual(['a', null]);
+    expect(around(built, '/x')).toEqual([null, 'C']);
+    expect(around(built, '/a')).toEqual([null, 'B']);
+    expect(around(built, '/b')).toEqual(['A', null]);
   });
 
   test('can be overridden by front matter, and labelled', async () => {
@@ -110,7 +110,7 @@ describe('the sidebar of a page', () => {
     expect(page.current).toBe('/b/');
     expect(page.sidebar?.items).toMatchObject([
       { label: 'K', open: false, count: 1, items: [] },
-      { label: 'L', open: true, items: [{ label: 'b', href: '/b/' }] },
+      { label: 'L', open: true, items: [{ label: 'B', href: '/b/' }] },
     ]);
   });
 
@@ -165,14 +165,14 @@ describe('drafts', () => {
 
   test('leave sidebars, and categories that they leave empty go or become links', async () => {
     const built = await site(files).finds();
-    expect(built.sidebar('s')).toEqual(['a', 'M']);
+    expect(built.sidebar('s')).toEqual(['M', 'M']);
     expect(built.pages).not.toContain('d/index.html');
     expect(built.routes).not.toContain('/category/l');
   });
 
   test('are built when asked for', async () => {
     const built = await site(files, { drafts: true }).finds();
-    expect(built.sidebar('s')).toEqual(['a', 'd', ['K', ['d']], ['L', ['d']], ['M', ['d']]]);
+    expect(built.sidebar('s')).toEqual(['M', 'D', ['K', ['D']], ['L', ['D']], ['M', ['D']]]);
   });
 });
 

@@ -92,7 +92,7 @@ describe('the records of the search', () => {
     });
     expect(records).toEqual([
       {
-        ...{ url: '/docs/a/', title: 'a', description: 'Text.', section: 'Handbook', ...plain },
+        ...{ url: '/docs/a/', title: 'A', description: 'Text.', section: 'Handbook', ...plain },
         sections: [{ slug: 'mine', heading: 'Only', text: 'Text.' }],
       },
       {

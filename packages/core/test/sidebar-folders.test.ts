@@ -23,13 +23,13 @@ describe('the order of a folder', () => {
       'f.md': at(0),
     };
     const built = await folder(files).finds();
-    expect(built.sidebar('s')).toEqual(['c', 'f', 'd', 'b', 'e', 'a']);
+    expect(built.sidebar('s')).toEqual(['C', 'F', 'D', 'B', 'E', 'A']);
   });
 
   test('takes number prefixes for positions', async () => {
     const files = { '10-x.md': '', '2-y.md': '', '01-z.md': at(5), 'w.md': at(3) };
     const built = await folder(files).finds();
-    expect(built.sidebar('s')).toEqual(['y', 'w', 'z', 'x']);
+    expect(built.sidebar('s')).toEqual(['Y', 'W', 'Z', 'X']);
   });
 
   test('sorts folders among entries', async () => {
@@ -45,7 +45,7 @@ describe('the order of a folder', () => {
     };
     const built = await folder(files).finds();
     const labels = built.sidebar('s').map((item) => (typeof item === 'string' ? item : item[0]));
-    expect(labels).toEqual(['a', 'b', 'd', 'e', 'c', 'f']);
+    expect(labels).toEqual(['A', 'B', 'D', 'E', 'C', 'F']);
   });
 
   test('is that of a dictionary, with numbers by their value', async () => {
@@ -61,35 +61,35 @@ describe('the order of a folder', () => {
     const files = { 'p10/a.md': '', 'p2/a.md': '', 'P3.md': '', 'b-c.md': '', 'b.md': '' };
     const built = await folder(files).finds();
     const labels = built.sidebar('s').map((item) => (typeof item === 'string' ? item : item[0]));
-    expect(labels).toEqual(['b', 'b-c', 'p2', 'P3', 'p10']);
+    expect(labels).toEqual(['B', 'B c', 'P2', 'P3', 'P10']);
   });
 
   test('is that of the language', async () => {
     const files = { 'content/a.md': '', 'content/z.md': '', 'content/ä.md': '' };
     const sidebar = { 'sidebars/s.yml': auto() };
     const german = await site({ ...files, ...sidebar }, { lang: 'de' }).finds();
-    expect(german.sidebar('s')).toEqual(['a', 'ä', 'z']);
+    expect(german.sidebar('s')).toEqual(['A', 'Ä', 'Z']);
     const swedish = await site({ ...files, ...sidebar }, { lang: 'sv' }).finds();
-    expect(swedish.sidebar('s')).toEqual(['a', 'z', 'ä']);
+    expect(swedish.sidebar('s')).toEqual(['A', 'Z', 'Ä']);
   });
 
   test('begins with the index, unless it has a position', async () => {
     const built = await folder({ 'a.md': at(1), 'b.md': '', 'README.md': '# Home' }).finds();
-    expect(built.sidebar('s')).toEqual(['Home', 'a', 'b']);
+    expect(built.sidebar('s')).toEqual(['Home', 'A', 'B']);
     const placed = await folder({
       'a.md': at(1),
       'b.md': '',
       'README.md': `${at(2)}# Home`,
     }).finds();
-    expect(placed.sidebar('s')).toEqual(['a', 'Home', 'b']);
+    expect(placed.sidebar('s')).toEqual(['A', 'Home', 'B']);
   });
 
   test('compares positions in one folder only', async () => {
     const files = { 'a/x.md': at(9), 'a/y.md': at(8), 'b/x.md': at(1), 'b/y.md': at(2) };
     const built = await folder(files).finds();
     expect(built.sidebar('s')).toEqual([
-      ['a', ['y', 'x']],
-      ['b', ['x', 'y']],
+      ['A', ['Y', 'X']],
+      ['B', ['X', 'Y']],
     ]);
   });
 });
@@ -124,13 +124,13 @@ describe('a folder', () => {
       '03-c d/x.md': '',
     }).finds();
     const labels = built.sidebar('s').map(([label]) => label);
-    expect(labels).toEqual(['c d', 'Of the file', 'Of the index']);
+    expect(labels).toEqual(['C d', 'Of the file', 'Of the index']);
   });
 
   test('may be chosen by its path, prefixes included', async () => {
     const files = { '01-g/02-h/a.md': '', '01-g/02-hh/b.md': '', '01-g/c.md': '' };
     const built = await folder(files, '01-g/02-h').finds();
-    expect(built.sidebar('s')).toEqual(['a']);
+    expect(built.sidebar('s')).toEqual(['A']);
   });
 
   test('does not repeat the index that the sidebar names itself', async () => {
@@ -242,7 +242,7 @@ describe('a category file', () => {
       { ...files, 'sidebars/s.yml': auto() },
       { rules: { 'invalid-category': 'warning' } },
     ).finds('invalid-category');
-    expect(built.sidebar('s')).toEqual([['K', ['a']]]);
+    expect(built.sidebar('s')).toEqual([['K', ['A']]]);
   });
 
   test('may be empty', async () => {

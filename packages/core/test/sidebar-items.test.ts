@@ -14,7 +14,7 @@ async function itemsOf(text: string, file?: string) {
 
 describe('an item', () => {
   test('may be the bare id of an entry', async () => {
-    expect(await itemsOf('- a\n')).toEqual([{ type: 'link', label: 'a', href: '/a', docId: 'a' }]);
+    expect(await itemsOf('- a\n')).toEqual([{ type: 'link', label: 'A', href: '/a', docId: 'a' }]);
   });
 
   test('of type doc or ref shows an entry, with a label and a class of its own', async () => {
@@ -82,7 +82,7 @@ describe('an item', () => {
     const [item] = await itemsOf('- { type: category, label: K, items: [a] }\n');
     expect(item).toEqual({
       ...{ type: 'category', label: 'K', collapsible: true, collapsed: true },
-      items: [{ type: 'link', label: 'a', href: '/a', docId: 'a' }],
+      items: [{ type: 'link', label: 'A', href: '/a', docId: 'a' }],
     });
   });
 
@@ -96,8 +96,8 @@ describe('an item', () => {
     const text = '- K: [a]\n  L:\n    - b\n    - M: [c]\n';
     const built = await sidebar(text).finds();
     expect(built.sidebar('s')).toEqual([
-      ['K', ['a']],
-      ['L', ['b', ['M', ['c']]]],
+      ['K', ['A']],
+      ['L', ['B', ['M', ['C']]]],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('a wrong item', () => {
       { ...content, 'sidebars/s.yml': text },
       { rules: { 'invalid-sidebar': 'warning' } },
     ).build();
-    expect(built.sidebar('s')).toEqual(['a', ['K', ['b']], 'c']);
+    expect(built.sidebar('s')).toEqual(['A', ['K', ['B']], 'C']);
     expect(built.rules).toEqual(['invalid-sidebar', 'invalid-sidebar']);
   });
 
@@ -218,7 +218,7 @@ describe('a sidebar file', () => {
     const built = await site(files, { rules: { 'invalid-sidebar': 'warning' } }).finds(
       'invalid-sidebar',
     );
-    expect(built.sidebar('s')).toEqual(['a']);
+    expect(built.sidebar('s')).toEqual(['A']);
   });
 
   test('that is hidden is none', async () => {
@@ -235,7 +235,7 @@ describe('an empty category', () => {
     await sidebar('- a\n- ⟦K⟧: []\n').finds('empty-category');
     const index = '{ type: category, label: ⟦K⟧, link: { type: generated-index }, items: [] }';
     const built = await sidebar(`- a\n- ${index}\n`).finds('empty-category');
-    expect(built.sidebar('s')).toEqual(['a']);
+    expect(built.sidebar('s')).toEqual(['A']);
   });
 
   test('with the link to an entry is a plain link', async () => {

@@ -183,7 +183,7 @@ function byTheme(text: string | null): Attributed {
 
 function titleOf({ title, frontMatter, body }: Entry): Attributed {
   if (frontMatter.title) return { text: title, from: 'front matter' };
-  return { text: title, from: body.title?.text ? 'the first heading' : 'the id' };
+  return { text: title, from: body.title?.text ? 'the first heading' : 'the sidebar or the file' };
 }
 
 function descriptionOf({ description, frontMatter }: Entry): Attributed {

@@ -1,5 +1,13 @@
 import { suggestName } from '../data/suggest-name.ts';
-import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  Finding,
+  ParsedEntry,
+  SidebarFile,
+  SidebarItemConfig,
+  SiteConfig,
+  Span,
+} from '../model/index.ts';
 import {
   type EntryLocation,
   locateEntry,
@@ -13,6 +21,7 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { shorten } from '../text/shorten.ts';
+import { asWords } from '../text/words.ts';
 
 /** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
@@ -48,16 +57,42 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
+/** What names of entries depend on. */
+interface Naming {
+  readonly collection: CollectionConfig;
+  /** Labels that sidebars give to entries, by id: titles of those without one. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly findings: Finding[];
+}
+
+/** The labels that the files of sidebars give to entries, by id; the first one of each. */
+export function writtenLabels(files: readonly SidebarFile[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const collect = (items: readonly SidebarItemConfig[]): void => {
+    for (const item of items) {
+      if (item.type === 'category') {
+        const { link, label } = item;
+        if (link?.type === 'doc' && !labels.has(link.id)) labels.set(link.id, label);
+        collect(item.items);
+      } else if ((item.type === 'doc' || item.type === 'ref') && item.label !== undefined) {
+        if (!labels.has(item.id)) labels.set(item.id, item.label);
+      }
+    }
+  };
+  for (const { items } of files) collect(items);
+  return labels;
+}
+
 /**
  * Determines the id, route and title of each entry of a collection. Of two entries with the same id
  * or route, the first is kept.
  */
 export function nameEntries(
   parsed: readonly ParsedEntry[],
-  collection: CollectionConfig,
   config: SiteConfig,
-  findings: Finding[],
+  naming: Naming,
 ): NamedEntries {
+  const { collection, findings } = naming;
   const folder = relativePath(config.root, collection.path);
   const entries = new Map<string, NamedEntry>();
   const absent = new Set<string>();
@@ -67,7 +102,7 @@ export function nameEntries(
   const routes = new Map<string, NamedEntry>();
   const indexed: [NamedEntry, number][] = [];
   for (const [index, entry] of parsed.entries()) {
-    const named = nameEntry(entry, folder, collection, findings);
+    const named = nameEntry(entry, folder, naming);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
@@ -98,8 +133,7 @@ export function nameEntries(
 function nameEntry(
   entry: ParsedEntry,
   folder: string,
-  collection: CollectionConfig,
-  findings: Finding[],
+  { collection, labels, findings }: Naming,
 ): NamedEntry {
   const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
   const parsed: EntryHead = {
@@ -113,7 +147,8 @@ function nameEntry(
   const location = locateEntry(entryPath(parsed, folder), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
-  const title = frontMatter.title || body.title?.text || nameOf(location, id, collection);
+  const own = frontMatter.title || body.title?.text;
+  const title = own || labels.get(id) || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
   return { parsed, location, id, route, title };
 }
@@ -181,15 +216,15 @@ function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
   return isPlain && plainId(a) !== plainId(b);
 }
 
-/** What an entry without a title is called: by its id, or an index by its folder. */
+/** What an entry without a title is called: by its id, or an index by its folder, as words. */
 function nameOf(
   { isIndex, idFolder, name }: EntryLocation,
   id: string,
   { label }: CollectionConfig,
 ) {
   const isNamedByFile = id === joinPath(idFolder, name);
-  if (!isIndex || !isNamedByFile) return lastSegment(id);
-  return idFolder === '' ? label : lastSegment(idFolder);
+  if (!isIndex || !isNamedByFile) return asWords(lastSegment(id));
+  return idFolder === '' ? label : asWords(lastSegment(idFolder));
 }
 
 /** The finding about an id that no entry has; `at` is the span of the id, if it is written. */

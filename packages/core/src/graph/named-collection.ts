@@ -15,7 +15,13 @@ import { withoutPrefixes } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { entryDescription, type NamedEntries, nameEntries, unknownId } from './entries.ts';
+import {
+  entryDescription,
+  type NamedEntries,
+  nameEntries,
+  unknownId,
+  writtenLabels,
+} from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -69,7 +75,8 @@ export function nameCollection(
 ): Result<NamedCollection> {
   const { info, collection, readSidebar } = source;
   const findings: Finding[] = [];
-  const named = nameEntries(source.entries, collection, config, findings);
+  const labels = writtenLabels(source.sidebars);
+  const named = nameEntries(source.entries, config, { collection, labels, findings });
   const categories = resolveCategories(source.categories, named, collection, findings);
   const computed =
     readSidebar === null || !hasComputed(source)

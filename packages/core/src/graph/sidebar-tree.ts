@@ -3,6 +3,7 @@ import { splitNumberPrefix, withoutExtension } from '../routes/routes.ts';
 import { memoized } from '../text/once.ts';
 import type { CompareTexts } from '../text/order.ts';
 import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
+import { asWords } from '../text/words.ts';
 import type { NamedEntry } from './entries.ts';
 
 /**
@@ -117,7 +118,7 @@ function categoryItem(
   const index =
     link === undefined ? folder.entries.find(({ location }) => location.isIndex) : linked;
   const prefix = splitNumberPrefix(name, sources.numberPrefixes);
-  const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? prefix.name;
+  const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? asWords(prefix.name);
   const { collapsed, collapsible, description, key, className, customProps, badge } =
     metadata ?? {};
   const byConvention =
