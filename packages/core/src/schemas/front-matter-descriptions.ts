@@ -70,7 +70,8 @@ const releaseDescriptions: Descriptions = {
 /** Keys of front matter. */
 export const frontMatterDescriptions: Descriptions = {
   id: 'The last segment of the entry’s id. Default: the name of the file.',
-  title: 'The title of the page. Default: the first heading, else its label in the file of a sidebar, else the name of the file as words.',
+  title:
+    'The title of the page. Default: the first heading, else its label in the file of a sidebar, else the name of the file as words.',
   description:
     'A description in one or two sentences, for search engines and cards. Default: `hero.tagline`, else the first paragraph.',
   slug: 'The route of the page: below the collection’s if it begins with a slash, else below the folder’s. By default it is made from the id.',
