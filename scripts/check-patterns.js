@@ -23,7 +23,13 @@ const mostGrowth = 9;
 const bounded = [];
 
 const { patterns, unknown } = findPatterns();
-const judged = patterns.map(judge);
+// A slow pattern is slow each time; a measurement that another process disturbed is not.
+const judged = patterns.map((pattern) => {
+  const first = judge(pattern);
+  if (first.growth <= mostGrowth) return first;
+  const second = judge(pattern);
+  return second.growth < first.growth ? second : first;
+});
 const slow = judged.filter(({ growth }) => growth > mostGrowth);
 const isBounded = (one) =>
   bounded.some(({ file, source }) => one.file === file && one.source === source);
