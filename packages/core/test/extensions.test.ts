@@ -291,6 +291,27 @@ describe('Markdown syntax of the site’s own', () => {
     const before = await built.set({ extensions: [] }).build();
     expect(before.file('index.html')).toContain('++Ctrl++');
   });
+
+  test('may give inline code attributes', async () => {
+    const marked: MarkdownExtension = {
+      ...{ type: 'markdown', name: 'marked-code', version: '1' },
+      plugin(md) {
+        md.core.ruler.push('marked_code', ({ tokens }) => {
+          for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+            if (token.type === 'code_inline') token.attrSet('class', 'marked');
+          }
+        });
+      },
+    };
+    const files = { 'content/index.md': '# Start\n\nRun `npm ci --quiet`.\n' };
+    const built = await site(files, { extensions: [marked] }).build();
+    expect(built.file('index.html')).toContain(
+      JSON.stringify('<code class="marked">npm ci <span class="whole">--quiet</span></code>').slice(
+        1,
+        -1,
+      ),
+    );
+  });
 });
 
 describe('the configuration', () => {

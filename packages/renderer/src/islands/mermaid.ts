@@ -89,12 +89,12 @@ function offerLarge(box: HTMLElement, host: HTMLElement, words: PageTools['text'
 
 /** Shows a drawing in its own size. Returns a function that restores the size before. */
 function fullSize({ shadowRoot }: HTMLElement): () => void {
-  const style = shadowRoot?.querySelector('svg')?.style;
-  if (style === undefined) return () => undefined;
-  const { minWidth } = style;
-  style.minWidth = `${shadowRoot?.querySelector('svg')?.viewBox.baseVal.width ?? 0}px`;
+  const drawn = shadowRoot?.querySelector('svg');
+  if (drawn == null) return () => undefined;
+  const { minWidth } = drawn.style;
+  drawn.style.minWidth = `${drawn.viewBox.baseVal.width}px`;
   return () => {
-    style.minWidth = minWidth;
+    drawn.style.minWidth = minWidth;
   };
 }
 

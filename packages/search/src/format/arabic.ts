@@ -11,11 +11,8 @@ const article = /^(?:و?ال|بال|كال|فال|لل)(?=\p{Script=Arabic}{2})/
 /** Letters that are written one for the other, by the ones that stand for both in the index. */
 const letters: Readonly<Record<string, string>> = { ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' };
 
-const hasLetters = /[ىیةک]/;
-
 /** Replaces letters that are written one for the other. The result has the same length. */
 export function foldArabic(text: string): string {
-  if (!hasLetters.test(text)) return text;
   return text.replace(/[ىیةک]/g, (letter) => letters[letter] ?? letter);
 }
 

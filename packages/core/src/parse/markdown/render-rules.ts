@@ -9,7 +9,10 @@ export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.th_open = openCell;
   rules.td_open = openCell;
-  rules.code_inline = (tokens, index) => `<code>${wholeFlags(tokens[index]?.content ?? '')}</code>`;
+  rules.code_inline = (tokens, index) => {
+    const token = tokens[index] as Token;
+    return `<code${md.renderer.renderAttrs(token)}>${wholeFlags(token.content)}</code>`;
+  };
   rules.table_open = (tokens, index) => {
     return `${tableBox.before}<table${isShortFirst(tokens, index) ? ' class="short-first"' : ''}>\n`;
   };
