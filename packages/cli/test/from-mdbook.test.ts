@@ -120,6 +120,12 @@ describe('docsgen init --from mdbook', () => {
     }
   });
 
+  test('is read beside a configuration of another tool', async () => {
+    const root = await folder({ ...site, 'mkdocs.yml': 'site_name: Other\n' });
+    const { code, stdout } = await docsgen(root, 'init --from mdbook');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('A site for book.toml')]);
+  });
+
   test.each([
     [{ 'book.toml': '[book\n' }, /book\.toml: /],
     [{ 'book.toml': '', 'src/a.md': page('A') }, /src\/SUMMARY\.md could not be read/],

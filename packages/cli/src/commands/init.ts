@@ -8,14 +8,16 @@ import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
+import type { Conversion } from '../scaffold/conversion/plan-conversion.ts';
 import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
 import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
 import {
+  configurationsOf,
   convertForeign,
   type ForeignSite,
   type ForeignTool,
   findForeign,
-  foldersWith,
+  usualFolderWith,
 } from '../scaffold/foreign-site.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
 import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
@@ -63,18 +65,31 @@ async function planFrom(
   if (docusaurus !== null) {
     return { site: await planFromDocusaurus(project, docusaurus, session), isPlaceKnown: true };
   }
-  const named =
-    from === 'mkdocs' || from === 'mdbook' ? await foreignIn(from, project, session) : null;
-  if (named !== null)
-    return { site: await planForeign(project, named, session), isPlaceKnown: true };
-  const source = from === undefined ? null : await sourceFolder(from, project, session);
-  const foreign = source === null ? null : await findForeign(project.folder);
-  if (foreign !== null && project.config === null) {
-    const { content } = await convertForeign(project.folder, foreign);
-    const isOwn = path.posix.normalize(content) === source;
-    if (isOwn) return { site: await planForeign(project, foreign, session), isPlaceKnown: true };
+  const isTool = from === 'mkdocs' || from === 'mdbook';
+  const named = isTool ? await foreignIn(from, project, session) : null;
+  if (named !== null) {
+    const conversion = await convertForeign(project.folder, named);
+    return { site: await planForeign(project, conversion, session), isPlaceKnown: true };
   }
-  return { site: await planSite(project, source, session), isPlaceKnown: source !== null };
+  if (from === undefined) {
+    return { site: await planSite(project, null, session), isPlaceKnown: false };
+  }
+  const source = await sourceFolder(from, project, session);
+  const conversion = project.config === null ? await conversionOf(source, project) : null;
+  const site =
+    conversion === null
+      ? await planSite(project, source, session)
+      : await planForeign(project, conversion, session);
+  return { site, isPlaceKnown: true };
+}
+
+/** The configuration of another tool whose pages are in a folder; null without one. */
+async function conversionOf(source: string, { folder }: ProjectFacts): Promise<Conversion | null> {
+  for (const foreign of await findForeign(folder)) {
+    const conversion = await convertForeign(folder, foreign);
+    if (path.posix.normalize(conversion.content) === source) return conversion;
+  }
+  return null;
 }
 
 /** The configuration for `--from mkdocs`; null if that is a folder. @throws Failure */
@@ -83,28 +98,33 @@ async function foreignIn(
   { folder }: ProjectFacts,
   { io }: Session,
 ): Promise<ForeignSite | null> {
-  const found = await findForeign(folder);
-  if (found?.tool === tool) return found;
+  const own = await foreignOf(tool, folder);
+  if (own !== undefined) return own;
   if (await isFolder(path.resolve(io.cwd, tool))) return null;
-  const [name] = await foldersWith(folder, tool);
-  const file = tool === 'mkdocs' ? 'mkdocs.yml' : 'book.toml';
-  if (name === undefined) throw new Failure(`${folder} has no ${file}.`);
+  const [file] = configurationsOf[tool];
+  const name = await usualFolderWith(
+    folder,
+    async (one) => (await foreignOf(tool, one)) !== undefined,
+  );
+  if (name === null) throw new Failure(`${folder} has no ${file}.`);
   const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
   throw new Failure(`${file} is in ${where}: docsgen init ${shellWord(where)} --from ${tool}`);
+}
+
+async function foreignOf(tool: ForeignTool, folder: string): Promise<ForeignSite | undefined> {
+  return (await findForeign(folder)).find((one) => one.tool === tool);
 }
 
 /** The configuration for `--from docusaurus`; null if that is a folder. @throws Failure */
 async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<string | null> {
   const found = await findDocusaurus(folder);
   if (found !== null || (await isFolder(path.resolve(io.cwd, 'docusaurus')))) return found;
-  for (const name of ['website', 'docs', 'documentation', 'site']) {
-    if ((await findDocusaurus(path.join(folder, name))) === null) continue;
-    const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
-    throw new Failure(
-      `The Docusaurus site is in ${where}: docsgen init ${shellWord(where)} --from docusaurus`,
-    );
-  }
-  throw new Failure(`${folder} has no docusaurus.config.js.`);
+  const name = await usualFolderWith(folder, async (one) => (await findDocusaurus(one)) !== null);
+  if (name === null) throw new Failure(`${folder} has no docusaurus.config.js.`);
+  const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
+  throw new Failure(
+    `The Docusaurus site is in ${where}: docsgen init ${shellWord(where)} --from docusaurus`,
+  );
 }
 
 /** Plans a configuration beside that of Docusaurus. @throws Failure */

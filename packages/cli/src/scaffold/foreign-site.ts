@@ -8,6 +8,12 @@ import { mkdocsNames } from './mkdocs/read-mkdocs.ts';
 /** A tool whose configuration is read as data. */
 export type ForeignTool = 'mkdocs' | 'mdbook';
 
+/** The names that a tool's configuration can have, the usual one first. */
+export const configurationsOf: Readonly<Record<ForeignTool, readonly [string, ...string[]]>> = {
+  mkdocs: mkdocsNames,
+  mdbook: [mdbookName],
+};
+
 /** A configuration of another tool. */
 export interface ForeignSite {
   readonly tool: ForeignTool;
@@ -15,12 +21,14 @@ export interface ForeignSite {
   readonly file: string;
 }
 
-/** Finds the configuration of another tool in a folder; null if it has none. */
-export async function findForeign(folder: string): Promise<ForeignSite | null> {
+/** Finds the configurations of other tools in a folder, one for each tool. */
+export async function findForeign(folder: string): Promise<ForeignSite[]> {
   const names = new Set(await readdir(folder).catch(() => []));
-  const mkdocs = mkdocsNames.find((name) => names.has(name));
-  if (mkdocs !== undefined) return { tool: 'mkdocs', file: mkdocs };
-  return names.has(mdbookName) ? { tool: 'mdbook', file: mdbookName } : null;
+  const tools = Object.keys(configurationsOf) as ForeignTool[];
+  return tools.flatMap((tool) => {
+    const file = configurationsOf[tool].find((name) => names.has(name));
+    return file === undefined ? [] : [{ tool, file }];
+  });
 }
 
 /** Reads and converts a configuration. @throws Failure */
@@ -31,12 +39,13 @@ export function convertForeign(folder: string, { tool, file }: ForeignSite): Pro
 /** Subfolders in which projects keep their documentation. */
 const usualFolders = ['website', 'docs', 'doc', 'documentation', 'site', 'book', 'guide'];
 
-/** The usual subfolders of a project with a configuration of the tool. */
-export async function foldersWith(folder: string, tool: ForeignTool): Promise<string[]> {
-  const found: string[] = [];
+/** The first of the usual subfolders of a project in which something is found; null without one. */
+export async function usualFolderWith(
+  folder: string,
+  isFound: (folder: string) => Promise<boolean>,
+): Promise<string | null> {
   for (const name of usualFolders) {
-    const site = await findForeign(path.join(folder, name));
-    if (site?.tool === tool) found.push(name);
+    if (await isFound(path.join(folder, name))) return name;
   }
-  return found;
+  return null;
 }

@@ -9,8 +9,8 @@ import { interruptible } from '../process/interruption.ts';
 import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
-import { planConversion } from './conversion/plan-conversion.ts';
-import { convertForeign, type ForeignSite, findForeign } from './foreign-site.ts';
+import { type Conversion, planConversion } from './conversion/plan-conversion.ts';
+import { findForeign } from './foreign-site.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import {
   configText,
@@ -56,20 +56,19 @@ export async function planSite(
 }
 
 /**
- * Plans a site for the configuration of another tool.
+ * Plans a site for the converted configuration of another tool.
  *
- * @throws Failure when it can't be read, or when the folder has a configuration already.
+ * @throws Failure when the folder has a configuration already, or no pages.
  */
 export async function planForeign(
   place: ProjectFacts,
-  foreign: ForeignSite,
+  conversion: Conversion,
   session: Session,
 ): Promise<NewSite> {
   const { folder, config } = place;
   if (config !== null) {
-    throw new Failure(`${config} exists already; remove it to create one from ${foreign.file}.`);
+    throw new Failure(`${config} exists already; remove it to create one from ${conversion.file}.`);
   }
-  const conversion = await convertForeign(folder, foreign);
   if ((await countMarkdown(path.join(folder, conversion.content))) === 0) {
     throw new Failure(`${conversion.content} has no Markdown files; there is nothing to build.`);
   }
@@ -220,9 +219,10 @@ function configured({ config }: ProjectFacts, from: string): Failure {
 /** A note about another tool's configuration, or about another folder with Markdown files. */
 async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   const foreign = await findForeign(folder);
-  if (foreign !== null) {
-    const { tool, file } = foreign;
-    return [`${file} isn't read. To create the site from it: npx docsgen init --from ${tool}`];
+  if (foreign.length > 0) {
+    return foreign.map(({ tool, file }) => {
+      return `${file} isn't read. To create the site from it: npx docsgen init --from ${tool}`;
+    });
   }
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];

@@ -17,12 +17,13 @@ export interface LinkContext {
 /** Resolves an address; null if the site doesn't have this page. */
 export function hrefOf(to: string, facts: SiteFacts): string | null {
   if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
-  const [path = '', rest = ''] = split(to);
+  const [path = '', rest = ''] = splitAddress(to);
   const route = routeOf(path);
   return facts.has(route) ? route + rest : null;
 }
 
-function split(to: string): [string, string] {
+/** Splits an address into its path, and its query and fragment. */
+export function splitAddress(to: string): [string, string] {
   const at = to.search(/[?#]/);
   return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
 }

@@ -20,6 +20,7 @@ interface OutlineLink {
   readonly href: string;
 }
 
+/** A labelled group of items. */
 export interface OutlineGroup {
   readonly type: 'group';
   /** Null for the title of its page, or of the first page in it. */
@@ -115,11 +116,17 @@ export function writtenSidebars(
   return new Map(outlines.map(({ name, items }) => [name, items.flatMap(written)]));
 }
 
+/** The file of a page, or of a group: its own, else its first page's. */
+export function firstFile(item: OutlineItem): string | null {
+  if (item.type === 'page') return item.file;
+  if (item.type !== 'group') return null;
+  const [first] = item.items;
+  return item.file ?? (first?.type === 'page' ? first.file : null);
+}
+
 /** The title of a group's page, else of the first page in it. */
-function titleIn({ file, items }: OutlineGroup, pages: ReadonlyMap<string, Page>): string {
-  const [first] = items;
-  const own = file ?? (first?.type === 'page' ? first.file : null);
-  return (own === null ? null : pages.get(own)?.title) ?? 'Pages';
+function titleIn(group: OutlineGroup, pages: ReadonlyMap<string, Page>): string {
+  return pages.get(firstFile(group) ?? '')?.title ?? 'Pages';
 }
 
 /** The name of a sidebar's file for a label, unlike those in `taken`. */

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
 import { folderSidebar, schemaLine } from '../project-files.ts';
-import { hrefOf } from './links.ts';
+import { hrefOf, splitAddress } from './links.ts';
 import { type Outline, type Page, type WrittenItem, writtenSidebars } from './outline.ts';
 import { brokenRulesNote, printConfig } from './print-settings.ts';
 import { brokenRules, conversionNotes } from './report.ts';
@@ -151,7 +151,7 @@ function redirectsOf(
 ): FileRedirect[] {
   return redirects.flatMap(({ from, to }) => {
     if (facts.has(from)) return [];
-    const [file = '', hash = ''] = splitHash(to);
+    const [file = '', hash = ''] = splitAddress(to);
     const page = pageAt(path.posix.normalize(file), files);
     const target =
       page !== undefined ? page.route + hash : isElsewhere(to) ? hrefOf(to, facts) : null;
@@ -163,11 +163,6 @@ function redirectsOf(
 /** The page in a file. The index of a folder may be its `README.md`. */
 function pageAt(file: string, files: ReadonlyMap<string, Page>): Page | undefined {
   return files.get(file) ?? files.get(file.replace(/(^|\/)index\.md$/, '$1README.md'));
-}
-
-function splitHash(address: string): [string, string] {
-  const at = address.indexOf('#');
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
 }
 
 function sidebarText(items: readonly WrittenItem[]): string {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  firstFile,
   type Outline,
   type OutlineGroup,
   type OutlineItem,
@@ -53,14 +54,6 @@ export function navigationOf(
     return [{ name, tab, items: own }];
   });
   return { outlines, links };
-}
-
-/** The file of an item, or of the first page in a section. */
-function firstFile(item: OutlineItem): string | null {
-  if (item.type === 'page') return item.file;
-  if (item.type !== 'group') return null;
-  const [first] = item.items;
-  return item.file ?? (first?.type === 'page' ? first.file : null);
 }
 
 /** The name of the folder that a file is in; null at the root. */

@@ -37,7 +37,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
           },
           unsupported,
         );
-  reportRest(config, { theme, plugins, extensions, features }, unsupported);
+  reportRest(config, { theme, plugins, extensions }, unsupported);
   return {
     file,
     content: withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.',
@@ -152,7 +152,6 @@ interface Parts {
   readonly theme: Values;
   readonly plugins: ReadonlyMap<string, unknown>;
   readonly extensions: ReadonlyMap<string, unknown>;
-  readonly features: ReadonlySet<string>;
 }
 
 /** Reports what isn't converted. */

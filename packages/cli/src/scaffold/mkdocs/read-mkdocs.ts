@@ -5,7 +5,7 @@ import { Failure } from '../../process/failure.ts';
 import { recordOf, textOf, type Values } from '../conversion/values.ts';
 
 /** The names that MkDocs gives its configuration. */
-export const mkdocsNames: readonly string[] = ['mkdocs.yml', 'mkdocs.yaml'];
+export const mkdocsNames: readonly [string, string] = ['mkdocs.yml', 'mkdocs.yaml'];
 
 /** Maximum number of configurations that inherit from each other. */
 const mostParents = 8;
