@@ -73,9 +73,11 @@ describe('the drawer of a phone', () => {
   test.each([tool, '/', '/docs/tags/'])('holds the sections on %s', async (path) => {
     const page = await stage.open(path, { viewport: phone });
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => focused(page)).toBe('Close menu');
+    const back = page.locator('.side > .back');
+    if (path === tool) await back.click();
     const section = page.locator('#_sidebar').getByRole('link', { name: 'Releases', exact: true });
     await section.first().waitFor();
-    expect(await focused(page)).toBe('Close menu');
     await section.first().click();
     await page.waitForURL('**/docs/releases/');
   });
@@ -200,5 +202,44 @@ describe('what is wider than a phone', () => {
         }).length,
     );
     expect(covered).toBe(0);
+  });
+});
+
+describe('the levels of the drawer', () => {
+  test('shows the brand, a cross at the corner, and the tree with a way back to the sections', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    await page.click('.menu');
+    const [side, close] = [await box(page, '.side'), await box(page, '.side .close')];
+    expect(await page.locator('.side > .brand').textContent()).not.toBe('');
+    expect(side.x + side.width - close.x - close.width).toBeLessThanOrEqual(16);
+    expect(close.y).toBeLessThanOrEqual(16);
+    expect(await page.locator('.side > ul').isVisible()).toBe(true);
+    expect(await page.locator('.side > .sections').isVisible()).toBe(false);
+    await page.click('.side > .back');
+    expect(await page.locator('.side > ul').isVisible()).toBe(false);
+    expect(
+      await page
+        .locator('.side > .sections [aria-current]')
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('begins with the tree again when it is opened again', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    await page.click('.menu');
+    await page.click('.side > .back');
+    await page.keyboard.press('Escape');
+    await page.click('.menu');
+    expect(await page.locator('.side > ul').isVisible()).toBe(true);
+    expect(await page.locator('.side > .brand').count()).toBe(1);
+  });
+
+  test('leaves "On this page" at the end of its row, with a path before it and without', async () => {
+    for (const path of [tool, '/docs/everything/']) {
+      const page = await stage.open(path, { viewport: phone });
+      if ((await page.locator('.jump').count()) === 0) continue;
+      const { x, width } = await box(page, '.jump');
+      expect(x + width, path).toBeGreaterThan(phone.width - 30);
+    }
   });
 });

@@ -95,7 +95,7 @@ describe('the preview of a link', () => {
   test('describes the link that the keyboard is on, until Escape', async () => {
     const page = await stage.open(route, { viewport: wide });
     const link = page.getByRole('link', { name: 'two', exact: true }).first();
-    await page.locator('main').focus();
+    await page.locator('.page-bar a').last().focus();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('two');
     await expect.poll(() => link.getAttribute('aria-describedby')).toBe('_preview');

@@ -56,12 +56,13 @@ describe('the HTML of a site that uses every setting', () => {
     expect(page()).toContain('href="mailto:orbit@example.org" aria-label="Write to us"');
   });
 
-  test('shows the columns of the footer, its line and where to edit', () => {
+  test('shows the columns of the footer and its line, and below the title where to edit', () => {
     const foot = page().slice(page().indexOf('<footer'));
     expect(foot).toContain('<section><h2>Learn</h2><ul><li><a href="/docs/start/">Start</a></li>');
     expect(foot).toContain('<a href="/docs/guide/install/#before-you-begin">Install</a>');
     expect(foot).toContain('<p>© 2019–2023 The Orbit authors</p>');
-    expect(foot).toContain('href="https://github.com/example/orbit/edit/main/content/start.md"');
+    const bar = page().slice(page().indexOf('<div class="page-bar"'));
+    expect(bar).toContain('href="https://github.com/example/orbit/edit/main/content/start.md"');
   });
 
   test('has in its head what the site adds, but no second description', () => {
@@ -264,6 +265,7 @@ describe('in a browser', () => {
     const page = await stage.open(start, { viewport: narrow });
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.locator('#_sidebar');
+    await drawer.locator('.back').click();
     await drawer.getByText('Community').click();
     await drawer.getByRole('link', { name: 'Code of conduct' }).click({ trial: true });
     await drawer.getByRole('link', { name: 'GitHub' }).click({ trial: true });

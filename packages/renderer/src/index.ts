@@ -4,6 +4,7 @@ export { Cards } from './components/Cards.tsx';
 export { Footer } from './components/Footer.tsx';
 export { Header } from './components/Header.tsx';
 export { LanguageSwitch, TranslationNotice } from './components/Languages.tsx';
+export { CurrentPageBar, PageBar } from './components/PageBar.tsx';
 export { Breadcrumbs, Pagination, Tags } from './components/PageLinks.tsx';
 export { Prose } from './components/Prose.tsx';
 export { SearchButton } from './components/Search.tsx';

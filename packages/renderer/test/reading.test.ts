@@ -5,13 +5,13 @@ import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 import { doc } from './fixtures/doc.ts';
 import { bare, plainHead } from './fixtures/frame.ts';
-import { articleOf, chromeOf, render, textOf } from './render.ts';
+import { articleOf, render, textOf } from './render.ts';
 
 const twin = { type: 'text/markdown', href: '/a.md', title: null };
 
 describe('the page as Markdown', () => {
   test('has a link, and a button whose script is loaded on demand', () => {
-    const html = chromeOf(render({ ...doc, head: { ...doc.head, alternates: [twin] } }));
+    const html = render({ ...doc, head: { ...doc.head, alternates: [twin] } });
     expect(html).toContain('<a href="/a.md">View as Markdown</a>');
     expect(html).toContain('<button type="button" data-load="markdown">Copy page as Markdown');
   });

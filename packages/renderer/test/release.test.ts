@@ -86,7 +86,7 @@ describe('a superseded release', () => {
   test('begins with the release to use instead and the reason', () => {
     const html = articleOf(render(release));
     expect(textOf(html)).toMatch(
-      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Status/,
+      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Last updated/,
     );
     expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
   });

@@ -43,7 +43,7 @@ export interface CodeProblem {
  *       <pre tabindex="0"><code><span class="l">…⏎</span>…</code></pre>
  *     </figure>
  *
- * Classes of the figure are `has-focus`, `numbered`, `wrap` and `long`; classes of a line are `hl`,
+ * Classes of the figure are `has-focus`, `numbered`, `wrap`, `long` and `broad`; of a line, `hl`,
  * `add`, `del`, `focus` and `output`. A numbered line has an id and a link to itself. A line ends
  * with an element with `data-note` for each of its notes, which follow the code as a list. Each
  * line contains its line feed, so the text of `code` is the block's code without notations. Numbers
@@ -76,7 +76,8 @@ export async function renderCodeBlock(
     const last = index === highlighted.length - 1;
     return lineElement(html, { classes, number, notes, end: last ? end : '\n' });
   });
-  return figure(elements, name, { ...info, focus, notes: noted });
+  const width = marked.lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+  return figure(elements, name, { ...info, focus, notes: noted, width });
 }
 
 /** The text of a block as its page shows it, for the search: the code, and then its notes. */
@@ -162,12 +163,18 @@ function linesInRanges({ ranges }: CodeInfo, count: number): boolean[] {
 /** Minimum number of lines of a collapsed block: more than the stylesheet leaves visible. */
 const fewestToCollapse = 20;
 
-/** @param options Its `notes` are in the order of their numbers. */
-function figure(
-  lines: readonly string[],
-  language: string,
-  options: CodeInfo & { readonly focus: boolean; readonly notes: readonly string[] },
-): string {
+/** Longest line that the column of the text has room for on wide screens, in characters. */
+const longestInColumn = 77;
+
+interface FigureOptions extends CodeInfo {
+  readonly focus: boolean;
+  /** The notes in the order of their numbers. */
+  readonly notes: readonly string[];
+  /** Length of the longest line, in characters. */
+  readonly width: number;
+}
+
+function figure(lines: readonly string[], language: string, options: FigureOptions): string {
   const { title, firstNumber, wrap, collapse, focus } = options;
   const isLong = collapse && lines.length >= fewestToCollapse;
   const classes = ['code'];
@@ -175,6 +182,7 @@ function figure(
   if (firstNumber !== null) classes.push('numbered');
   if (wrap) classes.push('wrap');
   if (isLong) classes.push('long');
+  if (!wrap && options.width > longestInColumn) classes.push('broad');
   const caption = title === null ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   // A box that may overflow must be focusable, so that the keyboard can scroll it.
   const pre = wrap ? '<pre>' : '<pre tabindex="0">';

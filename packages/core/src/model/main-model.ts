@@ -73,6 +73,8 @@ export interface ContentsMain {
   /** The sidebar's label. */
   readonly label: string;
   readonly items: readonly SidebarViewItem[];
+  /** Descriptions of the categories on the first level, by their addresses. */
+  readonly descriptions: Readonly<Record<string, string>>;
 }
 
 /** The home page of the site or of a collection, or an entry with the template `home`. */

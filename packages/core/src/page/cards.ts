@@ -68,10 +68,19 @@ function firstRoute(
 /** The children of a category as cards. */
 export function categoryCards(
   category: SidebarCategory,
+  within: Pick<VersionContext, 'version' | 'badgesOf'>,
+  addresses: Addresses,
+): Card[] {
+  return itemCards(category.items, within, addresses);
+}
+
+/** Items of a sidebar as cards. */
+export function itemCards(
+  items: readonly SidebarItem[],
   { version, badgesOf }: Pick<VersionContext, 'version' | 'badgesOf'>,
   addresses: Addresses,
 ): Card[] {
-  return listed(category.items).flatMap((item): Card[] => {
+  return listed(items).flatMap((item): Card[] => {
     if (item.type === 'html') return [];
     const entry = item.docId === undefined ? undefined : version.entries.get(item.docId);
     const isCategory = item.type === 'category';

@@ -29,6 +29,7 @@ export interface SidebarViews {
   shows(route: string): boolean;
   /** The part of the sidebar on the page of a route. */
   view(route: string): SidebarView;
+  readonly items: readonly SidebarItem[];
   /** The whole tree with every category open. */
   tree(): readonly SidebarViewItem[];
   readonly name: string;
@@ -68,6 +69,7 @@ function createViews(
   return {
     trail,
     shows: (route) => shown().has(route),
+    items,
     name,
     label,
     treeHref,

@@ -13,7 +13,7 @@ import type {
   Tag,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { categoryCards } from './cards.ts';
+import { categoryCards, itemCards } from './cards.ts';
 import {
   basePage,
   neighbourLink,
@@ -105,10 +105,22 @@ function contentsPage(
   context: PageContext,
 ): PlannedPage {
   const route = contentsRoute(within.version.collection, views.name);
-  return themePage(route, { within, context }, () => ({
-    section: within.sections.get(views.name) ?? null,
-    main: { type: 'contents', label: views.label, items: views.tree() },
-  }));
+  return themePage(route, { within, context }, () => {
+    const cards = itemCards(views.items, within, context.addresses);
+    const described = cards.filter(({ description, count }) => count > 0 && description !== '');
+    return {
+      section: within.sections.get(views.name) ?? null,
+      sidebar: views.view(route),
+      main: {
+        type: 'contents',
+        label: views.label,
+        items: views.tree(),
+        descriptions: Object.fromEntries(
+          described.map(({ href, description }) => [href, description]),
+        ),
+      },
+    };
+  });
 }
 
 function categoryPage(

@@ -13,5 +13,18 @@ interface ContentProps {
 export function Content({ content }: ContentProps): ReactElement | null {
   const theme = useContext(Theme);
   const html = renderContent(content, useMessages(), theme);
-  return html === '' ? null : <Prose className="prose" html={html} />;
+  if (html === '') return null;
+  return <Prose className={hasLead(html) ? 'prose led' : 'prose'} html={html} />;
+}
+
+/** Longest lead, in characters: three lines of the column. */
+const longestLead = 210;
+
+/** Whether content begins with a paragraph, or badges before one, that is short enough for a lead. */
+function hasLead(html: string): boolean {
+  const text = html.trimStart();
+  const start = text.indexOf('<p>');
+  const end = text.indexOf('</p>', start);
+  if (end === -1 || !(start === 0 || text.startsWith('<p class="badges'))) return false;
+  return text.slice(start, end).replace(/<[^>]*>/g, '').length <= longestLead;
 }

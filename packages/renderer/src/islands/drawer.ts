@@ -1,4 +1,4 @@
-import { trapFocus } from './page.ts';
+import { button, trapFocus } from './page.ts';
 
 /** Media queries of the widths at which a panel is beside the text instead of a drawer. */
 const besideText: Readonly<Record<string, string>> = {
@@ -25,6 +25,7 @@ export function open(opener: HTMLAnchorElement): void {
     if (focus) opener.focus();
     if (location.hash === opener.hash) location.replace('#_main');
   };
+  if (id === '_sidebar') addLevels(panel);
   panel.dataset.open = '';
   opener.ariaExpanded = 'true';
   for (const other of covered) other.inert = true;
@@ -49,6 +50,27 @@ export function open(opener: HTMLAnchorElement): void {
     { signal },
   );
   matchMedia(besideText[id] ?? '').addEventListener('change', () => close(false), { signal });
+}
+
+/**
+ * Gives the drawer of a page with a sidebar its two levels: the tree of the section, and the list of
+ * the sections. The header's brand is copied into the drawer, which covers it.
+ */
+function addLevels(panel: HTMLElement): void {
+  const brand = document.querySelector('.top > .brand');
+  const close = panel.querySelector('.close');
+  if (brand !== null && panel.querySelector('.brand') === null) close?.after(brand.cloneNode(true));
+  const sections = panel.querySelector<HTMLElement>('.sections');
+  const tree = panel.querySelector<HTMLElement>(':scope > ul');
+  if (sections === null || tree === null) return;
+  panel.dataset.level = 'tree';
+  if (panel.querySelector('.back') !== null) return;
+  const back = button('back', '', () => {
+    panel.dataset.level = 'sections';
+    const current = sections.querySelector<HTMLElement>('[aria-current]');
+    (current ?? sections.querySelector('a'))?.focus();
+  });
+  sections.before(back);
 }
 
 /** The elements outside the panel: siblings of the panel and of its ancestors. */

@@ -1,5 +1,6 @@
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
+import { CurrentPageBar } from '../components/PageBar.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDocList } from '../directives/DocList.tsx';
 import { hrefsInTables } from '../directives/EntryTable.tsx';
@@ -16,6 +17,7 @@ export const CategoryPage = replaceable('CategoryPage', ({ main }) => {
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
+      <CurrentPageBar />
       {main.description !== null && <p className="lede">{main.description}</p>}
       <Content content={main.content} />
       {!hasDocList(main.content) && (

@@ -1,15 +1,75 @@
+import type { SidebarViewItem } from '@docsgen/core';
+import type { ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
-/** The complete tree of a sidebar ("All pages"), which also serves readers without scripts. */
+/**
+ * The complete tree of a sidebar ("All pages"), which also serves readers without scripts: a card
+ * for each category of the first level, and for the pages between two of them.
+ */
 export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
   const text = useMessages();
   return (
     <article className="wide contents tree">
       <Title main={{ title: text.contentsOf(main.label) }} />
-      <Tree items={main.items} current={null} />
+      <div className="groups">
+        {groupsOf(main.items).map((group) => (
+          <Group
+            key={group.category?.href ?? group.items.map(addressOf).join(' ')}
+            group={group}
+            description={main.descriptions[group.category?.href ?? '']}
+          />
+        ))}
+      </div>
     </article>
   );
 });
+
+type Category = Extract<SidebarViewItem, { type: 'category' }>;
+
+interface Group {
+  /** Null for pages of the first level. */
+  readonly category: Category | null;
+  readonly items: readonly SidebarViewItem[];
+}
+
+/** Most pages of a category in one column; a larger one has all columns, like pages without one. */
+const mostInColumn = 40;
+
+interface GroupProps {
+  readonly group: Group;
+  readonly description: string | undefined;
+}
+
+function Group({ group: { category, items }, description }: GroupProps): ReactElement {
+  const isLarge = category === null || category.count > mostInColumn;
+  return (
+    <section className={isLarge ? 'large' : undefined}>
+      {category !== null && (
+        <h2>
+          <a href={category.href}>{category.label}</a>
+        </h2>
+      )}
+      {description !== undefined && <p>{description}</p>}
+      <Tree items={items} current={null} />
+    </section>
+  );
+}
+
+/** A group for each category, and one for the pages between two categories. */
+function groupsOf(items: readonly SidebarViewItem[]): Group[] {
+  const groups: { category: Category | null; items: SidebarViewItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (item.type === 'category') groups.push({ category: item, items: [...item.items] });
+    else if (item.type === 'link' && last?.category === null) last.items.push(item);
+    else if (item.type === 'link') groups.push({ category: null, items: [item] });
+  }
+  return groups;
+}
+
+function addressOf(item: SidebarViewItem): string {
+  return item.type === 'html' ? '' : item.href;
+}

@@ -1,5 +1,6 @@
 import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
+import { CurrentPageBar } from '../components/PageBar.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
@@ -10,6 +11,7 @@ export const DocPage = replaceable('DocPage', ({ main }) => {
     <article {...useArticleLanguage()}>
       <Title main={main} />
       {main.byline !== undefined && <BylineText byline={main.byline} />}
+      <CurrentPageBar />
       <Content content={main.content} />
     </article>
   );

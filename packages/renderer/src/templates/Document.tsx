@@ -1,16 +1,17 @@
-import type { PageModel } from '@docsgen/core';
+import type { NavLink, PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Announcement } from '../components/Announcement.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { TranslationNotice } from '../components/Languages.tsx';
-import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
+import { PageDetails } from '../components/PageBar.tsx';
 import { Backlinks, Breadcrumbs, Pagination, Tags } from '../components/PageLinks.tsx';
 import { SearchField } from '../components/Search.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { VersionBar } from '../components/VersionBar.tsx';
+import type { Messages } from '../text/en.ts';
 import {
   ArticleLanguage,
   directionOf,
@@ -19,6 +20,7 @@ import {
   otherLanguage,
   useMessages,
 } from '../text/language.ts';
+import type { ComponentProps } from '../theme/components.ts';
 import { Theme } from '../theme/site-theme.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ContentsPage } from './ContentsPage.tsx';
@@ -63,16 +65,17 @@ export function Document({ model }: DocumentProps): ReactElement {
               <main id="_main" tabIndex={-1}>
                 <VersionBar version={model.version} />
                 <div className="way">
-                  <Breadcrumbs links={model.breadcrumbs} />
+                  <Breadcrumbs links={breadcrumbsOf(model, text)} />
                   {hasTableOfContents(toc) && (
                     <a className="jump" href="#_toc">
                       {text.onThisPage}
                     </a>
                   )}
                 </div>
-                <Text model={model} />
+                <PageDetails value={pageDetails(model)}>
+                  <Text model={model} />
+                </PageDetails>
                 <Tags links={model.tags} />
-                <MarkdownActions alternates={model.head.alternates} />
                 <Backlinks backlinks={model.backlinks} />
                 <Pagination previous={model.previous} next={model.next} />
                 <TableOfContents items={toc} />
@@ -90,6 +93,25 @@ export function Document({ model }: DocumentProps): ReactElement {
       </html>
     </MessagesContext>
   );
+}
+
+/** The breadcrumbs. Those of a tag lead to the list of all tags. */
+function breadcrumbsOf({ main, breadcrumbs }: PageModel, text: Messages): readonly NavLink[] {
+  return main.type === 'tag' ? [{ label: text.allTags, href: main.tagsHref }] : breadcrumbs;
+}
+
+/** What the bar below the title says; null if the page has none, such as the home page. */
+function pageDetails(model: PageModel): ComponentProps['PageBar'] | null {
+  const { main, frame, editUrl, lastUpdated, lastUpdatedBy, head } = model;
+  const isText = ['doc', 'category', 'release', 'series'].includes(main.type);
+  if (!isText) return null;
+  const isEditable = frame.footer.editLink;
+  return {
+    editUrl: isEditable ? editUrl : null,
+    lastUpdated,
+    lastUpdatedBy,
+    alternates: head.alternates,
+  };
 }
 
 /** The article. An untranslated one has the texts of its own language, below a notice. */

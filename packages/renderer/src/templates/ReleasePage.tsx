@@ -2,6 +2,7 @@ import type { ReleaseMain, SeriesMain } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Fact, Facts, SeriesFact } from '../components/Facts.tsx';
+import { CurrentPageBar } from '../components/PageBar.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
 import { SupersededNotice, Supersedes } from '../components/Superseded.tsx';
 import { LtsMark } from '../components/SupportBadge.tsx';
@@ -81,6 +82,7 @@ function Release({ main, state, children }: ReleaseProps): ReactElement {
       <Title main={main} />
       {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
       <Supersedes releases={facts.supersedes} />
+      <CurrentPageBar />
       <Facts facts={facts} state={state}>
         {children}
       </Facts>

@@ -12,9 +12,6 @@ export const TagPage = replaceable('TagPage', ({ main }) => {
       {main.description !== null && <p className="lede">{main.description}</p>}
       <p className="lede">{text.pagesWithTag(main.entries.length)}</p>
       <Cards cards={main.entries} />
-      <p>
-        <a href={main.tagsHref}>{text.allTags}</a>
-      </p>
     </article>
   );
 });
@@ -27,12 +24,13 @@ export const TagsPage = replaceable('TagsPage', ({ main }) => {
       <Title main={{ title: text.tags }} />
       <p className="lede">{text.allTagsWithPages}</p>
       <ul className="tag-list">
-        {main.tags.map(({ label, href, count }) => (
+        {main.tags.map(({ label, href, count, description }) => (
           <li key={href}>
             <a href={href}>{label}</a>{' '}
             <small>
               {count} {text.pagesWord(count)}
             </small>
+            {description !== '' && <p>{description}</p>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type {
+  Alternate,
   AnnouncementModel,
   Card,
   CategoryMain,
@@ -61,6 +62,15 @@ export interface ComponentProps {
   readonly Tags: { readonly links: readonly NavLink[] };
   readonly Pagination: { readonly previous: NavLink | null; readonly next: NavLink | null };
   readonly TableOfContents: { readonly items: readonly TocItem[] };
+  readonly PageBar: {
+    /** Address of the page's source for editing; null without one. */
+    readonly editUrl: string | null;
+    /** ISO date. */
+    readonly lastUpdated: string | null;
+    readonly lastUpdatedBy: string | null;
+    /** The page in other formats, such as Markdown. */
+    readonly alternates: readonly Alternate[];
+  };
   readonly Footer: {
     readonly siteTitle: string;
     readonly footer: FooterConfig;
@@ -113,6 +123,7 @@ const names: Readonly<Record<ComponentName, true>> = {
   Tags: true,
   Pagination: true,
   TableOfContents: true,
+  PageBar: true,
   Footer: true,
   PageTitle: true,
   Cards: true,

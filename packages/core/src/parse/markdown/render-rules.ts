@@ -14,7 +14,12 @@ export function useOwnRendering(md: MarkdownIt): void {
     return `<code${md.renderer.renderAttrs(token)}>${wholeFlags(token.content)}</code>`;
   };
   rules.table_open = (tokens, index) => {
-    return `${tableBox.before}<table${isShortFirst(tokens, index) ? ' class="short-first"' : ''}>\n`;
+    const cells = cellLengths(tokens, index);
+    const classes = [];
+    if (isShortFirst(cells)) classes.push('short-first');
+    if (isBroad(cells)) classes.push('broad');
+    const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+    return `${tableBox.before}<table${attribute}>\n`;
   };
   rules.table_close = () => `</table>${tableBox.after}\n`;
   rules.task = (tokens, index) => {
@@ -43,19 +48,34 @@ const shortestWide = 40;
  * Whether all cells in the first column of a table are short, and another cell is so long that the
  * browser would break the short ones to give it their room.
  */
-function isShortFirst(tokens: readonly Token[], start: number): boolean {
-  let isWide = false;
-  let isFirst = false;
+function isShortFirst(rows: readonly (readonly number[])[]): boolean {
+  if (rows.some(([first = 0]) => first > longestWhole)) return false;
+  return rows.some((row) => row.some((length) => length > shortestWide));
+}
+
+/** Fewest columns of a table that may be broader than the text, and fewest characters in them. */
+const fewestColumns = 4;
+const fewestCharacters = 80;
+
+/** Whether a table has so many columns with so much text that the column of the text is narrow. */
+function isBroad(rows: readonly (readonly number[])[]): boolean {
+  const count = rows[0]?.length ?? 0;
+  if (count < fewestColumns) return false;
+  const widths = Array.from({ length: count }, (_, column) => {
+    return rows.reduce((longest, row) => Math.max(longest, row[column] ?? 0), 0);
+  });
+  return widths.reduce((sum, width) => sum + width, 0) >= fewestCharacters;
+}
+
+/** The length of the text in each cell of a table, in characters, by row. */
+function cellLengths(tokens: readonly Token[], start: number): number[][] {
+  const rows: number[][] = [];
   for (let at = start; tokens[at] !== undefined && tokens[at]?.type !== 'table_close'; at += 1) {
     const { type, children } = tokens[at] as Token;
-    if (type === 'tr_open') isFirst = true;
-    if (type !== 'inline') continue;
-    const { length } = plainText(children ?? []);
-    if (isFirst && length > longestWhole) return false;
-    isWide ||= length > shortestWide;
-    isFirst = false;
+    if (type === 'tr_open') rows.push([]);
+    if (type === 'inline') rows.at(-1)?.push(plainText(children ?? []).length);
   }
-  return isWide;
+  return rows;
 }
 
 function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
