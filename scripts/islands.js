@@ -52,16 +52,17 @@ export const stylesOfScripts = {
 };
 
 /**
- * The texts of bundled files by their names below `outdir`, sorted by name.
+ * The contents of bundled files by their names below `outdir`, sorted by name: texts, but for fonts.
  *
  * @param {readonly import('esbuild').BuildResult[]} results Made with `write: false`.
  * @param {string} outdir
- * @returns {Record<string, string>}
+ * @returns {Record<string, string | Uint8Array>}
  */
 export function namesOf(results, outdir) {
   const files = results.flatMap(({ outputFiles }) => outputFiles);
-  const named = files.map(({ path: file, text }) => {
-    return [path.relative(outdir, file).replaceAll(path.sep, '/'), text];
+  const named = files.map(({ path: file, text, contents }) => {
+    const name = path.relative(outdir, file).replaceAll(path.sep, '/');
+    return [name, name.endsWith('.woff2') ? contents : text];
   });
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -70,16 +71,16 @@ export function namesOf(results, outdir) {
  * Writes a package's files to its `assets/`, and the notices of third parties.
  *
  * @param {readonly import('esbuild').BuildResult[]} results
- * @param {Readonly<Record<string, string>>} files Texts by name.
+ * @param {Readonly<Record<string, string | Uint8Array>>} files Contents by name.
  * @param {string} root The folder of the package, with a slash at its end.
  */
 export async function writeBundles(results, files, root) {
   const { outdir } = islandOptions(root);
   await rm(outdir, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     const file = path.join(outdir, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, content);
   }
   const bundles = results.map(({ metafile }) => metafile);
   await writeNotices(bundles, root, `${root}THIRD_PARTY_NOTICES.txt`);

@@ -12,7 +12,9 @@ import path from 'node:path';
  */
 export async function writeNotices(bundles, root, file) {
   const inputs = bundles.flatMap((bundle) => Object.keys(bundle.inputs));
-  const folders = new Set(inputs.flatMap((input) => packageFolder(path.resolve(root, input))));
+  // A plugin's files have its name before their path.
+  const files = inputs.map((input) => path.resolve(root, input.replace(/^cut:/, '')));
+  const folders = new Set(files.flatMap(packageFolder));
   const notices = await Promise.all([...folders].sort().map(noticeOf));
   await writeFile(file, `This package contains code of others:\n\n${noticesText(notices)}`);
 }

@@ -23,6 +23,7 @@ export {
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
+export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
   CollectionInput,
   ComputedSidebar,

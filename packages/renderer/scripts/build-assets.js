@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { islandOptions, namesOf, stylesOfScripts, writeBundles } from '../../../scripts/islands.js';
+import { cutFonts } from './cut-fonts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,7 +41,12 @@ const shared = islandOptions(root);
 function bundleAll() {
   return Promise.all([
     build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
-    build({ ...shared, entryPoints: stylesheets }),
+    build({
+      ...shared,
+      entryPoints: stylesheets,
+      plugins: [cutFonts],
+      assetNames: 'fonts/[name]-[hash]',
+    }),
     build({
       ...shared,
       entryPoints: { mermaid: 'src/islands/mermaid.ts' },
@@ -53,7 +59,7 @@ function bundleAll() {
 /**
  * Builds the stylesheets and the islands without writing them. The renderer adds hashes to the names.
  *
- * @returns {Promise<Record<string, string>>} The files' texts by name.
+ * @returns {Promise<Record<string, string | Uint8Array>>} The files' contents by name.
  */
 export async function buildAssets() {
   return namedFiles(await bundleAll());

@@ -19,7 +19,7 @@ export interface RendererOptions {
    * The built files of this package by their names in its folder `assets`, such as `docsgen.css`,
    * `docsgen.js` and the scripts that are loaded on demand.
    */
-  readonly assets: Readonly<Record<string, string | AssetFile>>;
+  readonly assets: Readonly<Record<string, string | Uint8Array | AssetFile>>;
   /** The parts of the theme that the site replaces. */
   readonly theme?: SiteTheme;
   /** Files of the site's theme, published under their paths, which already contain a hash. */
@@ -32,7 +32,7 @@ export interface RendererOptions {
 export interface AssetFile {
   /** SHA-256 of the content, in hex. */
   readonly digest: string;
-  content(): string;
+  content(): string | Uint8Array;
 }
 
 /**
@@ -55,6 +55,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       sheets.map(({ name, path }) => [name.slice(0, -'.css'.length), path]),
     ),
     styleAppearance,
+    fonts: files.filter(({ name }) => commonFont.test(name)).map(({ path }) => path),
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),
@@ -107,6 +108,9 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
 /** The stylesheet of every page; pages link other stylesheets only if they need them. */
 const mainSheet = 'docsgen.css';
 
+/** The files of the fonts, for text and for code, that have the characters of most pages. */
+const commonFont = /^fonts\/[a-z-]+-latin-wght-normal-/;
+
 const HASH_LENGTH = 10;
 
 /**
@@ -131,7 +135,7 @@ type Published = Asset & { readonly name: string };
  */
 function publishAll(assets: RendererOptions['assets']): readonly Published[] {
   const files = Object.entries(assets).map(([name, file]) => {
-    return typeof file === 'string'
+    return typeof file === 'string' || file instanceof Uint8Array
       ? { name, digest: digestOf(file), content: () => file }
       : { name, digest: file.digest, content: () => file.content() };
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { appearanceNames, type ColorUse, colorsOf } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { colorNames } from '../src/theme/style-appearance.ts';
 
 type Rgb = readonly number[];
 
@@ -15,19 +17,26 @@ const declarations = new Map(
   ]),
 );
 
+/** A scheme of an appearance, with the values that differ from the theme's. */
+interface Look {
+  readonly scheme: 'light' | 'dark';
+  readonly own: ReadonlyMap<string, string>;
+}
+
 /**
  * Computes the colour of a CSS value on the paper of code in a scheme: resolves `light-dark`, `var`
  * and `color-mix`.
  */
-function color(value: string, scheme: 'light' | 'dark'): Rgb {
-  if (value === 'transparent') return color('var(--code-paper)', scheme);
+function color(value: string, look: Look): Rgb {
+  const { scheme, own } = look;
+  if (value === 'transparent') return color('var(--code-paper)', look);
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
   if (pair !== null) return hex(pair[scheme === 'light' ? 1 : 2] ?? '');
   const name = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (name !== undefined) return color(declarations.get(name) ?? '', scheme);
+  if (name !== undefined) return color(own.get(name) ?? declarations.get(name) ?? '', look);
   const mix = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(value);
   if (mix === null) throw new Error(`"${value}" is no colour that this test can read.`);
-  const [over, under] = [color(mix[1] ?? '', scheme), color(mix[3] ?? '', scheme)];
+  const [over, under] = [color(mix[1] ?? '', look), color(mix[3] ?? '', look)];
   const share = Number(mix[2]) / 100;
   return over.map((channel, at) => channel * share + (under[at] ?? 0) * (1 - share));
 }
@@ -52,17 +61,26 @@ const contrast = (a: Rgb, b: Rgb): number => {
 const papers = ['code-paper', 'code-hl', 'code-add', 'code-del'];
 const inks = [...new Set([...css.matchAll(/\bcolor: var\(--(code-[\w-]+)\)/g)].map(([, n]) => n))];
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+const looks = appearanceNames.flatMap((name) => {
+  const own = new Map(
+    Object.entries(colorsOf(name)).map(([use, [light, dark]]) => {
+      return [colorNames[use as ColorUse], `light-dark(${light}, ${dark})`];
+    }),
+  );
+  return (['light', 'dark'] as const).map((scheme) => ({ name, scheme, own }));
+});
+
+describe.each(looks)('with the appearance $name, in the $scheme scheme', (look) => {
   test.each(papers)('every text colour on --%s has a contrast of 4.5:1', (paper) => {
     expect(inks.length).toBeGreaterThan(10);
     for (const ink of inks) {
-      const pair = [color(`var(--${ink})`, scheme), color(`var(--${paper})`, scheme)] as const;
+      const pair = [color(`var(--${ink})`, look), color(`var(--${paper})`, look)] as const;
       expect(contrast(...pair), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('the caption has a contrast of 4.5:1', () => {
-    const pair = [color('var(--ink-2)', scheme), color('var(--code-paper)', scheme)] as const;
+    const pair = [color('var(--ink-2)', look), color('var(--code-paper)', look)] as const;
     expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ColorUse, themeColors } from '@docsgen/core';
+import { appearanceNames, type ColorUse, colorsOf, themeColors } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { colorNames } from '../src/theme/style-appearance.ts';
 
@@ -37,9 +37,16 @@ const pairs: readonly (readonly [paper: string, inks: readonly string[]])[] = [
   ['soft', ['accent', 'bad', 'ink']],
 ];
 
-describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
+const schemes = appearanceNames.flatMap((look) =>
+  ['light', 'dark'].map((one) => [look, one] as const),
+);
+
+describe.each(schemes)('with the appearance %s, in the %s scheme', (look, scheme) => {
+  const own = new Map(
+    Object.entries(colorsOf(look)).map(([use, pair]) => [colorNames[use as ColorUse], [...pair]]),
+  );
   const token = (name: string): Rgb => {
-    const hex = tokens.get(name)?.[scheme === 'light' ? 0 : 1];
+    const hex = (own.get(name) ?? tokens.get(name))?.[scheme === 'light' ? 0 : 1];
     if (hex === undefined) throw new Error(`There is no token --${name}.`);
     return rgb(hex);
   };

@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import { colorUses } from '../model/names.ts';
 import { staticFile } from './addresses.ts';
+import { type AppearanceName, appearanceNames, colorsOf } from './appearances.ts';
 
 /** A font file: a path in the static folder, or the path with details. */
 export type FontFileInput = string | { src: string; weight?: string; style?: 'normal' | 'italic' };
@@ -27,8 +28,10 @@ export type ColorInput = string | { light?: string; dark?: string };
 
 /** Changes to the theme's appearance without a stylesheet. */
 export interface AppearanceInput {
-  /** Fonts by role: names of system fonts, or a font with files. */
-  fonts?: Partial<Record<FontUse, string | FontInput>>;
+  /** The colours of the site: one of the theme's appearances. `colors` changes single ones. */
+  appearance?: AppearanceName;
+  /** Fonts by role: names of system fonts, or a font with files. `false` for fonts of the system. */
+  fonts?: false | Partial<Record<FontUse, string | FontInput>>;
   /** Colours by role. */
   colors?: Partial<Record<ColorUse, ColorInput>>;
 }
@@ -78,20 +81,39 @@ const fontOrFamilies = v.union([families, font], 'Write names of fonts, or a fon
 
 /** The configuration keys of the appearance. */
 export const appearanceKeys = {
-  fonts: v.optional(v.object(v.entriesFromList(fontUses, v.optional(fontOrFamilies))), {}),
+  appearance: v.optional(
+    v.picklist(appearanceNames, `Write one of ${appearanceNames.join(', ')}.`),
+    'paper',
+  ),
+  fonts: v.optional(
+    v.union(
+      [v.literal(false), v.object(v.entriesFromList(fontUses, v.optional(fontOrFamilies)))],
+      'Write the fonts of `text`, `headings` and `code`, or false for fonts of the system.',
+    ),
+    {},
+  ),
   colors: v.optional(v.object(v.entriesFromList(colorUses, v.optional(color))), {}),
 };
 
 /** The settings with defaults filled in. */
-export function resolveAppearance({
-  fonts,
-  colors,
-}: WrittenKeys<typeof appearanceKeys>): AppearanceConfig {
+export function resolveAppearance(written: WrittenKeys<typeof appearanceKeys>): AppearanceConfig {
+  const chosen = mapValues(colorsOf(written.appearance), ([light, dark]) => ({ light, dark }));
+  const own = mapValues(written.colors, resolveColor);
+  const uses = new Set([...Object.keys(chosen), ...Object.keys(own)] as ColorUse[]);
   return {
-    fonts: mapValues(fonts, resolveFont),
-    colors: mapValues(colors, resolveColor),
+    fonts: mapValues(written.fonts === false ? systemFonts : written.fonts, resolveFont),
+    colors: Object.fromEntries(
+      [...uses].map((use) => {
+        const light = own[use]?.light ?? chosen[use]?.light ?? null;
+        const dark = own[use]?.dark ?? chosen[use]?.dark ?? null;
+        return [use, { light, dark }];
+      }),
+    ),
   };
 }
+
+/** The fonts of `fonts: false`; the renderer adds its fallbacks. */
+const systemFonts = { text: 'system-ui', code: 'ui-monospace' };
 
 function mapValues<Use extends string, From, To>(
   values: Readonly<Partial<Record<Use, From | undefined>>>,

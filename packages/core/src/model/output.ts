@@ -77,6 +77,8 @@ export interface Renderer {
    * @param addressOf Returns the address of a static file relative to the stylesheet.
    */
   styleAppearance(appearance: AppearanceConfig, addressOf: (path: string) => string): string;
+  /** Paths of the theme's fonts that most pages need, which pages load early. */
+  readonly fonts?: readonly string[];
   /** Path of the default icon among the assets; null without one. */
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the templates' names for them. */

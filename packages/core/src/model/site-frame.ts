@@ -17,6 +17,8 @@ export interface SiteFrame {
   /** Texts of the interface that the site replaces in this language. */
   readonly messages?: Readonly<Record<string, string>>;
   readonly home: string;
+  /** Addresses of the theme's fonts that most pages need; absent if the site has its own. */
+  readonly fonts?: readonly string[];
   /** Addresses of the theme's and the site's stylesheets, in cascade order. */
   readonly stylesheets: readonly string[];
   /** Address of the icon; null without one. */

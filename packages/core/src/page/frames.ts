@@ -38,7 +38,8 @@ interface Frames {
 }
 
 /** Inputs of frames besides the site: the renderer's files, static files and the language. */
-export interface FrameInputs extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts'> {
+export interface FrameInputs
+  extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'fonts'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Path of the first file of the search index; null for a site without search. */
@@ -83,9 +84,10 @@ export function frameVersions(site: SiteGraph, addresses: Addresses, inputs: Fra
 function sharedFrame(
   config: SiteConfig,
   addresses: Addresses,
-  { stylesheets, styles, icon, scripts, staticFiles, searchEntry, languages }: FrameInputs,
+  { stylesheets, styles, fonts = [], icon, scripts, ...inputs }: FrameInputs,
 ): Omit<SiteFrame, 'sections'> {
   const { title, tagline, lang, theme } = config;
+  const { staticFiles, searchEntry, languages } = inputs;
   const locale = languages?.locale.path ?? '';
   const words = languages === null ? null : localeMessages(config, languages.locale);
   return {
@@ -96,6 +98,7 @@ function sharedFrame(
     home: addresses.of(homeRoute(locale)),
     previews: theme.previews,
     stylesheets: stylesheets.map(addresses.file),
+    ...(fonts.length === 0 ? {} : { fonts: fonts.map(addresses.file) }),
     icon: icon === null ? null : addresses.file(icon),
     scripts: addressesOf(scripts, addresses),
     styles: addressesOf(styles, addresses),

@@ -61,6 +61,8 @@ export function planPages(
       languages: locale === null ? null : createLanguages(site, locale, addresses),
       staticFiles,
       pictures,
+      // A page with another font doesn't need the theme's.
+      fonts: site.config.appearance.fonts.text === undefined ? (renderer.fonts ?? []) : [],
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),

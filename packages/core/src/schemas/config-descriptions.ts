@@ -229,7 +229,9 @@ const siteDescriptions: Descriptions = {
   announcement: 'An announcement at the top of every page.',
   head: 'Additional `meta` and `link` elements for the head of every page.',
   scripts: 'Third-party scripts. Their hosts are added to the Content-Security-Policy.',
-  fonts: 'The fonts of texts, headings and code.',
+  appearance: 'The colours of the site, in both schemes. `colors` changes single ones.',
+  fonts:
+    'The fonts of texts, headings and code. `false` for fonts of the system instead of those of the theme.',
   colors: 'The colours of the theme, by role: one value, or one for each scheme.',
   shareImages:
     'Generated social images (Open Graph) that show the title of the page. They need `url` and the package `@resvg/resvg-wasm`. Default: none.',

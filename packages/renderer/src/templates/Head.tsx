@@ -39,6 +39,9 @@ export function Head({ model }: HeadProps): ReactElement {
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
       <AnnouncementScript frame={frame} />
+      {frame.fonts?.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
       {stylesheets(model).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The weights that the theme uses; both are in the `@font-face` rules, too. */
+const weights = { min: 400, max: 700 };
+
+/**
+ * An esbuild plugin: `url("cut:<module>")` in a stylesheet is the font of the module with only the
+ * characters of the `unicode-range` of its rule. With `?plain` it has none of the glyphs that
+ * features of the font put in the place of others, such as ligatures.
+ */
+export const cutFonts = {
+  name: 'cut fonts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^cut:/ }, ({ path: address, importer }) => {
+      const [module, suffix] = address.slice('cut:'.length).split('?');
+      const options = { address, importer, isPlain: suffix === 'plain' };
+      return { path: resolve(module), namespace: 'cut', pluginData: options };
+    });
+    onLoad({ filter: /./, namespace: 'cut' }, async ({ path: file, pluginData }) => {
+      const { address, importer, isPlain } = pluginData;
+      const text = charactersOf(await readFile(importer, 'utf8'), address);
+      const contents = await subsetFont(await readFile(file), text, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weights },
+        noLayoutClosure: isPlain,
+      });
+      return {
+        contents,
+        loader: 'file',
+        watchFiles: [file, importer],
+        resolveDir: path.dirname(file),
+      };
+    });
+  },
+};
+
+/** All characters in the `unicode-range` of the rule that names a font. */
+function charactersOf(css, address) {
+  const rule = css.slice(css.indexOf(address));
+  const [, ranges] = /unicode-range:([^;]+);/.exec(rule.slice(0, rule.indexOf('}'))) ?? [];
+  if (ranges === undefined) throw new Error(`The rule of ${address} has no unicode-range.`);
+  return ranges
+    .split(',')
+    .map((range) => {
+      const [first, last = first] = range.trim().replace('U+', '').split('-');
+      const from = Number.parseInt(first, 16);
+      const codes = Array.from(
+        { length: Number.parseInt(last, 16) - from + 1 },
+        (_, at) => from + at,
+      );
+      return String.fromCodePoint(...codes);
+    })
+    .join('');
+}
