@@ -163,7 +163,7 @@ describe('the rhythm', () => {
 
   test('sets a first paragraph of more than three lines as ordinary text', async () => {
     const page = await stage.open('/docs/long/', desktop);
-    expect(await size(page, '.prose > p')).toBe(16);
+    expect(await size(page, '.prose > p')).toBe(17);
   });
 
   test('marks the items of a list with bullets', async () => {

@@ -17,7 +17,7 @@ function weight(pattern: RegExp): number {
   return found.reduce((sum, [, content]) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
-test('pages have one stylesheet of up to 12 KB, and home pages a small one more', () => {
+test('pages have one stylesheet of up to 13 KB, and home pages a small one more', () => {
   const counts = [...site].flatMap(([path, content]): [string, number][] => {
     const html = Buffer.from(content).toString();
     if (!html.includes('<article')) return [];
@@ -29,7 +29,7 @@ test('pages have one stylesheet of up to 12 KB, and home pages a small one more'
     'general/index.html': 2,
     '404.html': 2,
   });
-  expect(weight(/^assets\/docsgen\.\w+\.css$/)).toBeLessThan(12 * KB);
+  expect(weight(/^assets\/docsgen\.\w+\.css$/)).toBeLessThan(13 * KB);
   expect(weight(/^assets\/home\.\w+\.css$/)).toBeLessThan(2 * KB);
 });
 

@@ -230,7 +230,7 @@ describe('the levels of the drawer', () => {
     await page.click('.side > .back');
     await page.keyboard.press('Escape');
     await page.click('.menu');
-    expect(await page.locator('.side > ul').isVisible()).toBe(true);
+    await page.locator('.side > ul').waitFor();
     expect(await page.locator('.side > .brand').count()).toBe(1);
   });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('lines of text have about 70 characters, those of the lead as much room as the others', async () => {
+test('lines of text have about 80 characters, those of the lead as much room as the others', async () => {
   const window = await stage.open('/docs/text/', { viewport: wide });
   const texts = await window.evaluate(() => {
     return [...document.querySelectorAll('.prose > p')].map((paragraph) => {
@@ -46,7 +46,7 @@ test('lines of text have about 70 characters, those of the lead as much room as 
   });
   const [lead, body] = texts;
   expect(body?.characters).toBeGreaterThan(62);
-  expect(body?.characters).toBeLessThan(80);
+  expect(body?.characters).toBeLessThan(84);
   expect(lead?.width).toBe(body?.width);
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   ask,
@@ -12,6 +13,9 @@ import {
 } from './search-browser.ts';
 
 const { address, newPage, openSearch } = useSearchBrowser();
+
+/** The titles of the groups of options. */
+const headings = (page: Page): Promise<string[]> => page.locator('.search-heading').allInnerTexts();
 
 describe('choosing', () => {
   test('is done with the keys alone, from the question to the marks on the page', async () => {
@@ -142,16 +146,51 @@ describe('the page arrived at', () => {
   });
 });
 
+describe('before words are written', () => {
+  test('the dialog offers the sections of the site and what can be done with the page', async () => {
+    const page = await openSearch(await newPage());
+    await expect.poll(() => headings(page)).toEqual(['Sections', 'Actions']);
+    await page.keyboard.press('ArrowDown');
+    const section = await page.locator('[aria-selected="true"]').textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForLoadState();
+    await expect
+      .poll(() => page.locator('.sections [aria-current]').first().textContent())
+      .toBe(section);
+  });
+
+  test('an action is found by its name, and done', async () => {
+    const page = await openSearch(await newPage());
+    const before = await page.evaluate(() => document.documentElement.dataset.scheme);
+    await box(page).fill('colours');
+    const action = page.locator('.search-option.command');
+    await action.first().click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.scheme)).not.toBe(before);
+  });
+
+  test('the dialog is as high as with results', async () => {
+    const page = await openSearch(await newPage());
+    const height = () => page.locator('.search-dialog > div').evaluate((one) => one.clientHeight);
+    await expect.poll(() => headings(page)).not.toEqual([]);
+    const empty = await height();
+    await ask(page, 'accessibility');
+    expect(await height()).toBe(empty);
+  });
+});
+
 describe('recent searches', () => {
+  const kept = (page: Page) => page.locator('.search-option.recent');
+
   test('are offered, asked again and forgotten', async () => {
     const page = await openSearch(await newPage());
-    expect(await options(page).count()).toBe(0);
+    expect(await kept(page).count()).toBe(0);
     await ask(page, 'accessibility');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/accessibility/**');
     await openSearch(page);
     // The field exists before the search engine is loaded.
-    await expect.poll(() => options(page).allInnerTexts()).toEqual(['accessibility']);
+    await expect.poll(() => kept(page).allInnerTexts()).toEqual(['accessibility']);
     expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -159,7 +198,7 @@ describe('recent searches', () => {
     await expect.poll(() => firstOption(page)).toContain('Accessibility');
     await box(page).fill('');
     await page.getByRole('button', { name: 'Clear recent searches' }).click();
-    await expect.poll(() => options(page).count()).toBe(0);
+    await expect.poll(() => kept(page).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('docsgen-searches'))).toBeNull();
   });
 
@@ -177,6 +216,6 @@ describe('recent searches', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/accessibility/**');
     await openSearch(page);
-    expect(await options(page).count()).toBe(0);
+    expect(await kept(page).count()).toBe(0);
   });
 });

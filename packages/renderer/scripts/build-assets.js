@@ -16,6 +16,7 @@ const scripts = {
   code: 'src/islands/code.ts',
   markdown: 'src/islands/markdown.ts',
   preview: 'src/islands/preview.ts',
+  links: 'src/islands/links.ts',
   keys: 'src/islands/keys.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',

@@ -164,7 +164,7 @@ function linesInRanges({ ranges }: CodeInfo, count: number): boolean[] {
 const fewestToCollapse = 20;
 
 /** Longest line that the column of the text has room for on wide screens, in characters. */
-const longestInColumn = 77;
+const longestInColumn = 76;
 
 interface FigureOptions extends CodeInfo {
   readonly focus: boolean;

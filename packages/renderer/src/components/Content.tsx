@@ -26,5 +26,5 @@ function hasLead(html: string): boolean {
   const start = text.indexOf('<p>');
   const end = text.indexOf('</p>', start);
   if (end === -1 || !(start === 0 || text.startsWith('<p class="badges'))) return false;
-  return text.slice(start, end).replace(/<[^>]*>/g, '').length <= longestLead;
+  return text.slice(start, end).replace(/<[^<>]*>/g, '').length <= longestLead;
 }

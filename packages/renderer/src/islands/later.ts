@@ -8,7 +8,7 @@ interface LaterIsland {
 
 /**
  * Loads rarely used scripts on demand: at a click on an element with `data-load`, at the shortcuts
- * of the keyboard help, and when a link in the article is hovered or focused.
+ * of the keyboard help, and when a link is hovered or focused.
  */
 export function enhanceLater(tools: PageTools): void {
   const load = (name: string, event: Event): void => {
@@ -26,9 +26,9 @@ export function enhanceLater(tools: PageTools): void {
     const { key, ctrlKey, metaKey } = event;
     if (key === '?' ? !isTyping(event) : key === '/' && (ctrlKey || metaKey)) load('keys', event);
   });
-  for (const type of tools.previews ? ['pointerover', 'focusin'] : []) {
+  for (const type of ['pointerover', 'focusin']) {
     addEventListener(type, (event) => {
-      if ((event.target as Element).closest?.('article a[href]')) load('preview', event);
+      if ((event.target as Element).closest?.('a[href]')) load('links', event);
     });
   }
 }

@@ -28,7 +28,7 @@ export const HomePage = replaceable('HomePage', ({ main, search }) => {
 function Features({ features }: { readonly features: readonly Feature[] }): ReactElement | null {
   if (features.length === 0) return null;
   return (
-    <ul className="cards">
+    <ul className="cards features">
       {features.map(({ label, description, icon, href }) => (
         <li key={`${href} ${label}`}>
           {icon !== null && <PictureIcon name={icon} />}

@@ -60,7 +60,9 @@ interface ButtonsProps {
 function Buttons({ label, options, chosen, least, onChange }: ButtonsProps): ReactElement | null {
   const known = new Set(options.map(([key]) => key));
   const missing = chosen.filter((key) => !known.has(key)).map((key) => [key, key, 0] as const);
-  const all = [...options, ...missing].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  const all = [...options, ...missing].sort(([, a, most], [, b, other]) => {
+    return other - most || (a < b ? -1 : 1);
+  });
   if (all.length < least && chosen.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not toggle buttons

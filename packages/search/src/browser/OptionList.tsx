@@ -46,6 +46,11 @@ export function OptionList(props: OptionListProps): ReactElement {
           aria-label={group.label || undefined}
           className={`search-group${at === 0 ? ' first' : ''}`}
         >
+          {group.isTitled === true && (
+            <p className="search-heading" aria-hidden="true">
+              {group.label}
+            </p>
+          )}
           {group.options.map((option) => (
             <OptionRow key={option.id} option={option} {...props} />
           ))}
@@ -69,10 +74,10 @@ function OptionRow({ option, active, total, words, onChoose }: OptionRowProps): 
     tabIndex: -1,
     className: `search-option ${option.type}`,
   };
-  if (option.type === 'recent' || option.type === 'meant') {
+  if (!('href' in option)) {
     return (
       <button type="button" {...shared} onClick={() => onChoose(option, true)}>
-        {option.type === 'recent' ? option.query : words.meant(option.query)}
+        {buttonText(option, words)}
       </button>
     );
   }
@@ -87,6 +92,17 @@ function OptionRow({ option, active, total, words, onChoose }: OptionRowProps): 
       {option.type === 'all' ? words.all(total) : <HitText option={option} />}
     </a>
   );
+}
+
+function buttonText(option: Exclude<Option, { href: string }>, words: SearchWords): string {
+  switch (option.type) {
+    case 'recent':
+      return option.query;
+    case 'meant':
+      return words.meant(option.query);
+    case 'command':
+      return option.command.label;
+  }
 }
 
 function HitText({

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { actionCommands, sectionCommands } from './commands.ts';
 import type { Engine } from './engine.ts';
 import { Filters, useChoices } from './Filters.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -42,7 +43,12 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
   const isAsked = query.trim() !== '';
   const state = useSearch(engine, { query, sections, versions, limit });
   const allHref = `${page}?q=${encodeURIComponent(query.trim())}`;
-  const found = useOptions({ ...{ state, query, recent, words }, page: allHref });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may differ when it is reopened
+  const commands = useMemo(
+    () => ({ sections: sectionCommands(), actions: actionCommands() }),
+    [opened],
+  );
+  const found = useOptions({ ...{ state, query, recent, words }, ...commands, page: allHref });
   const { groups, options, active, setActive } = found;
   const isPending = isAsked && state.status !== 'failed' && state.answer?.query !== query;
   useCombobox(field, { list, options, active, setActive, isPending, wasEntered });
@@ -52,11 +58,17 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
     if (opened > 1) field.select();
   }, [opened]);
   const choose = (option: Option, isPlain: boolean): void => {
-    const leads = option.type !== 'recent' && option.type !== 'meant';
-    if (leads) keepSearch(query);
-    else setQuery(option.query);
-    if (leads && isPlain) onClose();
-    else field.focus();
+    if (option.type === 'command') {
+      onClose();
+      option.command.control.click();
+    } else if ('query' in option) {
+      setQuery(option.query);
+      field.focus();
+    } else {
+      keepSearch(query);
+      if (isPlain) onClose();
+      else field.focus();
+    }
   };
   const forget = (): void => {
     forgetSearches();
@@ -70,7 +82,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
       <Status {...{ state, words }} />
       <OptionList
         id={list}
-        label={isAsked ? words.results : words.recent}
+        label={isAsked ? words.results : words.suggestions}
         {...{ groups, active, words }}
         total={answer?.total ?? 0}
         isBusy={isPending}
@@ -82,6 +94,17 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
           {words.forget}
         </button>
       )}
+      <Keys words={words} />
     </>
+  );
+}
+
+/** The keys of the dialog, for those who see them: a screen reader says them itself. */
+function Keys({ words }: Pick<SearchDialogProps, 'words'>): ReactElement {
+  return (
+    <p className="search-keys" aria-hidden="true">
+      <kbd>↑</kbd> <kbd>↓</kbd> {words.toMove} <kbd>↵</kbd> {words.toOpen} <kbd>Esc</kbd>{' '}
+      {words.toClose}
+    </p>
   );
 }

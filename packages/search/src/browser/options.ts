@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
+import { type Command, commandsFor } from './commands.ts';
 import type { SearchResponse } from './engine.ts';
 import type { PageHit, SectionHit } from './hits.ts';
 import type { SearchState } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** What an option opens: a page, a section or all results; or the query that it runs. */
+/** What an option opens: a page, a section or all results; the query that it runs; or a command. */
 type OptionTarget =
   | { readonly type: 'page'; readonly href: string; readonly hit: PageHit }
   | { readonly type: 'section'; readonly href: string; readonly hit: SectionHit }
   | { readonly type: 'all'; readonly href: string }
   | { readonly type: 'recent'; readonly query: string }
-  | { readonly type: 'meant'; readonly query: string };
+  | { readonly type: 'meant'; readonly query: string }
+  | { readonly type: 'command'; readonly command: Command };
 
 /** An option of the dialog's listbox. */
 export type Option = OptionTarget & { readonly id: string };
@@ -18,6 +20,8 @@ export type Option = OptionTarget & { readonly id: string };
 /** The options of one page, or a group without a page. */
 interface Group<One> {
   readonly label: string;
+  /** Whether the label is shown above the options. */
+  readonly isTitled?: boolean;
   readonly options: readonly One[];
 }
 
@@ -29,6 +33,9 @@ interface OptionSources {
   readonly state: SearchState;
   readonly query: string;
   readonly recent: readonly string[];
+  /** The sections of the site, and what can be done with the page. */
+  readonly sections: readonly Command[];
+  readonly actions: readonly Command[];
   readonly words: SearchWords;
   /** Address of the search's own page. */
   readonly page: string;
@@ -45,13 +52,21 @@ interface Options {
 /**
  * The dialog's options. By default the first result is active, but no recent search.
  */
-export function useOptions({ state, query, recent, words, page }: OptionSources): Options {
+export function useOptions(sources: OptionSources): Options {
+  const { state, query, recent, sections, actions, words, page } = sources;
   const { answer } = state;
   const isAsked = query.trim() !== '';
   const groups = useMemo(() => {
-    if (!isAsked) return numbered(recentGroups(recent, words.recent));
-    return numbered(answer === null ? [] : answerGroups(answer, page));
-  }, [isAsked, answer, page, recent, words]);
+    if (!isAsked) {
+      return numbered([
+        ...recentGroups(recent, words.recent),
+        ...commandGroups(sections, words.goTo),
+        ...commandGroups(actions, words.actions),
+      ]);
+    }
+    const answers = answer === null ? [] : answerGroups(answer, page);
+    return numbered([...answers, ...commandGroups(commandsFor(query, actions), words.actions)]);
+  }, [isAsked, answer, page, query, recent, sections, actions, words]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [choice, setChoice] = useState<{ of: string; key: string } | null>(null);
   // Sections that load later shift the options: the choice is stored by key, so that it persists.
@@ -66,13 +81,21 @@ export function useOptions({ state, query, recent, words, page }: OptionSources)
 }
 
 function keyOf(option: Option): string {
+  if (option.type === 'command') return option.command.label;
   return 'href' in option ? option.href.replace(/\?[^#]*/, '') : option.query;
 }
 
 /** Options that repeat recent queries; no group if there are none. */
 function recentGroups(queries: readonly string[], label: string): Group<OptionTarget>[] {
   if (queries.length === 0) return [];
-  return [{ label, options: queries.map((query) => ({ type: 'recent', query })) }];
+  return [{ label, isTitled: true, options: queries.map((query) => ({ type: 'recent', query })) }];
+}
+
+/** Options for commands; no group if there are none. */
+function commandGroups(commands: readonly Command[], label: string): Group<OptionTarget>[] {
+  if (commands.length === 0) return [];
+  const options = commands.map((command) => ({ type: 'command', command }) as const);
+  return [{ label, isTitled: true, options }];
 }
 
 /**
@@ -109,7 +132,7 @@ function numbered(groups: readonly Group<OptionTarget>[]): OptionGroup[] {
     at += 1;
     return { ...option, id: `_search-${at}` };
   };
-  return groups.map(({ label, options }) => ({ label, options: options.map(withId) }));
+  return groups.map((group) => ({ ...group, options: group.options.map(withId) }));
 }
 
 /** The option that a key moves to; wraps around at both ends. */

@@ -1,0 +1,65 @@
+import type { PageTools } from './page.ts';
+
+/** How long a pointer rests on a link before its page is fetched, in ms: not while it passes over. */
+const rest = 65;
+
+/** What browsers with the Network Information API say of the connection. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** The addresses that this page has fetched. */
+const fetched = new Set<string>();
+
+/** The script of previews, which only links of an article have. */
+interface PreviewIsland {
+  start(tools: PageTools, event: Event): void;
+}
+
+/** Prepares a link that the pointer is on, that a finger touches, or that has the focus. */
+export function start(tools: PageTools, event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (link === null) return;
+  prepare(link, event.type);
+  if (!tools.previews || !link.matches('article a')) return;
+  tools.load<PreviewIsland>('preview').then(
+    (preview) => preview.start(tools, event),
+    // Without previews the page works, too.
+    () => undefined,
+  );
+}
+
+/**
+ * Fetches the page of a link that the reader is about to follow. Readers who save data, or whose
+ * connection is slow, fetch nothing.
+ */
+function prepare(link: HTMLAnchorElement, type: string): void {
+  if (!leadsToPage(link) || isSaving()) return;
+  const address = link.href.replace(/#.*/, '');
+  const isStill = (): boolean => link.matches(type === 'focusin' ? ':focus' : ':hover, :active');
+  setTimeout(() => {
+    if (isStill()) prefetch(address);
+  }, rest);
+}
+
+/** Whether a link leads to another page of the site. */
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  const { origin, pathname, download } = link;
+  if (origin !== location.origin || download !== '') return false;
+  return pathname !== location.pathname && !/\.(?!html$)\w+$/.test(pathname);
+}
+
+function isSaving(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+function prefetch(address: string): void {
+  if (fetched.has(address)) return;
+  fetched.add(address);
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = address;
+  document.head.append(hint);
+}
