@@ -31,6 +31,15 @@ describe('settings of what stands around the text', () => {
       'navigation.0.items.0.href: Write a path',
     ],
     [{ social: [{ icon: 'gitbub', href: '/' }] }, 'social.0.icon: Write one of bluesky, '],
+    [{ appearance: 'dark' }, 'Write one of paper, slate, forest, plum, ink.'],
+    [
+      { footer: { feedback: 'https://example.org/?page={page}' } },
+      'Write an address such as https://example.org/feedback?page={page}&answer={answer}.',
+    ],
+    [
+      { footer: { feedback: 'https://example.org/?a={answer}&b={reader}' } },
+      'Write an address such as https://example.org/feedback?page={page}&answer={answer}.',
+    ],
     [{ footer: { colums: [] } }, 'There is no setting "footer.colums". Did you mean "columns"?'],
     [{ announcement: { text: 'A', until: '2023-02-30' } }, 'announcement.until: Write a date'],
     [{ announcement: { text: '' } }, 'announcement.text: Write a text.'],

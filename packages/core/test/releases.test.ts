@@ -158,6 +158,25 @@ describe('a newer release of the series', () => {
   });
 });
 
+describe('a day', () => {
+  test('has the other releases of the product on it, newest first', async () => {
+    const app =
+      '---\nrelease: { product: app, version: 3.9.5, series: 3.9, date: 2020-01-01 }\n---\n';
+    const built = await build({
+      ...series,
+      'content/3.8.4.md': release('3.8.4', '3.8'),
+      'content/3.10.1.md': release('3.10.1', '3.10'),
+      'content/3.8.5.md': release('3.8.5', '3.8', 'date: 2020-01-02'),
+      'content/app/v3.9.5.md': app,
+    });
+    const labels = async (route: string) => {
+      return (await facts(built, route)).facts.sameDay.map(({ label }) => label);
+    };
+    expect(await labels('/3.8.4')).toEqual(['3.10.1', '3.9.10', '3.9.2', '3.9.1']);
+    expect(await labels('/3.8.5')).toEqual([]);
+  });
+});
+
 describe('supersession', () => {
   const superseded =
     'date: 2020-07-01, supersededBy: { version: 3.9.2, date: 2020-07-02, reason: A bug }';

@@ -15,6 +15,16 @@ const tocOf = (model: PageModel): string => {
   return start < 0 ? '' : html.slice(html.indexOf('<ul>', start), html.indexOf('</nav>', start));
 };
 
+test('asks whether a page was helpful only if the site has an address for the answer', () => {
+  expect(render(doc)).not.toContain('class="feedback"');
+  const address = 'https://example.org/f?page={page}&answer={answer}';
+  const footer = { ...doc.frame.footer, feedback: address };
+  const page = { ...doc, path: 'docs/a b/index.html', frame: { ...doc.frame, footer } };
+  expect(render(page)).toContain(
+    '<a href="https://example.org/f?page=%2Fdocs%2Fa%20b%2F&amp;answer=yes" rel="nofollow">Yes</a>',
+  );
+});
+
 describe('the head', () => {
   test('names the page and the site', () => {
     expect(render(doc)).toContain('<title>Peer review | Developer Resources</title>');

@@ -82,6 +82,14 @@ describe('a release page', () => {
   });
 });
 
+test('the other releases of the day are links, separated by commas', () => {
+  const sameDay = ['3.9.14', '3.8.9'].map((label) => ({ label, href: `/${label}/` }));
+  expect(textOf(articleOf(render(withFacts({ sameDay }))))).toContain(
+    'Released on the same day3.9.14, 3.8.9',
+  );
+  expect(textOf(articleOf(render(withFacts({ sameDay: [] }))))).not.toContain('same day');
+});
+
 describe('a superseded release', () => {
   test('begins with the release to use instead and the reason', () => {
     const html = articleOf(render(release));

@@ -57,11 +57,13 @@ export function manualFiles(
     configuration: keyRegions(keys.config),
     'front-matter': keyRegions(keys.frontMatter),
     sidebars: [
-      ...Object.entries(keys.items).map(([type, list]): Region => [type, keyTable(list)]),
+      ...Object.entries(keys.items).map(
+        ([type, list]): Region => [type, keyTable(list, { scope: `item ${type}` })],
+      ),
       ...Object.entries(keys.categoryLinks).map(([type, list]): Region => {
-        return [`link-${type}`, keyTable(list)];
+        return [`link-${type}`, keyTable(list, { scope: `link ${type}` })];
       }),
-      ['category-file', keyTable(keys.category)],
+      ['category-file', keyTable(keys.category, { scope: 'category' })],
     ],
     directives: Object.entries(directives).map(([name, spec]) => [name, directiveText(name, spec)]),
     rules: [['list', ruleTable(rules)]],
@@ -95,7 +97,7 @@ function keyRegions(keys: readonly KeyReference[]): Region[] {
     const text = [
       key.description,
       `Type: ${factsOf(key)}.`,
-      ...(below.length === 0 ? [] : [keyTable(below, key.path)]),
+      ...(below.length === 0 ? [] : [keyTable(below, { above: key.path, scope: key.path })]),
     ];
     return [key.path, text.join('\n\n')];
   });
@@ -106,14 +108,38 @@ function factsOf({ type, required, default: value }: KeyReference): string {
   return `${type}${required ? ', required' : ''}${usual}`;
 }
 
-/** A table with two columns, which fits on a phone. @param above The common prefix of the keys. */
-function keyTable(keys: readonly KeyReference[], above = ''): string {
+/**
+ * A table with two columns, which fits on a phone: each key with its anchor, and below its meaning
+ * whether it is required, its type and its default.
+ *
+ * @param where `scope` begins the anchors, which differ from those of other tables on the page;
+ * `above` is the common prefix of the keys.
+ */
+function keyTable(
+  keys: readonly KeyReference[],
+  { scope, above = '' }: { readonly scope: string; readonly above?: string },
+): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
-    const type = factsOf(key);
-    return [`\`${name}\``, `${key.description} *${capitalize(type)}.*`];
+    const usual = key.default === null ? '' : ` Default: \`${key.default}\`.`;
+    const facts = `${requiredBadge(key.required)}${capitalize(key.type)}.${usual}`;
+    return [anchored(name, `${scope} ${name}`), `${key.description}<br>${facts}`];
   });
-  return table(['Key', 'Meaning and type'], rows);
+  return table(['Key', 'Meaning'], rows);
+}
+
+/** A name in code that is the target of links, and a link to itself. */
+function anchored(name: string, unique: string): string {
+  const id = unique
+    .toLowerCase()
+    .replaceAll('*', 'any')
+    .replaceAll(/[^\w]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `<a id="${id}" href="#${id}"><code>${name.replaceAll('<', '&lt;')}</code></a>`;
+}
+
+function requiredBadge(required: boolean): string {
+  return required ? '<span class="badge badge-warning">required</span> ' : '';
 }
 
 function commandText(command: CommandReference): string {
@@ -144,10 +170,14 @@ function commandList(commands: readonly CommandReference[]): string {
 function flagTable(heading: string, flags: readonly FlagReference[]): string {
   const rows = flags.map(({ flags: written, description, values, default: value, required }) => {
     const choice =
-      values === null ? '' : ` One of ${values.map((one) => `\`${one}\``).join(', ')}.`;
-    const usual = value === null ? '' : ` Default: \`${value}\``;
-    const need = required ? ' Required.' : '';
-    return [`\`${written}\``, `${literal(sentence(description))}${choice}${need}${usual}`];
+      values === null ? '' : `One of ${values.map((one) => `\`${one}\``).join(', ')}. `;
+    const usual = value === null ? '' : `Default: \`${value}\`.`;
+    const facts = `${requiredBadge(required)}${choice}${usual}`.trim();
+    const meaning = literal(sentence(description));
+    return [
+      anchored(written, `${heading} ${written}`),
+      facts === '' ? meaning : `${meaning}<br>${facts}`,
+    ];
   });
   return table([heading, 'Meaning'], rows);
 }
@@ -212,7 +242,7 @@ const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per pag
  * @throws Error when a table is missing.
  */
 function figureRegions(bench: string): Region[] {
-  const peers = between(bench, 'peers');
+  const peers = withOwnMarked(between(bench, 'peers'));
   return [
     ['peers', peers],
     ['self', between(bench, 'self')],
@@ -226,6 +256,17 @@ function between(text: string, name: string): string {
   const to = text.indexOf(end, from);
   if (from < 0 || to < 0) throw new Error(`The benchmark has no table "${name}".`);
   return text.slice(from + start.length, to).trim();
+}
+
+/** A table of programs whose row of docsgen is bold. */
+function withOwnMarked(text: string): string {
+  const lines = text.split('\n');
+  const marked = lines.map((line) => {
+    if (!line.startsWith('| docsgen |')) return line;
+    const cells = line.slice(1, -1).split('|');
+    return `|${cells.map((cell) => ` **${cell.trim()}** `).join('|')}|`;
+  });
+  return marked.join('\n');
 }
 
 /** A table of a text, reduced to some columns. */

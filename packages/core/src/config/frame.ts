@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, label, text, type WrittenKeys } from '../data/schema.ts';
+import { isoDate, label, text, textLike, type WrittenKeys } from '../data/schema.ts';
 import type {
   FrameConfig,
   LinkConfig,
@@ -28,6 +28,11 @@ export interface FrameInput {
     copyright?: string;
     /** Whether pages link to their source for editing; true by default. */
     editLink?: boolean;
+    /**
+     * An HTTPS address that gets the answer to "Was this page helpful?": `{page}` is the path of the
+     * page, `{answer}` is `yes` or `no`. Without it, pages don't ask.
+     */
+    feedback?: string;
   };
   /**
    * An announcement above every page. Readers can close it unless `dismissable` is false. `until`
@@ -46,6 +51,14 @@ const logo = v.object({
   alt: v.optional(text),
   replacesTitle: v.optional(v.boolean(), false),
 });
+
+const feedbackForm =
+  'Write an address such as https://example.org/feedback?page={page}&answer={answer}.';
+
+const feedback = v.pipe(
+  textLike(/^https:\/\/(?:[^\s{}]|\{page\}|\{answer\})+$/, feedbackForm),
+  v.check((address) => address.includes('{answer}'), feedbackForm),
+);
 
 const linkOrMenu = v.pipe(
   v.object({ label, href: v.optional(href), items: v.optional(v.array(link)) }),
@@ -92,6 +105,7 @@ export const frameKeys = {
       columns: v.optional(v.array(menu), []),
       copyright: v.optional(label),
       editLink: v.optional(v.boolean(), true),
+      feedback: v.optional(feedback),
     }),
     {},
   ),
@@ -111,7 +125,11 @@ export function resolveFrame(written: WrittenFrame): FrameConfig {
     social: social.map(({ icon, href, label }) => {
       return { icon, href, label: label ?? socialNames[icon] };
     }),
-    footer: { ...footer, copyright: footer.copyright ?? null },
+    footer: {
+      ...footer,
+      copyright: footer.copyright ?? null,
+      feedback: footer.feedback ?? null,
+    },
     announcement: announcement ?? null,
   };
 }

@@ -208,6 +208,8 @@ export interface ReleaseFacts {
     | null;
   /** Releases that this one replaces. */
   readonly supersedes: readonly NavLink[];
+  /** The other releases of the product on the same day, newest series first. */
+  readonly sameDay: readonly NavLink[];
   readonly requirements: Requirements | null;
 }
 

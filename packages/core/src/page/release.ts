@@ -56,6 +56,7 @@ export function releaseFacts(
             reason: supersededBy?.reason ?? null,
           },
     supersedes: supersededReleases(release, series, addresses),
+    sameDay: releasesOfDay(entry, site, addresses),
     requirements: release.requirements ?? null,
   };
 }
@@ -106,6 +107,21 @@ function supersededReleases(
       label: frontMatter.release?.version ?? '',
       href: addresses.of(route),
     }));
+}
+
+/** The other releases of the product on the day of a release, newest first. */
+function releasesOfDay(entry: Entry, site: SiteGraph, addresses: Addresses): NavLink[] {
+  const { product, date } = entry.frontMatter.release ?? {};
+  if (date === undefined) return [];
+  const others = [...site.series.values()].filter((series) => series.product === product);
+  return others
+    .flatMap(members)
+    .filter((other) => other !== entry && other.frontMatter.release?.date === date)
+    .map((other) => ({
+      label: other.frontMatter.release?.version ?? other.title,
+      href: addresses.of(other.route),
+    }))
+    .sort((a, b) => compareVersions(b.label, a.label));
 }
 
 function findVersion(version: string, series: Series | undefined, site: SiteGraph): Entry | null {

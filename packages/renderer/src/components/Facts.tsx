@@ -1,5 +1,5 @@
-import type { ReleaseFacts } from '@docsgen/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { NavLink, ReleaseFacts } from '@docsgen/core';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useMessages } from '../text/language.ts';
 import { LtsMark, SupersededBadge, SupportBadge } from './SupportBadge.tsx';
 import { Time } from './Time.tsx';
@@ -15,7 +15,7 @@ interface FactsProps {
 /** The key facts of a release, such as its state and its date. */
 export function Facts({ facts, state, children }: FactsProps): ReactElement {
   const text = useMessages();
-  const { date, build } = facts;
+  const { date, build, sameDay } = facts;
   return (
     <dl className="facts">
       <Fact name={facts.state.type === 'superseded' ? text.status : text.support}>
@@ -26,7 +26,26 @@ export function Facts({ facts, state, children }: FactsProps): ReactElement {
       )}
       {build !== null && <Fact name={text.build}>{build}</Fact>}
       {children}
+      {sameDay.length > 0 && (
+        <Fact name={text.sameDay}>
+          <LinkList links={sameDay} />
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+/** Links in one line, separated by commas. */
+function LinkList({ links }: { readonly links: readonly NavLink[] }): ReactElement {
+  return (
+    <>
+      {links.map(({ label, href }, at) => (
+        <Fragment key={href}>
+          {at > 0 && ', '}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { NavLink, PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Announcement } from '../components/Announcement.tsx';
+import { Feedback } from '../components/Feedback.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { TranslationNotice } from '../components/Languages.tsx';
@@ -77,6 +78,9 @@ export function Document({ model }: DocumentProps): ReactElement {
                 </PageDetails>
                 <Tags links={model.tags} />
                 <Backlinks backlinks={model.backlinks} />
+                {frame.footer.feedback !== null && isText(model) && (
+                  <Feedback address={frame.footer.feedback} page={pathOf(model)} />
+                )}
                 <Pagination previous={model.previous} next={model.next} />
                 <TableOfContents items={toc} />
               </main>
@@ -102,16 +106,24 @@ function breadcrumbsOf({ main, breadcrumbs }: PageModel, text: Messages): readon
 
 /** What the bar below the title says; null if the page has none, such as the home page. */
 function pageDetails(model: PageModel): ComponentProps['PageBar'] | null {
-  const { main, frame, editUrl, lastUpdated, lastUpdatedBy, head } = model;
-  const isText = ['doc', 'category', 'release', 'series'].includes(main.type);
-  if (!isText) return null;
-  const isEditable = frame.footer.editLink;
+  const { frame, editUrl, lastUpdated, lastUpdatedBy, head } = model;
+  if (!isText(model)) return null;
   return {
-    editUrl: isEditable ? editUrl : null,
+    editUrl: frame.footer.editLink ? editUrl : null,
     lastUpdated,
     lastUpdatedBy,
     alternates: head.alternates,
   };
+}
+
+/** Whether a page is one that people write and read, unlike the home page or a list of tags. */
+function isText({ main }: PageModel): boolean {
+  return ['doc', 'category', 'release', 'series'].includes(main.type);
+}
+
+/** The path of a page's address below the base of the site. */
+function pathOf({ path }: PageModel): string {
+  return `/${path.replace(/index\.html$/, '')}`;
 }
 
 /** The article. An untranslated one has the texts of its own language, below a notice. */

@@ -42,6 +42,7 @@ export const ar: Messages = {
   unreleasedVersion: 'هذه الصفحة عن إصدار لم يصدر بعد.',
   unmaintainedVersion: 'هذه الصفحة عن إصدار لم يعد مدعومًا.',
   latestVersion: 'أحدث إصدار هو',
+  wasHelpful: 'هل كانت هذه الصفحة مفيدة؟',
   editThisPage: 'عدّل هذه الصفحة',
   lastUpdated: 'آخر تحديث',
   copyMarkdown: 'انسخ الصفحة بصيغة ماركداون',
@@ -87,6 +88,7 @@ export const ar: Messages = {
   supersededOn: 'حلّ محله إصدار آخر في',
   supersededBy: 'حلّ محله',
   newest: 'الأحدث',
+  sameDay: 'صدرت في اليوم نفسه',
   newestRelease: 'أحدث إصدار',
   laterReleases(count) {
     if (count === 1) return 'صدر بعده إصدار واحد';

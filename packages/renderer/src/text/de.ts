@@ -44,6 +44,7 @@ export const de: Messages = {
   unreleasedVersion: 'Diese Seite beschreibt eine Version, die noch nicht veröffentlicht ist.',
   unmaintainedVersion: 'Diese Seite beschreibt eine Version, die nicht mehr gepflegt wird.',
   latestVersion: 'Die neueste Version ist',
+  wasHelpful: 'War diese Seite hilfreich?',
   editThisPage: 'Diese Seite bearbeiten',
   lastUpdated: 'Zuletzt geändert:',
   copyMarkdown: 'Seite als Markdown kopieren',
@@ -89,6 +90,7 @@ export const de: Messages = {
   supersededOn: 'Ersetzt am',
   supersededBy: 'Abgelöst von',
   newest: 'Neueste',
+  sameDay: 'Am selben Tag erschienen',
   newestRelease: 'Neueste Veröffentlichung',
   laterReleases: (count) =>
     count === 1
