@@ -134,7 +134,7 @@ function anchored(name: string, unique: string): string {
     .toLowerCase()
     .replaceAll('*', 'any')
     .replaceAll(/[^\w]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   return `<a id="${id}" href="#${id}"><code>${name.replaceAll('<', '&lt;')}</code></a>`;
 }
 
