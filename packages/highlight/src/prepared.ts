@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto';
 import type { LanguageRegistration } from '@shikijs/types';
 import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
- * The translated expressions of a grammar, by expression. They are made when the package is built,
- * since the translation takes longer than highlighting a page. Plain data.
+ * The translated expressions of a grammar, by expression, or by its digest if it is long. They are
+ * made when the package is built, since the translation takes longer than highlighting a page. Plain
+ * data.
  */
 export type PreparedExpressions = Readonly<Record<string, Packed>>;
 
@@ -21,6 +23,13 @@ interface PackedExpression {
   readonly ascii?: string | Edits | null;
   readonly literals?: readonly string[];
   readonly inAnyCase?: true;
+}
+
+/** Longest expression that is a key itself, in UTF-16 units: the lists of words of some are 100 KB. */
+const longestKey = 100;
+
+function keyOf(pattern: string): string {
+  return pattern.length > longestKey ? hash('sha256', pattern, 'base64url') : pattern;
 }
 
 /** The default flags. */
@@ -46,7 +55,7 @@ export function prepareExpressions(
   const prepared = expressionsOf(grammar).map((pattern): [string, Packed] => {
     const packed = known.get(pattern) ?? prepare(pattern);
     known.set(pattern, packed);
-    return [pattern, packed];
+    return [keyOf(pattern), packed];
   });
   return Object.fromEntries(prepared);
 }
@@ -95,8 +104,9 @@ export function findPrepared(
   pattern: string,
   prepared: Iterable<PreparedExpressions>,
 ): Expression | null {
+  const key = keyOf(pattern);
   for (const expressions of prepared) {
-    const packed = Object.hasOwn(expressions, pattern) ? expressions[pattern] : 0;
+    const packed = Object.hasOwn(expressions, key) ? expressions[key] : 0;
     if (packed) return unpack(pattern, packed);
   }
   return null;
