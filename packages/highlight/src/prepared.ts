@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import type { LanguageRegistration } from '@shikijs/types';
 import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
- * The translated expressions of a grammar, by expression, or by its digest if it is long. They are
+ * The translated expressions of a grammar, by expression, or by its name if it is long. They are
  * made when the package is built, since the translation takes longer than highlighting a page. Plain
  * data.
  */
@@ -28,8 +27,17 @@ interface PackedExpression {
 /** Longest expression that is a key itself, in UTF-16 units: the lists of words of some are 100 KB. */
 const longestKey = 100;
 
+/**
+ * The key of an expression. A long one has its beginning, its length and its FNV-1a hash of 32 bits
+ * (http://www.isthe.com/chongo/tech/comp/fnv/), since a digest of Node.js isn't there in browsers.
+ */
 function keyOf(pattern: string): string {
-  return pattern.length > longestKey ? hash('sha256', pattern, 'base64url') : pattern;
+  if (pattern.length <= longestKey) return pattern;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < pattern.length; at += 1) {
+    hash = Math.imul(hash ^ pattern.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return `${pattern.slice(0, longestKey / 2)} ${pattern.length} ${hash}`;
 }
 
 /** The default flags. */
@@ -57,7 +65,10 @@ export function prepareExpressions(
     known.set(pattern, packed);
     return [keyOf(pattern), packed];
   });
-  return Object.fromEntries(prepared);
+  const named = Object.fromEntries(prepared);
+  if (Object.keys(named).length !== prepared.length)
+    throw new Error('Two expressions share a key.');
+  return named;
 }
 
 function pack(pattern: string, { source, flags, emulation, ascii, literals }: Expression): Packed {
