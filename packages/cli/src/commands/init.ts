@@ -83,11 +83,12 @@ async function planFrom(
   return { site, isPlaceKnown: true };
 }
 
-/** The configuration of another tool whose pages are in a folder; null without one. */
+/** The configuration of another tool in a folder, or whose pages are there; null without one. */
 async function conversionOf(source: string, { folder }: ProjectFacts): Promise<Conversion | null> {
   for (const foreign of await findForeign(folder)) {
     const conversion = await convertForeign(folder, foreign);
-    if (path.posix.normalize(conversion.content) === source) return conversion;
+    const isOwn = source === '.' || path.posix.normalize(conversion.content) === source;
+    if (isOwn) return conversion;
   }
   return null;
 }
