@@ -18,22 +18,28 @@ beforeAll(async () => {
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
-/** The addresses of pages that the hints of a page name. */
-const hints = (page: Page): Promise<string[]> =>
-  page
-    .locator('link[rel="prefetch"]')
-    .evaluateAll((found) => found.map((one) => new URL((one as HTMLLinkElement).href).pathname));
+/** The addresses of pages that the rules of a page name. */
+const fetched = (page: Page): Promise<string[]> =>
+  page.locator('script[type="speculationrules"]').evaluateAll((rules) =>
+    rules.flatMap(({ textContent }) => {
+      const { prefetch } = JSON.parse(textContent ?? '') as { prefetch: { urls: string[] }[] };
+      return prefetch.flatMap(({ urls }) => urls.map((url) => new URL(url).pathname));
+    }),
+  );
 
 test('the page of a link is fetched once, when the pointer rests on it or it has the focus', async () => {
   const page = await stage.open('/docs/one/', { viewport: wide });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.hover('.prose a:text-is("Two")');
-  await expect.poll(() => requests).toContain('/docs/two/');
+  await page.hover('.side a[href$="/two/"]');
+  await expect.poll(() => fetched(page)).toEqual(['/docs/two/']);
   await page.mouse.move(0, 0);
   await page.focus('.side a[href$="/two/"]');
   await page.waitForTimeout(200);
-  expect(await hints(page)).toEqual(['/docs/two/']);
+  expect(await fetched(page)).toEqual(['/docs/two/']);
+  const asked = () => stage.host.requests.filter((path) => path === '/docs/two/').length;
+  await expect.poll(asked).toBe(1);
+  await page.click('.side a[href$="/two/"]');
+  await page.waitForURL('**/docs/two/');
+  expect(asked()).toBe(1);
 });
 
 test('neither places of the page nor other sites are fetched', async () => {
@@ -42,7 +48,7 @@ test('neither places of the page nor other sites are fetched', async () => {
     await page.hover(`.prose a:text-is("${name}")`);
     await page.waitForTimeout(200);
   }
-  expect(await hints(page)).toEqual([]);
+  expect(await fetched(page)).toEqual([]);
 });
 
 test('readers who save data fetch no page ahead', async () => {
@@ -52,5 +58,5 @@ test('readers who save data fetch no page ahead', async () => {
   });
   await page.hover('.prose a:text-is("Two")');
   await page.waitForTimeout(300);
-  expect(await hints(page)).toEqual([]);
+  expect(await fetched(page)).toEqual([]);
 });

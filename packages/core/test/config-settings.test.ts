@@ -169,7 +169,7 @@ describe('settings of heads and scripts', () => {
     const policy = /Content-Security-Policy: (default-src.*)/.exec(built.file('_headers'))?.[1];
     expect(policy?.split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self' https://stats.example.org",
+      "script-src 'self' 'inline-speculation-rules' https://stats.example.org",
       "style-src 'self'",
       "img-src 'self' data: https://cdn.example.org",
       "font-src 'self'",

@@ -58,8 +58,24 @@ function isSaving(): boolean {
 function prefetch(address: string): void {
   if (fetched.has(address)) return;
   fetched.add(address);
+  document.head.append(ruleFor(address) ?? hintFor(address));
+}
+
+/**
+ * A speculation rule that fetches a page; null in browsers without these rules. Chromium uses what a
+ * rule has fetched for the next navigation, but not what a `<link rel="prefetch">` has.
+ */
+function ruleFor(address: string): HTMLScriptElement | null {
+  if (!HTMLScriptElement.supports?.('speculationrules')) return null;
+  const rule = document.createElement('script');
+  rule.type = 'speculationrules';
+  rule.textContent = JSON.stringify({ prefetch: [{ urls: [address], eagerness: 'immediate' }] });
+  return rule;
+}
+
+function hintFor(address: string): HTMLLinkElement {
   const hint = document.createElement('link');
   hint.rel = 'prefetch';
   hint.href = address;
-  document.head.append(hint);
+  return hint;
 }
