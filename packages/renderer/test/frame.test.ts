@@ -15,6 +15,17 @@ const tocOf = (model: PageModel): string => {
   return start < 0 ? '' : html.slice(html.indexOf('<ul>', start), html.indexOf('</nav>', start));
 };
 
+test('repeats the social links in the footer only if the site wants it', () => {
+  const social = [{ icon: 'github', href: 'https://github.com/o', label: 'GitHub' } as const];
+  const footOf = (wanted: boolean): string => {
+    const footer = { ...doc.frame.footer, social: wanted };
+    const html = render({ ...doc, frame: { ...doc.frame, social, footer } });
+    return html.slice(html.indexOf('<footer'));
+  };
+  expect(footOf(true)).toContain('<a href="https://github.com/o" aria-label="GitHub"');
+  expect(footOf(false)).not.toContain('github.com');
+});
+
 test('asks whether a page was helpful only if the site has an address for the answer', () => {
   expect(render(doc)).not.toContain('class="feedback"');
   const address = 'https://example.org/f?page={page}&answer={answer}';

@@ -28,6 +28,8 @@ export interface FrameInput {
     copyright?: string;
     /** Whether pages link to their source for editing; true by default. */
     editLink?: boolean;
+    /** Whether the footer has the links of `social`, too; false by default. */
+    social?: boolean;
     /**
      * An HTTPS address that gets the answer to "Was this page helpful?": `{page}` is the path of the
      * page, `{answer}` is `yes` or `no`. Without it, pages don't ask.
@@ -105,6 +107,7 @@ export const frameKeys = {
       columns: v.optional(v.array(menu), []),
       copyright: v.optional(label),
       editLink: v.optional(v.boolean(), true),
+      social: v.optional(v.boolean(), false),
       feedback: v.optional(feedback),
     }),
     {},

@@ -36,6 +36,8 @@ export interface FooterConfig {
   readonly copyright: string | null;
   /** Whether pages link to their source for editing, if its address is known. */
   readonly editLink: boolean;
+  /** Whether the footer has the social links of the header, too. */
+  readonly social: boolean;
   /**
    * The address that gets whether a page was helpful, with the places `{page}` and `{answer}`; null if
    * pages don't ask.

@@ -125,6 +125,7 @@ const nestedDescriptions: Descriptions = {
   'footer.columns[].items[].href': 'The target of the link.',
   'footer.copyright': 'The copyright line. Default: the title of the site.',
   'footer.editLink': 'Whether pages have the link “Edit this page”.',
+  'footer.social': 'Whether the footer has the links of `social`, too.',
   'footer.feedback':
     'An HTTPS address that gets the answer to “Was this page helpful?”. `{page}` in it becomes the path of the page, `{answer}` becomes `yes` or `no`. Default: pages don’t ask.',
   'announcement.text': 'The text of the announcement.',

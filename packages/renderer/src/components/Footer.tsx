@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { LinkItems } from './LinkItems.tsx';
+import { Social } from './Navigation.tsx';
 
-/** The footer: the site's links and its copyright. */
-export const Footer = replaceable('Footer', ({ siteTitle, footer }) => (
+/** The footer: the site's links, its copyright and its social links. */
+export const Footer = replaceable('Footer', ({ siteTitle, footer, social }) => (
   <footer className="foot">
     <Columns columns={footer.columns} />
     <p>{footer.copyright ?? siteTitle}</p>
+    {footer.social && social.length > 0 && <Social links={social} />}
   </footer>
 ));
 

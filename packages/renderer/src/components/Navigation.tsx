@@ -63,7 +63,8 @@ function NavigationItem({ item }: { readonly item: LinkConfig | MenuConfig }): R
   );
 }
 
-function Social({ links }: { readonly links: SiteFrame['social'] }): ReactElement {
+/** Icons that link to the project elsewhere. */
+export function Social({ links }: { readonly links: SiteFrame['social'] }): ReactElement {
   return (
     <ul className="social">
       {links.map(({ icon, label, href }) => (

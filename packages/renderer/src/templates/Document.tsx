@@ -88,6 +88,7 @@ export function Document({ model }: DocumentProps): ReactElement {
             <Footer
               siteTitle={frame.title}
               footer={frame.footer}
+              social={frame.social}
               editUrl={model.editUrl}
               lastUpdated={model.lastUpdated}
               lastUpdatedBy={model.lastUpdatedBy}

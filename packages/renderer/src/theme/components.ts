@@ -74,6 +74,7 @@ export interface ComponentProps {
   readonly Footer: {
     readonly siteTitle: string;
     readonly footer: FooterConfig;
+    readonly social: SiteFrame['social'];
     readonly editUrl: string | null;
     /** ISO date. */
     readonly lastUpdated: string | null;
