@@ -24,6 +24,8 @@ export function configText({ title, path, staticDir, outDir, rules }: NewConfig)
     "  // tagline: 'What it is, how to start, how to get further.',",
     '  // The address that the site will have; feeds and the sitemap need it.',
     "  // url: 'https://docs.example.org',",
+    '  // The colours of the site: paper, slate, forest, plum or ink.',
+    "  // appearance: 'slate',",
     ...(staticDir === null ? [] : [`  staticDir: ${quote(staticDir)},`]),
     ...(outDir === null ? [] : [`  outDir: ${quote(outDir)},`]),
     `  collections: [${collection}],`,
