@@ -52,17 +52,16 @@ export const stylesOfScripts = {
 };
 
 /**
- * The contents of bundled files by their names below `outdir`, sorted by name: texts, but for fonts.
+ * The contents of bundled files by their names below `outdir`, sorted by name.
  *
  * @param {readonly import('esbuild').BuildResult[]} results Made with `write: false`.
  * @param {string} outdir
- * @returns {Record<string, string | Uint8Array>}
+ * @returns {Record<string, Uint8Array>}
  */
 export function namesOf(results, outdir) {
   const files = results.flatMap(({ outputFiles }) => outputFiles);
-  const named = files.map(({ path: file, text, contents }) => {
-    const name = path.relative(outdir, file).replaceAll(path.sep, '/');
-    return [name, name.endsWith('.woff2') ? contents : text];
+  const named = files.map(({ path: file, contents }) => {
+    return [path.relative(outdir, file).replaceAll(path.sep, '/'), contents];
   });
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -71,7 +70,7 @@ export function namesOf(results, outdir) {
  * Writes a package's files to its `assets/`, and the notices of third parties.
  *
  * @param {readonly import('esbuild').BuildResult[]} results
- * @param {Readonly<Record<string, string | Uint8Array>>} files Contents by name.
+ * @param {Readonly<Record<string, Uint8Array>>} files Contents by name.
  * @param {string} root The folder of the package, with a slash at its end.
  */
 export async function writeBundles(results, files, root) {

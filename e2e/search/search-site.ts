@@ -23,19 +23,13 @@ export function theme(): Renderer {
 }
 
 /** The built files of a package by name. */
-function assetsOf(name: 'renderer' | 'search'): [string, string | Uint8Array][] {
+function assetsOf(name: 'renderer' | 'search'): [string, Uint8Array][] {
   const folder = fileURLToPath(new URL(`../../packages/${name}/assets`, import.meta.url));
   if (!existsSync(folder)) throw new Error('Run `npm run build` first.');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
-    .map((file) => [file, contentOf(path.join(folder, file))]);
-}
-
-/** A text, but for fonts. */
-function contentOf(file: string): string | Uint8Array {
-  const bytes = readFileSync(file);
-  return file.endsWith('.woff2') ? bytes : bytes.toString();
+    .map((file) => [file, readFileSync(path.join(folder, file))]);
 }
 
 /** Builds a site with its search index from the files of a file system. */

@@ -1,2 +1,2 @@
-/** Builds the stylesheets and the islands; returns the files' texts by name. */
-export function buildAssets(): Promise<Record<string, string | Uint8Array>>;
+/** Builds the stylesheets and the islands; returns the files' contents by name. */
+export function buildAssets(): Promise<Record<string, Uint8Array>>;

@@ -60,7 +60,7 @@ function bundleAll() {
 /**
  * Builds the stylesheets and the islands without writing them. The renderer adds hashes to the names.
  *
- * @returns {Promise<Record<string, string | Uint8Array>>} The files' contents by name.
+ * @returns {Promise<Record<string, Uint8Array>>} The files' contents by name.
  */
 export async function buildAssets() {
   return namedFiles(await bundleAll());
@@ -68,7 +68,7 @@ export async function buildAssets() {
 
 async function namedFiles(results) {
   const named = { ...namesOf(results, shared.outdir) };
-  named['icon.svg'] = await readFile(`${root}src/icon.svg`, 'utf8');
+  named['icon.svg'] = await readFile(`${root}src/icon.svg`);
   return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -25,7 +25,7 @@ function bundle() {
 /**
  * Builds the scripts without writing them.
  *
- * @returns {Promise<Record<string, string>>} The files' texts by name.
+ * @returns {Promise<Record<string, Uint8Array>>} The files' contents by name.
  */
 export async function buildAssets() {
   return namesOf([await bundle()], options.outdir);

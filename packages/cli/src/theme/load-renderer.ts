@@ -59,34 +59,25 @@ async function themeAssets(): Promise<RendererOptions['assets']> {
 
 async function assetsOf(
   name: keyof typeof packages,
-): Promise<(readonly [name: string, file: string | Uint8Array | AssetFile])[]> {
+): Promise<(readonly [name: string, file: Uint8Array | AssetFile])[]> {
   const folder = assetsFolder(name);
   if (typeof docsgenAssets === 'undefined') return readAssets(folder);
   const digests = JSON.parse(docsgenAssets) as Readonly<Record<string, Record<string, string>>>;
   return Object.entries(digests[name] ?? {}).map(([file, digest]) => {
-    return [
-      file,
-      { digest, content: () => contentOf(file, readFileSync(path.join(folder, file))) },
-    ];
+    return [file, { digest, content: () => readFileSync(path.join(folder, file)) }];
   });
-}
-
-/** A file of an asset folder: a text, but for fonts. */
-function contentOf(name: string, bytes: Buffer): string | Uint8Array {
-  return name.endsWith('.woff2') ? bytes : bytes.toString();
 }
 
 async function readAssets(
   folder: string,
-): Promise<(readonly [name: string, content: string | Uint8Array])[]> {
+): Promise<(readonly [name: string, content: Uint8Array])[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = files
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)));
   return Promise.all(
-    names.map(async (name): Promise<[string, string | Uint8Array]> => {
-      const bytes = await readFile(path.join(folder, name));
-      return [name.replaceAll(path.sep, '/'), contentOf(name, bytes)];
+    names.map(async (name): Promise<[string, Uint8Array]> => {
+      return [name.replaceAll(path.sep, '/'), await readFile(path.join(folder, name))];
     }),
   );
 }
