@@ -77,6 +77,13 @@ describe('a site with fonts of the system', () => {
   });
 });
 
+test('a site with a font of the system for code loads the one for text alone', async () => {
+  const stage = await setStage(await buildFixture({ fonts: { code: 'monospace' } }, content));
+  const fonts = await loaded(stage, '/docs/page/');
+  await stage.close();
+  expect(fonts.map((name) => name.replace(/-wght.*/, ''))).toEqual(['inter-latin']);
+});
+
 describe('an appearance', () => {
   let stage: Stage;
   beforeAll(async () => {

@@ -55,7 +55,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       sheets.map(({ name, path }) => [name.slice(0, -'.css'.length), path]),
     ),
     styleAppearance,
-    fonts: files.filter(({ name }) => commonFont.test(name)).map(({ path }) => path),
+    fonts: fontsIn(files),
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),
@@ -108,8 +108,19 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
 /** The stylesheet of every page; pages link other stylesheets only if they need them. */
 const mainSheet = 'docsgen.css';
 
-/** The files of the fonts, for text and for code, that have the characters of most pages. */
-const commonFont = /^fonts\/[a-z-]+-latin-wght-normal-/;
+/** The beginnings of the names of the fonts that have the characters of most pages, by use. */
+const commonFonts = {
+  text: 'fonts/inter-latin-wght-normal-',
+  code: 'fonts/jetbrains-mono-latin-wght-normal-',
+} as const;
+
+function fontsIn(files: readonly Published[]): Readonly<Record<string, string>> {
+  const found = Object.entries(commonFonts).flatMap(([use, start]) => {
+    const file = files.find(({ name }) => name.startsWith(start));
+    return file === undefined ? [] : [[use, file.path] as const];
+  });
+  return Object.fromEntries(found);
+}
 
 const HASH_LENGTH = 10;
 

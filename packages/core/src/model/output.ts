@@ -1,6 +1,6 @@
 import type { Span } from './diagnostic.ts';
 import type { DirectiveSpecs } from './directive.ts';
-import type { AppearanceConfig } from './frame-config.ts';
+import type { AppearanceConfig, FontUse } from './frame-config.ts';
 import type { PageModel } from './page.ts';
 import type { SidebarModel } from './page-parts.ts';
 
@@ -77,8 +77,8 @@ export interface Renderer {
    * @param addressOf Returns the address of a static file relative to the stylesheet.
    */
   styleAppearance(appearance: AppearanceConfig, addressOf: (path: string) => string): string;
-  /** Paths of the theme's fonts that most pages need, which pages load early. */
-  readonly fonts?: readonly string[];
+  /** Paths of the theme's fonts that most pages need, by their use. Pages load them early. */
+  readonly fonts?: Readonly<Partial<Record<FontUse, string>>>;
   /** Path of the default icon among the assets; null without one. */
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the templates' names for them. */

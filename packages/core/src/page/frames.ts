@@ -38,8 +38,9 @@ interface Frames {
 }
 
 /** Inputs of frames besides the site: the renderer's files, static files and the language. */
-export interface FrameInputs
-  extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'fonts'> {
+export interface FrameInputs extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts'> {
+  /** Paths of fonts that pages load early. */
+  readonly fonts: readonly string[];
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Path of the first file of the search index; null for a site without search. */
@@ -84,10 +85,10 @@ export function frameVersions(site: SiteGraph, addresses: Addresses, inputs: Fra
 function sharedFrame(
   config: SiteConfig,
   addresses: Addresses,
-  { stylesheets, styles, fonts = [], icon, scripts, ...inputs }: FrameInputs,
+  inputs: FrameInputs,
 ): Omit<SiteFrame, 'sections'> {
   const { title, tagline, lang, theme } = config;
-  const { staticFiles, searchEntry, languages } = inputs;
+  const { stylesheets, styles, fonts, icon, scripts, staticFiles, searchEntry, languages } = inputs;
   const locale = languages?.locale.path ?? '';
   const words = languages === null ? null : localeMessages(config, languages.locale);
   return {

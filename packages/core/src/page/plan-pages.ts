@@ -3,6 +3,7 @@ import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
 import type {
   Entry,
+  FontUse,
   LazyOutput,
   PublishedFile,
   Renderer,
@@ -61,8 +62,7 @@ export function planPages(
       languages: locale === null ? null : createLanguages(site, locale, addresses),
       staticFiles,
       pictures,
-      // A page with another font doesn't need the theme's.
-      fonts: site.config.appearance.fonts.text === undefined ? (renderer.fonts ?? []) : [],
+      fonts: themeFonts(site.config, renderer),
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
@@ -120,6 +120,15 @@ function sitePages(context: PageContext, isTaken: (path: string) => boolean): Pl
     ...(locale === '' ? redirectPages(context) : []),
     ...(isTaken(notFound.path) ? [] : [notFound]),
   ];
+}
+
+/** The fonts of the theme that pages load early: those in whose place the site names no other. */
+function themeFonts(
+  { appearance }: Pick<SiteConfig, 'appearance'>,
+  { fonts = {} }: Pick<Renderer, 'fonts'>,
+): string[] {
+  const uses = Object.keys(fonts) as FontUse[];
+  return uses.flatMap((use) => (appearance.fonts[use] === undefined ? (fonts[use] ?? []) : []));
 }
 
 /** Length of the content hash in a file name, in hex digits. */
