@@ -3,9 +3,8 @@ import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
- * The translated expressions of a grammar, by expression, or by its name if it is long. They are
- * made when the package is built, since the translation takes longer than highlighting a page. Plain
- * data.
+ * The translated expressions of a grammar, by their keys (`keyOf`). They are made when the package is
+ * built, since the translation takes longer than highlighting a page. Plain data.
  */
 export type PreparedExpressions = Readonly<Record<string, Packed>>;
 

@@ -121,8 +121,7 @@ function keyTable(
 ): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
-    const usual = key.default === null ? '' : ` Default: \`${key.default}\`.`;
-    const facts = `${requiredBadge(key.required)}${capitalize(key.type)}.${usual}`;
+    const facts = `${requiredBadge(key.required)}${capitalize(key.type)}. ${defaultOf(key)}`.trim();
     return [anchored(name, `${scope} ${name}`), `${key.description}<br>${facts}`];
   });
   return table(['Key', 'Meaning'], rows);
@@ -136,6 +135,10 @@ function anchored(name: string, unique: string): string {
     .replaceAll(/[^\w]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   return `<a id="${id}" href="#${id}"><code>${name.replaceAll('<', '&lt;')}</code></a>`;
+}
+
+function defaultOf({ default: value }: Pick<KeyReference, 'default'>): string {
+  return value === null ? '' : `Default: \`${value}\`.`;
 }
 
 function requiredBadge(required: boolean): string {
@@ -168,11 +171,11 @@ function commandList(commands: readonly CommandReference[]): string {
 }
 
 function flagTable(heading: string, flags: readonly FlagReference[]): string {
-  const rows = flags.map(({ flags: written, description, values, default: value, required }) => {
+  const rows = flags.map((flag) => {
+    const { flags: written, description, values, required } = flag;
     const choice =
       values === null ? '' : `One of ${values.map((one) => `\`${one}\``).join(', ')}. `;
-    const usual = value === null ? '' : `Default: \`${value}\`.`;
-    const facts = `${requiredBadge(required)}${choice}${usual}`.trim();
+    const facts = `${requiredBadge(required)}${choice}${defaultOf(flag)}`.trim();
     const meaning = literal(sentence(description));
     return [
       anchored(written, `${heading} ${written}`),

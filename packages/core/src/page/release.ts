@@ -103,10 +103,11 @@ function supersededReleases(
 ): NavLink[] {
   return members(series)
     .filter(({ frontMatter }) => frontMatter.release?.supersededBy?.version === version)
-    .map(({ frontMatter, route }) => ({
-      label: frontMatter.release?.version ?? '',
-      href: addresses.of(route),
-    }));
+    .map((entry) => releaseLink(entry, addresses));
+}
+
+function releaseLink({ frontMatter, route }: Entry, addresses: Addresses): NavLink {
+  return { label: frontMatter.release?.version ?? '', href: addresses.of(route) };
 }
 
 /** The other releases of the product on the day of a release, newest first. */
@@ -117,10 +118,7 @@ function releasesOfDay(entry: Entry, site: SiteGraph, addresses: Addresses): Nav
   return others
     .flatMap(members)
     .filter((other) => other !== entry && other.frontMatter.release?.date === date)
-    .map((other) => ({
-      label: other.frontMatter.release?.version ?? other.title,
-      href: addresses.of(other.route),
-    }))
+    .map((other) => releaseLink(other, addresses))
     .sort((a, b) => compareVersions(b.label, a.label));
 }
 

@@ -29,6 +29,7 @@ export interface SidebarViews {
   shows(route: string): boolean;
   /** The part of the sidebar on the page of a route. */
   view(route: string): SidebarView;
+  /** The items of the first level. */
   readonly items: readonly SidebarItem[];
   /** The whole tree with every category open. */
   tree(): readonly SidebarViewItem[];

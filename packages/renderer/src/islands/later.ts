@@ -1,7 +1,7 @@
 import { isTyping, type PageTools } from './page.ts';
 
 /** A script that is loaded by the first event that needs it. */
-interface LaterIsland {
+export interface LaterIsland {
   /** Handles the event that made the page load the script. */
   start(tools: PageTools, event: Event): void;
 }

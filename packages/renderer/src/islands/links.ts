@@ -1,3 +1,4 @@
+import type { LaterIsland } from './later.ts';
 import type { PageTools } from './page.ts';
 
 /** How long a pointer rests on a link before its page is fetched, in ms: not while it passes over. */
@@ -12,18 +13,13 @@ interface Connection {
 /** The addresses that this page has fetched. */
 const fetched = new Set<string>();
 
-/** The script of previews, which only links of an article have. */
-interface PreviewIsland {
-  start(tools: PageTools, event: Event): void;
-}
-
 /** Prepares a link that the pointer is on, that a finger touches, or that has the focus. */
 export function start(tools: PageTools, event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (link === null) return;
   prepare(link, event.type);
   if (!tools.previews || !link.matches('article a')) return;
-  tools.load<PreviewIsland>('preview').then(
+  tools.load<LaterIsland>('preview').then(
     (preview) => preview.start(tools, event),
     // Without previews the page works, too.
     () => undefined,

@@ -13,7 +13,7 @@ const actions =
 
 /** The sections of the site, which the dialog lists while no words are written. */
 export function sectionCommands(): Command[] {
-  return all('.sections a[href]:not([aria-current])').flatMap(commandOf);
+  return all('.sections a:not([aria-current], .social a)').flatMap(commandOf);
 }
 
 /** What can be done with the page: its colours, its source, its Markdown, its versions and languages. */
