@@ -11,6 +11,7 @@ export const packages = {
   '@docsgen/highlight': 'packages/highlight',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
+  '@docsgen/dialects': 'packages/dialects',
   '@docsgen/search': 'packages/search',
   docsgen: 'packages/cli',
   'create-docsgen': 'packages/create-docsgen',

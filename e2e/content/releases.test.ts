@@ -33,7 +33,15 @@ beforeAll(async () => {
   const sources = pages.map((id) => {
     const path = `content/${id}.md`;
     const text = readFileSync(new URL(`../../${path}`, here), 'utf8');
-    return { path, text, digest: '', origins: null, mdx: null };
+    return {
+      path,
+      text,
+      digest: '',
+      origins: null,
+      dialect: 'commonmark',
+      keys: 'commonmark',
+      mdx: null,
+    };
   });
   for (const [at, { texts }] of parse(sources).entries()) {
     const id = pages[at] ?? '';

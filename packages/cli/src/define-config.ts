@@ -1,5 +1,6 @@
 import type {
   ConfigInput,
+  MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
   RuleExtension,
@@ -108,4 +109,28 @@ export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExten
  */
 export function defineMarkdown(markdown: Omit<MarkdownExtension, 'type'>): MarkdownExtension {
   return { ...markdown, type: 'markdown' };
+}
+
+/**
+ * Defines a dialect of Markdown. Collections whose setting `markdown` is its name are read with it.
+ *
+ * @example
+ * ```ts
+ * const house = defineDialect({
+ *   name: 'house',
+ *   version: '1',
+ *   plugin(md, tools) {
+ *     md.block.ruler.before('fence', 'rule_of_the_house', (state, line, _, silent) => {
+ *       const text = state.src.slice(state.bMarks[line], state.eMarks[line]);
+ *       if (!text.startsWith('NOTE: ')) return false;
+ *       const label = { text: text.slice(6), column: 6 };
+ *       if (!silent) tools.addDirective(state, { name: 'note', line, label }, () => {});
+ *       return true;
+ *     });
+ *   },
+ * });
+ * ```
+ */
+export function defineDialect(dialect: Omit<MarkdownDialect, 'type'>): MarkdownDialect {
+  return { ...dialect, type: 'dialect' };
 }

@@ -23,6 +23,7 @@ export { ConfigFailure } from './config/config-failure.ts';
 export {
   type Config,
   defineConfig,
+  defineDialect,
   defineMarkdown,
   defineOutput,
   defineRule,

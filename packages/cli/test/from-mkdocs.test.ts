@@ -1,6 +1,10 @@
+import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { docsgen, folder, text } from './helpers.ts';
+
+/** The renderer without assets, which would need a build. */
+const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
 
 const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
@@ -205,5 +209,42 @@ describe('docsgen init --from mkdocs', () => {
     const { code, stderr } = await docsgen(root, 'init --from mkdocs');
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
     await expect(text(root, 'sidebars/docs.yml')).rejects.toThrow();
+  });
+
+  test('reads the pages as MkDocs does, with the files that they include', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\n',
+      'docs/index.md': `# Welcome
+
+!!! note "Mind *this*"
+    Text.
+
+=== "One"
+    First.
+
+--8<-- "snippets/part.md"
+
+\`\`\`py hl_lines="1"
+--8<-- "src/a.py:part"
+\`\`\`
+
+{! CHANGES.md !}
+`,
+      'snippets/part.md': 'The part.\n',
+      'src/a.py': '# --8<-- [start:part]\nx = 1\n# --8<-- [end:part]\n',
+      'CHANGES.md': 'The changes.\n',
+    });
+    await docsgen(root, 'init --from mkdocs');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("markdown: 'mkdocs',");
+    expect(config).toContain("includes: ['CHANGES.md', 'snippets', 'src'],");
+    const { code, stdout } = await docsgen(root, 'build', world);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('foreign-syntax')]);
+    const page = await text(root, 'dist/index.html');
+    expect(page).toContain('<span>Mind <em>this</em></span>');
+    expect(page).toContain('<p class="tab-title">One</p>');
+    expect(page).toContain('<p>The part.</p>');
+    expect(page).toContain('<p>The changes.</p>');
+    expect(page.replace(/<[^>]*>/g, '')).toContain('x = 1');
   });
 });

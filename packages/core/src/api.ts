@@ -3,6 +3,7 @@ import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
+import type { MarkdownDialect } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
@@ -34,9 +35,10 @@ export async function cachedHighlighter(cache: Cache): Promise<Highlight> {
 /** Parses batches of a site's entries, for worker threads. */
 export async function createBatchParser(
   setup: ParseSetup,
+  dialects: readonly MarkdownDialect[] = [],
 ): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
   const { createEntryParser } = await import('./parse/entry-parser.ts');
-  const { parse } = createEntryParser(setup);
+  const { parse } = createEntryParser(setup, { dialects });
   return (sources) => sources.map(parse);
 }
 

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 
 const parse = async (text: string) => {
   const parser = await createBatchParser({ customKeys: { level: 'number' }, directives: {} });
-  const [parsed] = parser([{ path: 'content/a.md', text, digest: 'x', origins: null, mdx: null }]);
+  const [parsed] = parser([
+    {
+      path: 'content/a.md',
+      text,
+      digest: 'x',
+      origins: null,
+      dialect: 'commonmark',
+      keys: 'commonmark',
+      mdx: null,
+    },
+  ]);
   return parsed?.entry.value;
 };
 

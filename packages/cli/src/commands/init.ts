@@ -17,6 +17,7 @@ import {
   type ForeignSite,
   type ForeignTool,
   findForeign,
+  isForeignTool,
   usualFolderWith,
 } from '../scaffold/foreign-site.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
@@ -65,8 +66,7 @@ async function planFrom(
   if (docusaurus !== null) {
     return { site: await planFromDocusaurus(project, docusaurus, session), isPlaceKnown: true };
   }
-  const isTool = from === 'mkdocs' || from === 'mdbook';
-  const named = isTool ? await foreignIn(from, project, session) : null;
+  const named = isForeignTool(from) ? await foreignIn(from, project, session) : null;
   if (named !== null) {
     const conversion = await convertForeign(project.folder, named);
     return { site: await planForeign(project, conversion, session), isPlaceKnown: true };

@@ -19,6 +19,7 @@ import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { asConfigFailure, configFailure } from './config-failure.ts';
+import { withDialects } from './dialects.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
@@ -90,7 +91,8 @@ async function settingsFrom(
   // Extensions are functions, so their results depend on the files that define them.
   const hasExtensions = isRecord(written) && 'extensions' in written;
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
-  const { config, problems } = resolveConfig(written, toPosix(root), name, digest);
+  const whole = await withDialects(written);
+  const { config, problems } = resolveConfig(whole, toPosix(root), name, digest);
   if (problems.length === 0) return config;
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
     const span = setting === '' ? null : settingSpan(text, setting, written);

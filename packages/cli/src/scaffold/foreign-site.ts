@@ -1,39 +1,66 @@
-import { readdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Conversion } from './conversion/plan-conversion.ts';
 import { convertMdbook, mdbookName } from './mdbook/plan-mdbook.ts';
 import { convertMkdocs } from './mkdocs/plan-mkdocs.ts';
 import { mkdocsNames } from './mkdocs/read-mkdocs.ts';
+import { convertStarlight } from './starlight/plan-starlight.ts';
+import { starlightNames } from './starlight/read-starlight.ts';
+import { convertVitepress } from './vitepress/plan-vitepress.ts';
+import { vitepressNames } from './vitepress/read-vitepress.ts';
 
-/** A tool whose configuration is read as data. */
-export type ForeignTool = 'mkdocs' | 'mdbook';
+/** A tool whose configuration `init` converts: as data, or by running it where it is a program. */
+export type ForeignTool = 'mkdocs' | 'mdbook' | 'vitepress' | 'starlight';
 
-/** The names that a tool's configuration can have, the usual one first. */
+/** The paths that a tool's configuration can have in a folder, the usual one first. */
 export const configurationsOf: Readonly<Record<ForeignTool, readonly [string, ...string[]]>> = {
   mkdocs: mkdocsNames,
   mdbook: [mdbookName],
+  vitepress: vitepressNames,
+  starlight: starlightNames,
 };
 
 /** A configuration of another tool. */
 export interface ForeignSite {
   readonly tool: ForeignTool;
-  /** Its name in the folder. */
+  /** Its path in the folder. */
   readonly file: string;
 }
 
 /** Finds the configurations of other tools in a folder, one for each tool. */
 export async function findForeign(folder: string): Promise<ForeignSite[]> {
-  const names = new Set(await readdir(folder).catch(() => []));
-  const tools = Object.keys(configurationsOf) as ForeignTool[];
-  return tools.flatMap((tool) => {
-    const file = configurationsOf[tool].find((name) => names.has(name));
-    return file === undefined ? [] : [{ tool, file }];
-  });
+  const found: ForeignSite[] = [];
+  for (const tool of Object.keys(configurationsOf) as ForeignTool[]) {
+    for (const file of configurationsOf[tool]) {
+      const isMissing = await access(path.join(folder, file)).then(
+        () => false,
+        () => true,
+      );
+      if (isMissing) continue;
+      found.push({ tool, file });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Whether a text names a tool whose configuration is converted. */
+export function isForeignTool(name: string | undefined): name is ForeignTool {
+  return name !== undefined && Object.hasOwn(configurationsOf, name);
 }
 
 /** Reads and converts a configuration. @throws Failure */
 export function convertForeign(folder: string, { tool, file }: ForeignSite): Promise<Conversion> {
-  return tool === 'mkdocs' ? convertMkdocs(folder, file) : convertMdbook(folder);
+  switch (tool) {
+    case 'mkdocs':
+      return convertMkdocs(folder, file);
+    case 'mdbook':
+      return convertMdbook(folder);
+    case 'vitepress':
+      return convertVitepress(folder, file);
+    case 'starlight':
+      return convertStarlight(folder, file);
+  }
 }
 
 /** Subfolders in which projects keep their documentation. */

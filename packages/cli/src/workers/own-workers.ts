@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ExpandedSource, ParseSetup, ParseWorker, PipelineOptions } from '@docsgen/core';
+import { isDialectName } from '@docsgen/dialects';
 import {
   decodeBatch,
   type EncodedBatch,
@@ -39,7 +40,9 @@ export function workersFor(asked?: number): Pick<PipelineOptions, 'startWorkers'
   return {
     startWorkers(setup, size) {
       const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
-      if (size < least) return [];
+      // A dialect of the site is a function, which can't be sent to a thread.
+      const isOwn = (setup.dialects ?? []).every(isDialectName);
+      if (size < least || !isOwn) return [];
       return Array.from({ length: jobs - 1 }, () => startParser(script, setup));
     },
   };

@@ -65,8 +65,9 @@ export interface CollectionInput {
   /** Patterns of files and folders to exclude, such as `drafts/**`. */
   exclude?: string[];
   /**
-   * How `.md` is parsed: as CommonMark (the default), as MDX, or by the content of each file
-   * (`detect`). `.mdx` is always MDX.
+   * How `.md` is parsed: as CommonMark (the default), as MDX, by the content of each file
+   * (`detect`), or in the dialect of another tool (`mkdocs`, `vitepress`, `mdbook`). `.mdx` is
+   * always MDX.
    */
   markdown?: DialectSetting;
   /**
@@ -133,7 +134,7 @@ export const collectionSchema = record({
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
-  markdown: v.optional(v.picklist(['commonmark', 'mdx', 'detect']), 'commonmark'),
+  markdown: v.optional(text, 'commonmark'),
   numberPrefixes: v.optional(
     v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
     true,

@@ -7,6 +7,7 @@ export interface ConfigProblem {
 }
 
 /** A problem of a setting, whose message begins with the setting. */
-export function problemAt(path: string, message: string): ConfigProblem {
-  return { path, message: `${path}: ${message}` };
+export function problemAt(path: string, message: string, hint?: string): ConfigProblem {
+  const problem = { path, message: `${path}: ${message}` };
+  return hint === undefined ? problem : { ...problem, hint };
 }

@@ -92,6 +92,7 @@ const configKeys = {
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  includes: v.optional(v.array(text), []),
   mdx: v.optional(v.object(mdxKeys), {}),
   math: v.optional(v.boolean()),
   rules: v.optional(

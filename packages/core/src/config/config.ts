@@ -14,7 +14,7 @@ import { type CollectionInput, collectionSchema } from './collection-schema.ts';
 import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { parseConfig, type WrittenConfig } from './config-schema.ts';
-import { extensionProblems, sortExtensions } from './extensions.ts';
+import { dialectProblems, extensionProblems, sortExtensions } from './extensions.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
@@ -88,6 +88,11 @@ export interface ConfigInput<Own extends string = never>
   /** Custom front matter keys and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /**
+   * Folders and files outside of the collections that pages may include or import, such as
+   * `docs_src` and `CHANGELOG.md`. What a page includes it publishes.
+   */
+  includes?: string[];
+  /**
    * What MDX pages may import: `@site/` is the folder `site`, by default the configuration's own.
    * Besides their collection they can import files in the folders of `imports`.
    */
@@ -98,7 +103,7 @@ export interface ConfigInput<Own extends string = never>
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
    * Extensions of the site: rules, outputs, sources and Markdown syntax, made by `defineRule`,
-   * `defineOutput`, `defineSource` and `defineMarkdown`.
+   * `defineOutput`, `defineSource`, `defineMarkdown` and `defineDialect`.
    */
   extensions?: readonly Extension<Own>[];
   /**
@@ -156,9 +161,9 @@ export function resolveConfig(
     allowedFrames: output.frames.allow.map((host) => host.toLowerCase()),
     autolinks: output.autolinks,
     math: output.math ?? true,
+    includes: [...output.includes, ...mdx.imports].map(absolute),
     mdx: {
       site: absolute(mdx.site),
-      imports: mdx.imports.map(absolute),
       math: output.math ?? false,
     },
     customKeys: output.frontMatter,
@@ -180,6 +185,7 @@ export function resolveConfig(
   problems.push(
     ...collectionProblems(resolved).map((message) => ({ message })),
     ...extensionProblems(extensions),
+    ...dialectProblems(resolved, config.extensions),
     ...localeProblems(config),
     ...feedProblems(config),
     ...shareImageProblems(config),
@@ -188,7 +194,10 @@ export function resolveConfig(
 }
 
 /** The paths that must exist: configured ones, and `content` if no collection is configured. */
-function namedPaths({ collections, staticDir, mdx }: WrittenConfig, root: string): NamedPath[] {
+function namedPaths(
+  { collections, staticDir, includes, mdx }: WrittenConfig,
+  root: string,
+): NamedPath[] {
   const named = (key: string, path: string, isDefault: boolean): NamedPath => {
     return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
   };
@@ -197,6 +206,7 @@ function namedPaths({ collections, staticDir, mdx }: WrittenConfig, root: string
       named('collections', wholeSite.path, true),
     ]),
     ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+    ...includes.map((folder) => named('includes', folder, false)),
     ...mdx.imports.map((folder) => named('imports', folder, false)),
   ];
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
-import type { Extension, Extensions } from '../model/index.ts';
+import type { CollectionConfig, Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
+import { didYouMean } from '../text/name-index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
+
+/** The values of a collection's `markdown` that need no extension. */
+const ownDialects = ['commonmark', 'mdx', 'detect'] as const;
 
 /** The kinds of extensions: the function that makes one, and its property that is a function. */
 const kinds: Readonly<Record<Extension['type'], { maker: string; method: string }>> = {
@@ -10,6 +14,7 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; method: string 
   output: { maker: 'defineOutput', method: 'files' },
   source: { maker: 'defineSource', method: 'create' },
   markdown: { maker: 'defineMarkdown', method: 'plugin' },
+  dialect: { maker: 'defineDialect', method: 'plugin' },
 };
 
 /** The schema of an extension: an object made by one of these functions. */
@@ -29,6 +34,20 @@ export function extensionProblems(extensions: readonly Extension[]): ConfigProbl
   });
 }
 
+/** Finds collections with a dialect that is neither docsgen's own nor an extension. */
+export function dialectProblems(
+  collections: readonly Pick<CollectionConfig, 'markdown'>[],
+  { dialects }: Pick<Extensions, 'dialects'>,
+): ConfigProblem[] {
+  const known = [...ownDialects, ...dialects.map(({ name }) => name)];
+  return collections.flatMap(({ markdown }, at) => {
+    if (known.includes(markdown)) return [];
+    const { hint } = didYouMean(markdown, known);
+    const message = `There is no dialect "${markdown}". Write one of ${known.join(', ')}.`;
+    return problemAt(`collections.${at}.markdown`, message, hint);
+  });
+}
+
 function problemOf(extension: Extension, seen: Set<string>): string | null {
   const { type, name, version } = extension;
   const written: Readonly<Record<string, unknown>> = { ...extension };
@@ -44,6 +63,9 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   }
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
     return `docsgen already has a rule "${name}"; choose another name.`;
+  }
+  if (type === 'dialect' && (ownDialects as readonly string[]).includes(name)) {
+    return `docsgen already has a dialect "${name}"; choose another name.`;
   }
   if (type === 'rule' && typeof extension.summary !== 'string') {
     return `The rule "${name}" needs a summary: a sentence that says what it finds.`;
@@ -77,6 +99,7 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
     outputs: of('output'),
     sources: of('source'),
     markdown: of('markdown'),
+    dialects: of('dialect'),
     code: extensions.length === 0 ? '' : code,
   };
 }

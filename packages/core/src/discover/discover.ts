@@ -22,7 +22,7 @@ import {
 import { fileNaming } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
 import { joinEntries, readSources } from './own-sources.ts';
-import { baselineFile, ignoredPaths } from './source-folders.ts';
+import { baselineFile, ignoredPaths, isFileName } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
 
@@ -96,10 +96,7 @@ export async function discover(
   const staticFiles = await reader.staticFiles(config.staticDir);
   findings.push(...shareFontFindings(search, staticFiles));
   const modules: SourceFile[] = [];
-  for (const folder of config.mdx.imports) {
-    const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
-    append(modules, await reader.texts(folder, listed, false));
-  }
+  for (const path of config.includes) append(modules, await includable(path, reader));
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const naming = { config, versions, texts: [...modules, ...(configFile ? [configFile] : [])] };
   const isNamed = fileNaming(naming, sourceCache);
@@ -108,6 +105,16 @@ export async function discover(
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };
+}
+
+/** The files that pages may include: a file, or all text files of a folder. */
+async function includable(path: string, reader: SourceReader): Promise<readonly SourceFile[]> {
+  if (isFileName(path)) {
+    const file = await reader.text(path);
+    return file === null ? [] : [file];
+  }
+  const listed = await reader.list(path, everyFile, { ignore: sourcePatterns.foreign });
+  return reader.texts(path, listed, false);
 }
 
 /** Every version in every language, the site's own language first. */

@@ -15,6 +15,7 @@ import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/name-index.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
+import { isFileName } from './source-folders.ts';
 
 /** Rules whose findings a missing or unreadable source causes: its finding hides them. */
 export const hiddenByMissing: readonly RuleName[] = [
@@ -43,7 +44,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
     // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
     if (!(await isMissing(named.path, fs))) continue;
-    const what = named.path.endsWith('.json') ? 'file' : 'folder';
+    const what = isFileName(named.path) ? 'file' : 'folder';
     const message = named.isDefault
       ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
       : `There is no ${what} "${named.written}".`;

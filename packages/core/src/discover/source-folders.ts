@@ -16,7 +16,7 @@ export interface SourcePaths {
 
 /** All paths that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
-  const { root, collections, staticDir, extensions, mdx } = config;
+  const { root, collections, staticDir, extensions, includes } = config;
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
@@ -32,7 +32,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ...new Set([
         ...folders.filter((path) => !isFile(path)),
         staticDir,
-        ...mdx.imports,
+        ...includes.filter((path) => !isFileName(path)),
         ...inputs.flatMap(({ folder, pattern }) => (pattern.includes('*') ? folder : [])),
       ]),
     ],
@@ -40,6 +40,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ...new Set([
         ...folders.filter(isFile),
         ...lists,
+        ...includes.filter(isFileName),
         `${root}/${baselineFile}`,
         ...inputs.flatMap(({ folder, pattern }) => {
           return pattern.includes('*') ? [] : `${folder}/${pattern}`;
@@ -47,6 +48,11 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ]),
     ],
   };
+}
+
+/** Whether a path of the setting `includes` is that of a file, since it has an extension. */
+export function isFileName(path: string): boolean {
+  return /[^/]\.\w+$/.test(path);
 }
 
 /** An input of a source: a folder and a pattern in it. */

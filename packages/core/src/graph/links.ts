@@ -150,9 +150,20 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
   }
   const found = findPath(path, { suffix, href }, files, lookup);
   if (found.target.type !== 'broken') return found;
-  const others = [path.normalize('NFC'), path.normalize('NFD')].filter((one) => one !== path);
+  const spellings = [path.normalize('NFC'), path.normalize('NFD'), ...sourcesOf(path, lookup)];
+  const others = spellings.filter((one) => one !== path);
   const composed = others.map((one) => findPath(one, { suffix, href }, files, lookup));
   return composed.find(({ target }) => target.type !== 'broken') ?? found;
+}
+
+/**
+ * The paths that the address of a file of HTML stands for in the Markdown of other tools, which
+ * write one for each page.
+ */
+function sourcesOf(path: string, { collection }: LinkLookup): string[] {
+  const stem = /^(.*)\.html$/.exec(path)?.[1];
+  if (stem === undefined || collection.markdown === 'commonmark') return [];
+  return path.startsWith('/') ? [stem.replace(/(?:^|\/)index$/, '/')] : [`${stem}.md`];
 }
 
 function findPath(

@@ -8,8 +8,8 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
-/** The syntax of a Markdown file. */
-export type Dialect = 'commonmark' | 'mdx';
+/** The syntax of a Markdown file: docsgen's own, MDX, or the name of a dialect of the extensions. */
+export type Dialect = 'commonmark' | 'mdx' | (string & {});
 
 /** The syntax of a collection's files; `detect` decides by the content of each. */
 export type DialectSetting = Dialect | 'detect';
@@ -18,8 +18,6 @@ export type DialectSetting = Dialect | 'detect';
 export interface MdxConfig {
   /** The folder that `@site/` refers to. */
   readonly site: string;
-  /** Folders outside of the collections that may be imported from. */
-  readonly imports: readonly string[];
   readonly math: boolean;
 }
 
@@ -273,7 +271,9 @@ export interface SiteConfig {
   /** Keys that become links in texts. */
   readonly autolinks: readonly AutolinkConfig[];
   readonly collections: readonly CollectionConfig[];
-  /** Settings for MDX pages: imports, and whether dollars delimit formulas. */
+  /** Absolute paths of folders and files outside of the collections that pages may include. */
+  readonly includes: readonly string[];
+  /** Settings for MDX pages: the folder of `@site/`, and whether dollars delimit formulas. */
   readonly mdx: MdxConfig;
   /** Whether dollars delimit formulas in Markdown. */
   readonly math: boolean;

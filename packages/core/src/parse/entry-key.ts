@@ -4,12 +4,14 @@ import type { ExpandedSource } from './includes.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
-export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
+export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'> {
   /**
-   * Identifies the site's Markdown plugins in cache keys. The plugins exist in the main thread
-   * only.
+   * Identifies the site's Markdown plugins and dialects in cache keys. The plugins exist in the
+   * main thread only.
    */
   readonly syntax?: readonly string[];
+  /** The names of the dialects that collections are written in, besides docsgen's own. */
+  readonly dialects?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
 }
 
@@ -24,8 +26,11 @@ export function settingsDigest(setup: ParseSetup): string {
  *
  * @param settings The digest of the settings for parsing.
  */
-export function entryKey({ digest, path, origins, mdx }: ExpandedSource, settings: string): string {
+export function entryKey(
+  { digest, path, origins, dialect: name, keys }: ExpandedSource,
+  settings: string,
+): string {
   // The digest of an entry is that of its text, which says nothing about its syntax.
-  const dialect = mdx === null ? '' : 'mdx:';
+  const dialect = name === 'commonmark' ? '' : name === keys ? `${name}:` : `${name} ${keys}:`;
   return `parse:${settings}:${dialect}${digest}${origins === null ? '' : `:${path}`}`;
 }

@@ -5,8 +5,8 @@ import type {
   Body,
   CodeBlock,
   Finding,
+  MarkdownDialect,
   MarkdownDocument,
-  MarkdownExtension,
   ParsedEntry,
   ProseRun,
   Result,
@@ -49,17 +49,21 @@ export interface EntryParser {
   findIncludes: MarkdownCompiler['findIncludes'];
 }
 
+/** The Markdown syntax that extensions add. */
+type SyntaxExtensions = Pick<MarkdownOptions, 'plugins' | 'dialects'>;
+
 /** Creates the parser of a site's entries. */
 export function createEntryParser(
   setup: ParseSetup,
-  plugins: readonly MarkdownExtension[] = [],
+  { plugins = [], dialects = [] }: SyntaxExtensions = {},
 ): EntryParser {
-  const { customKeys, syntax: _, ...options } = setup;
-  const markdown = createMarkdownCompiler({ ...options, plugins });
+  const { customKeys, syntax: _, dialects: __, ...options } = setup;
+  const markdown = createMarkdownCompiler({ ...options, plugins, dialects });
   const tools = {
     schema: frontMatterSchema(customKeys),
     markdown,
     settings: settingsDigest(setup),
+    converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),
   };
   return {
     parse(source) {
@@ -77,21 +81,25 @@ interface ParseTools {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
   readonly settings: string;
+  /** What converts front matter, by dialect. */
+  readonly converters: ReadonlyMap<string, MarkdownDialect['frontMatter']>;
 }
 
 /** Parses an entry file into an entry, its findings and its texts. Pure. */
 function parseEntry(
   source: ExpandedSource,
-  { schema, markdown, settings }: ParseTools,
+  { schema, markdown, settings, converters }: ParseTools,
 ): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
-  const head = splitFrontMatter({ file, text, lines, schema });
+  const convert = converters.get(source.keys);
+  const head = splitFrontMatter({ file, text, lines, schema, convert });
   const { frontMatter, spans, data, bodyStart } = head.value;
   const controls = controlCharacters(source, lines, bodyStart);
   const body = controls.length === 0 ? text : withoutForbidden(text);
-  const { mdx, origins } = source;
-  const compiled = markdown.compile({ file, text: body, lines, bodyStart, origins, mdx, data });
+  const { mdx, dialect, origins } = source;
+  const written = { file, text: body, lines, bodyStart, origins };
+  const compiled = markdown.compile({ ...written, dialect, mdx, data });
   const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
   const { value: document, findings } = origins === null ? whole : toOrigins(whole, origins, file);
   const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));

@@ -14,7 +14,7 @@ import { maskCode } from './markdown/code-spans.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
-interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
+interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' | 'mayInclude'> {
   /** Identifies the collection in its version. */
   readonly name: string;
   /** The syntax of the collection's files. */
@@ -22,6 +22,8 @@ interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
   /** Folders for MDX imports, besides the collection. */
   readonly imports: Omit<ImportOptions, 'texts'>;
   readonly modules: readonly SourceFile[];
+  /** Whether a text may contain includes of a dialect. */
+  readonly mayInclude: (text: string, dialect: Dialect) => boolean;
   /** Identifies all other settings that `find` depends on. */
   readonly settings: string;
 }
@@ -32,8 +34,8 @@ export async function expandEntries(
   options: ExpandOptions,
   sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const { name, settings, folder, markdown, imports } = options;
-  const identity = JSON.stringify([settings, folder, markdown, imports]);
+  const { name, settings, folder, others, markdown, imports } = options;
+  const identity = JSON.stringify([settings, folder, others, markdown, imports]);
   const cells = sourceCache.cells<SourceFile, EntryExpansion>(
     `expanded ${name}`,
     entries,
@@ -85,8 +87,14 @@ async function expand(
     },
   };
   const dialect = dialectOf(source.path, source.text, options.markdown);
-  const expanded = await expandIncludes(source, { ...options, dialect, texts: recorder });
-  if (dialect === 'commonmark') return { lookups, result: expanded };
+  const expanded = await expandIncludes(source, {
+    ...options,
+    dialect,
+    keys: options.markdown,
+    mayInclude: (text) => options.mayInclude(text, dialect),
+    texts: recorder,
+  });
+  if (dialect !== 'mdx') return { lookups, result: expanded };
   const value = linkImports(expanded.value, { ...options.imports, texts: recorder });
   return { lookups, result: { ...expanded, value } };
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../data/plain-data.ts';
 import { type OwnKey, validate } from '../data/schema.ts';
 import { parseYaml } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
+import type { MarkdownDialect } from '../model/extension.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { shorten } from '../text/shorten.ts';
@@ -24,6 +25,8 @@ interface FrontMatterSource {
   readonly text: string;
   readonly lines: LineIndex;
   readonly schema: ReturnType<typeof frontMatterSchema>;
+  /** Converts the keys of another tool; undefined or absent if they are docsgen's. */
+  readonly convert?: MarkdownDialect['frontMatter'];
 }
 
 /** The result without front matter. */
@@ -75,25 +78,26 @@ export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
 }
 
 function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitFile> {
-  const { file, text, lines, schema } = source;
+  const { file, text, lines, schema, convert } = source;
   const start = '---'.length;
   // Converts lone CRs, which the library doesn't accept as line ends. Options disable the library's
   // cache. The library would copy the body.
-  const { matter: written } = matter(text.slice(0, close.to).replace(/\r(?!\n)/g, '\n'), {
+  const { matter: yaml } = matter(text.slice(0, close.to).replace(/\r(?!\n)/g, '\n'), {
     language: 'yaml',
     engines: { yaml: () => ({}) },
   });
-  const { value: data, spans, finding } = parseYaml({ file, text: written, start, lines, rule });
+  const { value: data, spans, finding } = parseYaml({ file, text: yaml, start, lines, rule });
   const empty = { ...nothing, data, bodyStart: close.to };
   if (data === null) return { value: empty, findings: [] };
   if (finding === null && !isRecord(data)) {
     const message = 'The front matter has no keys.';
     const hint = 'Write one `key: value` a line.';
-    const from = start + written.length - written.trimStart().length;
-    const span = lines.span(from, start + written.trimEnd().length);
+    const from = start + yaml.length - yaml.trimStart().length;
+    const span = lines.span(from, start + yaml.trimEnd().length);
     return { value: empty, findings: [{ rule, message, file, ...span, hint }] };
   }
-  const read = finding === null ? { value: data, spans } : readableLines(source, close.from);
+  const written = finding === null ? { value: data, spans } : readableLines(source, close.from);
+  const read = converted(written, convert);
   const validation = {
     file,
     spans: read.spans,
@@ -126,6 +130,20 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
     spans.push(...Object.entries(pair.spans));
   }
   return { value, spans: Object.fromEntries(spans) };
+}
+
+/** Front matter in docsgen's keys, each at the place of the key that it was converted from. */
+function converted<Read extends { readonly value: unknown; readonly spans: NodeSpans }>(
+  read: Read,
+  convert: MarkdownDialect['frontMatter'],
+): Read | { readonly value: unknown; readonly spans: NodeSpans } {
+  if (convert === undefined || !isRecord(read.value)) return read;
+  const { data, moved } = convert(read.value);
+  const spans = Object.entries(moved).flatMap(([path, from]): [string, NodeSpan][] => {
+    const span = read.spans[from];
+    return span === undefined ? [] : [[path, span]];
+  });
+  return { value: data, spans: { ...read.spans, ...Object.fromEntries(spans) } };
 }
 
 const unknownKeyRule = 'unknown-front-matter-key';

@@ -1,3 +1,4 @@
+import type { IncludeRequest } from '../model/index.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 
 /** A line of a file with its number, from 1. */
@@ -12,14 +13,16 @@ export interface NumberedLine {
  */
 export function includedLines(
   text: string,
-  wanted: { readonly lines?: string; readonly region?: string },
+  wanted: Pick<Partial<IncludeRequest>, 'lines' | 'region' | 'marks'>,
 ): NumberedLine[] | string {
   const index = indexLines(text);
   // The empty text after the file's last line end isn't a line.
   const last = index.line(index.count) === '' ? index.count - 1 : index.count;
-  if (wanted.region !== undefined) return linesOfRegion(index, last, wanted.region);
-  if (wanted.lines !== undefined) return linesOfRanges(index, last, wanted.lines);
-  return numbered(index, bodyLine(index), last);
+  const { region, lines, marks = usualMarks } = wanted;
+  if (region !== undefined) return linesOfRegion(numbered(index, 1, last), region, marks);
+  if (lines !== undefined) return linesOfRanges(index, last, lines);
+  const all = numbered(index, bodyLine(index), last);
+  return wanted.marks === undefined ? all : withoutMarks(all, marks);
 }
 
 /** The first line of a file's text, below its front matter. */
@@ -40,21 +43,39 @@ export function numbered(index: LineIndex, from: number, to: number): NumberedLi
   }));
 }
 
-function linesOfRegion(index: LineIndex, last: number, region: string): NumberedLine[] | string {
-  const lines = numbered(index, 1, last);
-  const start = lines.findIndex(({ text }) => marks(text, '#region', region));
-  const end = lines.findIndex(({ text }, at) => at > start && marks(text, '#endregion', region));
-  if (start < 0 || end < 0) return `There is no region "${region}" in the file.`;
-  return lines.slice(start + 1, end);
+type Marks = NonNullable<IncludeRequest['marks']>;
+
+/** The marks of regions that editors know: `<!-- #region setup -->`. */
+const usualMarks: Marks = { start: '#region ', end: '#endregion ' };
+
+function linesOfRegion(
+  lines: readonly NumberedLine[],
+  region: string,
+  marks: Marks,
+): NumberedLine[] | string {
+  const start = lines.findIndex(({ text }) => isMark(text, marks.start, region));
+  const end = lines.findIndex(({ text }, at) => at > start && isMark(text, marks.end, region));
+  // In other tools, a region that is never closed goes on to the end.
+  const isClosed = end >= 0 || marks !== usualMarks;
+  if (start < 0 || !isClosed) return `There is no region "${region}" in the file.`;
+  const inside = lines.slice(start + 1, end < 0 ? undefined : end);
+  return marks === usualMarks ? inside : withoutMarks(inside, marks);
+}
+
+/** Lines without those that mark regions. */
+function withoutMarks(lines: readonly NumberedLine[], { start, end }: Marks): NumberedLine[] {
+  return lines.filter(({ text }) => !text.includes(start) && !text.includes(end));
 }
 
 /** Whether a line marks a region with a name: `<!-- #region setup -->`. */
-function marks(line: string, mark: string, name: string): boolean {
-  for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) {
-    const behind = line.slice(at + mark.length);
+function isMark(line: string, mark: string, name: string): boolean {
+  const sign = mark.trimEnd();
+  const needsSpace = sign !== mark;
+  for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at + 1)) {
+    const behind = line.slice(at + sign.length);
     const written = behind.trimStart();
-    const isNamed = written !== behind && written.startsWith(name);
-    if (isNamed && /^(?:\s|-->|$)/.test(written.slice(name.length))) return true;
+    const isNamed = (!needsSpace || written !== behind) && written.startsWith(name);
+    if (isNamed && /^(?:[^\w-]|-->|$)/.test(written.slice(name.length))) return true;
   }
   return false;
 }

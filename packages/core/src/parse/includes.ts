@@ -1,4 +1,13 @@
-import type { Dialect, Finding, Result, SourceFile, Span } from '../model/index.ts';
+import type {
+  Dialect,
+  DialectSetting,
+  Finding,
+  IncludeRequest,
+  Result,
+  SourceFile,
+  Span,
+} from '../model/index.ts';
+import { urlScheme } from '../text/address.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/name-index.ts';
@@ -18,17 +27,22 @@ export interface LineOrigin {
 export interface ExpandedSource extends SourceFile {
   /** The origin of every line; null without includes. */
   readonly origins: readonly LineOrigin[] | null;
-  /** The files that an MDX page imports; null for CommonMark. */
+  readonly dialect: Dialect;
+  /** The dialect of its collection, which its front matter is written in, also in MDX. */
+  readonly keys: DialectSetting;
+  /** The files that an MDX page imports; null for other dialects. */
   readonly mdx: MdxContext | null;
 }
 
-/** An include directive as the parser finds it. */
+/** An include as the parser finds it: of a directive, or of another tool's syntax. */
 export interface FoundInclude {
   /** Line in the text, from 0. */
   readonly line: number;
-  /** Column of its colons, from 0: after the markers of quotes and lists. */
+  /** Column of its first character, from 0: after the markers of quotes and lists. */
   readonly column: number;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly wanted: Partial<IncludeRequest>;
+  /** Whether it is written in another tool's syntax, with its rules for paths. */
+  readonly isForeign?: true;
 }
 
 /** Texts by path. The keys may be a part of the paths, for suggestions. */
@@ -40,15 +54,24 @@ export interface IncludeOptions {
   readonly texts: TextsByPath;
   /** The collection's folder: files outside of it can't be included. */
   readonly folder: string;
+  /** Other folders whose files can be included. */
+  readonly others?: readonly string[];
   readonly find: FindIncludes;
-  /** The syntax of the page; CommonMark by default. */
-  readonly dialect?: Dialect;
+  readonly dialect: Dialect;
+  /** The dialect of the collection; that of the page by default. */
+  readonly keys?: DialectSetting;
+  /** Whether a text may contain includes of its dialect; a cheap test. */
+  readonly mayInclude?: (text: string) => boolean;
 }
 
 /** Finds includes as the parser does, so that includes in code aren't expanded. */
 export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly FoundInclude[]>;
 
-const mayInclude = /::[ \t]*include\b/;
+const includeDirective = /::[ \t]*include\b/;
+
+function mayIncludeIn(text: string, { mayInclude }: Pick<IncludeOptions, 'mayInclude'>): boolean {
+  return includeDirective.test(text) || mayInclude?.(text) === true;
+}
 
 /**
  * Limits of an expanded page: a chain of files, each of which includes the next one twice, grows
@@ -67,8 +90,9 @@ export async function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
-  if (!mayInclude.test(source.text)) {
-    return { value: { ...source, origins: null, mdx: null }, findings: [] };
+  const { dialect, keys = dialect } = options;
+  if (!mayIncludeIn(source.text, options)) {
+    return { value: { ...source, origins: null, dialect, keys, mdx: null }, findings: [] };
   }
   const index = indexLines(source.text);
   const body = bodyLine(index);
@@ -80,7 +104,7 @@ export async function expandIncludes(
   const origins = expansion.out.map((line) => line.origin);
   const changed = digest(JSON.stringify([text, origins]));
   return {
-    value: { path: source.path, text, digest: changed, origins, mdx: null },
+    value: { path: source.path, text, digest: changed, origins, dialect, keys, mdx: null },
     findings: expansion.findings,
   };
 }
@@ -111,9 +135,7 @@ interface Expansion extends IncludeOptions {
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const found = mayInclude.test(text)
-    ? await expansion.find(text, expansion.dialect ?? 'commonmark')
-    : [];
+  const found = mayIncludeIn(text, expansion) ? await expansion.find(text, expansion.dialect) : [];
   const byLine = new Map(found.map((include) => [include.line, include]));
   for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;
@@ -121,6 +143,26 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
     if (include === undefined) addLine(expansion, part, line, prefix);
     else await addIncluded(expansion, part, { line, include, prefix });
   }
+}
+
+/** Adds an included file as a block of code. */
+function addCode(
+  expansion: Expansion,
+  part: Part,
+  at: { readonly from: Part; readonly line: NumberedLine; readonly info: string },
+): void {
+  const { from, line, info } = at;
+  const { lines, first, rest } = part;
+  const runs = lines.flatMap(({ text }) => text.match(/`+/g) ?? []);
+  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const margin = Math.min(
+    ...lines.flatMap(({ text }) => (text.trim() === '' ? [] : text.search(/\S/))),
+  );
+  addLine(expansion, from, { ...line, text: `${fence}${info}` }, first);
+  for (const one of lines) {
+    addLine(expansion, part, { ...one, text: one.text.slice(margin) }, rest);
+  }
+  addLine(expansion, from, { ...line, text: fence }, rest);
 }
 
 function addLine(
@@ -153,7 +195,10 @@ async function addIncluded(
   const below = own.replace(/[^>\s]/g, ' ');
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
-    await expandInto(expansion, { ...part, first: prefix + own, rest: rest + below });
+    const { code } = include.wanted;
+    const place = { first: prefix + own, rest: rest + below };
+    if (code === undefined) await expandInto(expansion, { ...part, ...place });
+    else addCode(expansion, { ...part, ...place }, { from, line, info: code });
     return;
   }
   if (below !== own) addLine(expansion, from, { ...line, text: own }, prefix);
@@ -178,24 +223,22 @@ function findIncluded(
   from: PartContext,
   include: FoundInclude,
 ): Omit<Part, 'first' | 'rest'> | string {
-  const { texts, folder, out } = expansion;
+  const { texts, out } = expansion;
   expansion.included += 1;
   if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
-  const name = include.attributes.file;
+  const { file: name } = include.wanted;
   if (name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
-  const file = includedPath(name, from.file, folder);
-  const isInside = folder === '' ? !/^\.\.(\/|$)/.test(file) : file.startsWith(`${folder}/`);
-  if (!isInside) return `"${name}" is outside of the content folder.`;
-  const text = texts.get(file);
-  if (text === undefined) {
-    const near = nearest(file, texts.keys());
-    return `There is no file "${name}" to include.${near === null ? '' : `\nDid you mean "${near}"?`}`;
-  }
+  if (urlScheme(name) !== null) return `"${name}" is on another site, and is not fetched.`;
+  const paths = pathsOf(name, from.file, include, expansion);
+  const allowed = paths.filter((path) => isIncludable(path, expansion));
+  const file = allowed.find((path) => texts.get(path) !== undefined);
+  const text = file === undefined ? undefined : texts.get(file);
+  if (file === undefined || text === undefined) return missing(name, paths, allowed, expansion);
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
-  const lines = includedLines(text, include.attributes);
+  const lines = includedLines(text, include.wanted);
   if (typeof lines === 'string') return lines;
   const size = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (expansion.size + size > mostText) return refuse(expansion);
@@ -206,6 +249,47 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
+}
+
+/** The paths at which a file may be, relative to the site's root, in the order in which they count. */
+function pathsOf(
+  name: string,
+  from: string,
+  { isForeign }: FoundInclude,
+  { folder, others = [] }: Expansion,
+): string[] {
+  const own = includedPath(name, from, folder);
+  if (isForeign !== true || name.startsWith('/')) return [own];
+  return [
+    ...new Set([own, ...[folder, '', ...others].map((base) => climbPath(joinPath(base, name)))]),
+  ];
+}
+
+/** Whether pages may include a file: it is in the collection's folder or in one that the site names. */
+function isIncludable(path: string, { folder, others = [] }: Expansion): boolean {
+  return [folder, ...others].some((own) => {
+    return own === '' ? !/^\.\.(\/|$)/.test(path) : path === own || path.startsWith(`${own}/`);
+  });
+}
+
+/** The message, with a hint on a second line, for an include without a file. */
+function missing(
+  name: string,
+  paths: readonly string[],
+  allowed: readonly string[],
+  { texts, others = [] }: Expansion,
+): string {
+  const [own] = allowed;
+  const near = own === undefined ? null : nearest(own, texts.keys());
+  const outside = paths.find((path) => !allowed.includes(path) && !path.startsWith('../'));
+  const folder = outside?.includes('/') ? outside.slice(0, outside.indexOf('/')) : '';
+  const words =
+    own === undefined
+      ? `"${name}" is outside of the content folder.`
+      : `There is no file "${name}" to include.`;
+  if (near !== null) return `${words}\nDid you mean "${near}"?`;
+  if (folder === '' || others.includes(folder)) return words;
+  return `${words}\nIf it is in a folder beside the collection, name the folder: includes: ['${folder}'].`;
 }
 
 /**

@@ -6,8 +6,10 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   Body,
+  Dialect,
   DirectiveSpecs,
   Finding,
+  MarkdownDialect,
   OnProgress,
   ParsedEntry,
   PublishedFile,
@@ -123,8 +125,8 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork, onCode } = options;
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
-  const { markdown: plugins } = extensions;
-  const syntax = identityOf(plugins, extensions);
+  const { markdown: plugins, dialects } = extensions;
+  const syntax = identityOf([...plugins, ...dialects], extensions);
   const setup: ParseSetup = {
     customKeys,
     directives,
@@ -132,7 +134,8 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     mdxMath: mdx.math,
     frames,
     ...(autolinks.length > 0 && { autolinks }),
-    ...(plugins.length > 0 && { syntax }),
+    ...(syntax.length > 0 && { syntax }),
+    ...(dialects.length > 0 && { dialects: dialects.map(({ name }) => name) }),
   };
   const settings = settingsDigest(setup);
   const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
@@ -140,7 +143,9 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   );
   // The parser is loaded at first use: often every result is cached.
   const parser = memoized(parsers, directives, () =>
-    once(async () => (await import('./entry-parser.ts')).createEntryParser(setup, plugins)),
+    once(async () =>
+      (await import('./entry-parser.ts')).createEntryParser(setup, { plugins, dialects }),
+    ),
   );
   const find: FindIncludes = async (text, dialect) => {
     const key = `includes:${settings}:${dialect}:${digest(text)}`;
@@ -151,17 +156,15 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     return found;
   };
   const findings: Finding[] = [];
-  const imports = {
-    siteFolder: relativePath(config.root, config.mdx.site),
-    staticFolder: relativePath(config.root, config.staticDir),
-  };
+  const mayInclude = includeTest(dialects);
+  const common = { ...includeFolders(config), find, settings, modules, mayInclude };
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
     const name = `${files.collection.id} ${folder}`;
-    const expanding = { name, folder, find, settings, markdown, imports, modules };
+    const expanding = { ...common, name, folder, markdown };
     const result = await expandEntries(around, expanding, sourceCache);
     append(findings, result.findings);
     expanded.push({ files, name, folder, entries: result.value });
@@ -178,6 +181,28 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };
   return { expanded, parsing, findings, settings };
+}
+
+/** The folders in which the files of includes and imports are looked up. */
+function includeFolders({ root, mdx, staticDir, includes }: SiteConfig) {
+  const relative = (path: string): string => relativePath(root, path);
+  return {
+    imports: { siteFolder: relative(mdx.site), staticFolder: relative(staticDir) },
+    others: includes.map(relative),
+  };
+}
+
+/** Makes the test whether a text may contain includes of its dialect. */
+function includeTest(
+  dialects: readonly MarkdownDialect[],
+): (text: string, dialect: Dialect) => boolean {
+  return (text, dialect) => {
+    const readInclude = dialects.find(({ name }) => name === dialect)?.readInclude;
+    if (readInclude === undefined) return false;
+    return text
+      .split('\n')
+      .some((line) => readInclude(line, false) !== null || readInclude(line, true) !== null);
+  };
 }
 
 /** Adds the texts of the original collection to a translation, which may include them. */

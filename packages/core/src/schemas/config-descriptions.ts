@@ -9,7 +9,7 @@ const nestedDescriptions: Descriptions = {
   'collections[].exclude':
     'Glob patterns of files and folders to ignore, relative to `path`, such as `drafts/**`.',
   'collections[].markdown':
-    'How `.md` files are parsed: as CommonMark, as MDX, or as either of them by the content of each file (`detect`). `.mdx` files are always MDX.',
+    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `mdbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
   'collections[].numberPrefixes':
     'Whether numbers before file names are positions: `01-intro.md` has position 1 and the id `intro`. With `years`, a year is such a number, too: `2021-news.md` has the id `news`, as in Docusaurus.',
   'collections[].tagSlugs':
@@ -211,11 +211,13 @@ const siteDescriptions: Descriptions = {
   redirects: 'Redirects from former addresses.',
   firstSteps: 'Starting points for each kind of reader, shown as cards on home pages.',
   frontMatter: 'Custom front matter keys, with the types of their values.',
+  includes:
+    'Folders and files outside of the collections that pages may include or import, relative to the configuration file: a name with an extension is a file. What a page includes it publishes.',
   mdx: 'Settings for imports in MDX pages.',
   math: 'Whether `$…$` and `$$…$$` are formulas. Default: `true` in Markdown, `false` in MDX.',
   rules: 'The severities of rules, by rule.',
   extensions:
-    'Custom rules, outputs, sources and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource` and `defineMarkdown`.',
+    'Custom rules, outputs, sources and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineMarkdown` and `defineDialect`.',
   feeds: 'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
   external: 'How `docsgen check --external` requests links to other sites.',
   stylesheets:

@@ -13,12 +13,20 @@ const markdown = createMarkdownCompiler({ directives });
 async function run({ text, texts, isMdx = false }: Job): Promise<void> {
   const source = { path: 'content/a.md', text, digest: '' };
   const find = async (part: string) => markdown.findIncludes(part);
-  const options = { texts: new Map(texts), folder: 'content', find };
+  const dialect = isMdx ? 'mdx' : 'commonmark';
+  const options = { texts: new Map(texts), folder: 'content', find, dialect };
   const expanded = await expandIncludes(source, options);
   const places = { texts: options.texts, siteFolder: '', staticFolder: 'static' };
   const value = isMdx ? linkImports(expanded.value, places) : expanded.value;
   const lines = indexLines(value.text);
-  markdown.compile({ file: source.path, text: value.text, lines, bodyStart: 0, mdx: value.mdx });
+  markdown.compile({
+    file: source.path,
+    text: value.text,
+    lines,
+    bodyStart: 0,
+    dialect,
+    mdx: value.mdx,
+  });
 }
 
 // Answers each job with the CPU time that it took, in milliseconds. Unlike the elapsed time, it

@@ -47,7 +47,15 @@ const schema = frontMatterSchema({});
 
 /** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */
 export function compileMdx(text: string, files: Readonly<Record<string, string>> = {}): Compiled {
-  const source = { path: 'docs/page.mdx', text, digest: text, origins: null, mdx: null };
+  const source = {
+    path: 'docs/page.mdx',
+    text,
+    digest: text,
+    origins: null,
+    dialect: 'mdx',
+    keys: 'mdx',
+    mdx: null,
+  };
   const linked = linkImports(source, {
     texts: new Map(Object.entries(files)),
     siteFolder: '',
@@ -56,7 +64,15 @@ export function compileMdx(text: string, files: Readonly<Record<string, string>>
   const lines = indexLines(linked.text);
   const file = 'docs/page.mdx';
   const { bodyStart, data } = splitFrontMatter({ file, text: linked.text, lines, schema }).value;
-  const expanded = { file, text: linked.text, lines, bodyStart, mdx: linked.mdx, data };
+  const expanded = {
+    file,
+    text: linked.text,
+    lines,
+    bodyStart,
+    dialect: 'mdx',
+    mdx: linked.mdx,
+    data,
+  };
   const { value, findings } = compiler.compile(expanded);
   return { ...value, findings, html: printContent(value.content, value) };
 }

@@ -20,13 +20,15 @@ export const addInit = defineCommand({
   $ docsgen init --from docs          create a site from the Markdown files in docs/
   $ docsgen init --from docusaurus    create a configuration from docusaurus.config.js
   $ docsgen init --from mkdocs        create a site from mkdocs.yml
-  $ docsgen init --from mdbook        create a site from book.toml and SUMMARY.md`,
+  $ docsgen init --from mdbook        create a site from book.toml and SUMMARY.md
+  $ docsgen init --from vitepress     create a site from .vitepress/config.ts, which is run
+  $ docsgen init --from starlight     create a site from astro.config.mjs, which is run`,
   declare: (command) =>
     command
       .argument('[dir]', 'folder for the site', '.')
       .option(
         '--from <folder>',
-        'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook)',
+        'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook, vitepress, starlight)',
         parsePath,
       ),
   load: async () => (await import('../../commands/init.ts')).initCommand,

@@ -30,6 +30,8 @@ export interface OutlineGroup {
   readonly items: readonly OutlineItem[];
   /** Whether it can't be closed. */
   readonly isFixed: boolean;
+  /** Whether it is open at first; by default by the theme. */
+  readonly isOpen?: boolean;
 }
 
 /** All pages of a folder. */
@@ -107,6 +109,7 @@ export function writtenSidebars(
             label,
             ...(id === null ? {} : { link: { type: 'doc', id } }),
             ...(item.isFixed ? { collapsible: false } : {}),
+            ...(item.isOpen === undefined ? {} : { collapsed: !item.isOpen }),
             items,
           },
         ];

@@ -5,6 +5,7 @@ import {
   resolveConfig,
   type SiteConfig,
 } from '@docsgen/core';
+import { withDialects } from '../../config/dialects.ts';
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
@@ -22,13 +23,16 @@ export async function openContext({ loadRenderer, interruption }: Session) {
 export type Context = Awaited<ReturnType<typeof openContext>>;
 
 /** Removes and reports the settings that docsgen rejects. @throws Failure */
-export function validSettings(
+export async function validSettings(
   written: Values,
   { folder, unsupported }: { readonly folder: string; readonly unsupported: Unsupported },
-): { readonly settings: Values; readonly config: SiteConfig } {
+): Promise<{ readonly settings: Values; readonly config: SiteConfig }> {
   let settings = written;
   for (;;) {
-    const { config, problems } = resolveConfig(evaluated(settings), toPosix(folder));
+    const { config, problems } = resolveConfig(
+      await withDialects(evaluated(settings)),
+      toPosix(folder),
+    );
     const [problem] = problems;
     if (problem === undefined) return { settings, config };
     const keys = (problem.path ?? '').split('.');

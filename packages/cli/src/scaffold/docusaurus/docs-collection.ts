@@ -5,6 +5,7 @@ import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { capitalize } from '../../reporting/escape.ts';
 import { Imported } from '../conversion/print-settings.ts';
+import { runModule } from '../conversion/run-module.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import {
   listOf,
@@ -16,7 +17,6 @@ import {
 } from '../conversion/values.ts';
 import { type DocusaurusSite, functionName } from './read-site.ts';
 import { isFilledRecord, recordOf } from './records.ts';
-import { runModule } from './run-module.ts';
 
 /** Converts an instance of the docs plugin to a collection's settings. @throws Failure */
 export async function docsCollection(

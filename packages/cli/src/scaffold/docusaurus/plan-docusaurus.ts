@@ -51,7 +51,7 @@ export async function planDocusaurus(
   const context = await openContext(session);
   const base = await siteSettings(old, outDir);
   const whole = await completeSettings(old, base, context);
-  const { settings, config } = validSettings(whole, old);
+  const { settings, config } = await validSettings(whole, old);
   await reportOtherSources(old);
   const { diagnostics, summary } = await check({ ...context, config });
   const components = await usedComponents(diagnostics, folder);
@@ -83,7 +83,7 @@ async function completeSettings(
   context: Context,
 ): Promise<Values> {
   const { unsupported } = old;
-  const { config } = validSettings(base, old);
+  const { config } = await validSettings(base, old);
   const facts = await siteFacts(config, context);
   const links = { facts, unsupported };
   const { settings: frame, tabs } = frameOf(old, links);

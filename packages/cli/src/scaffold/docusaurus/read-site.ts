@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
+import { runConfiguration, stubbedModule } from '../conversion/run-module.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import { listOf, type Values } from '../conversion/values.ts';
 import { isFilledRecord, recordOf } from './records.ts';
-import { notRun, runModule, stubbedModule } from './run-module.ts';
 
 /** A configured plugin, theme or preset. */
 interface ConfiguredPlugin {
@@ -43,11 +43,7 @@ export async function findDocusaurus(folder: string): Promise<string | null> {
 
 /** Runs a site's configuration. @throws Failure */
 export async function readDocusaurus(folder: string, file: string): Promise<DocusaurusSite> {
-  const { exported, absent } = await runModule(path.join(folder, file));
-  const config =
-    typeof exported === 'function' && stubbedModule(exported) === null
-      ? await called(exported, path.join(folder, file))
-      : exported;
+  const { config, absent } = await runConfiguration(path.join(folder, file), {});
   if (!isFilledRecord(config)) throw new Failure(`${file} exports no configuration.`);
   const unsupported = new Unsupported();
   unsupported.add('modules that are not installed; what they configure is unknown', absent);
@@ -69,15 +65,6 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
     redirects: options('redirects'),
     others: plugins.filter((one) => kindOf(one) === 'other'),
   };
-}
-
-/** Calls a configuration that is a function, which may be asynchronous. @throws Failure */
-async function called(make: unknown, file: string): Promise<unknown> {
-  try {
-    return await (make as () => unknown)();
-  } catch (cause) {
-    throw notRun(file, cause);
-  }
 }
 
 type PluginKind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';

@@ -1,5 +1,5 @@
+import { stubbedModule } from '../conversion/run-module.ts';
 import { recordOf as anyRecordOf, type Values } from '../conversion/values.ts';
-import { stubbedModule } from './run-module.ts';
 
 /** A plain object of a configuration; empty for other values, including stubs of modules. */
 export function recordOf(value: unknown): Values {

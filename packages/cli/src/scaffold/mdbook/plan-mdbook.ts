@@ -48,6 +48,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
       trailingSlash: false,
     },
     collection: {
+      markdown: 'mdbook',
       numberPrefixes: false,
       exclude: ['SUMMARY.md'],
       ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content, unsupported) }),

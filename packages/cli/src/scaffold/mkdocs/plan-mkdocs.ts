@@ -55,6 +55,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       }),
     },
     collection: {
+      markdown: 'mkdocs',
       numberPrefixes: false,
       ...present({
         editUrl: editUrlOf(config),

@@ -1,4 +1,4 @@
-import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import createMarkdownIt, { type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitionLists from 'markdown-it-deflist';
 import type {
@@ -9,6 +9,7 @@ import type {
   Finding,
   Image,
   Link,
+  MarkdownDialect,
   MarkdownDocument,
   MarkdownExtension,
   ProseRun,
@@ -19,9 +20,9 @@ import { anchorsOf } from '../../text/anchors.ts';
 import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import { once } from '../../text/once.ts';
+import { memoized } from '../../text/once.ts';
 import { createDisableReader, htmlDisables } from '../disable-comments.ts';
-import type { FoundInclude, LineOrigin } from '../includes.ts';
+import type { LineOrigin } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
@@ -30,9 +31,9 @@ import { checkCode, useHighlightComments } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
-import { valuesByName } from './directive-opening.ts';
-import { isDirective, useDirectives } from './directives.ts';
+import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
+import { findIncludes, useForeignIncludes } from './find-includes.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
@@ -40,14 +41,9 @@ import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.t
 import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
+import { markdownTools, syntaxReports } from './markdown-tools.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
-import {
-  newParseState,
-  type ParseState,
-  parseBlocks,
-  toEnv,
-  trackPositions,
-} from './parse-state.ts';
+import { newParseState, type ParseState, toEnv, trackPositions } from './parse-state.ts';
 import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
@@ -66,9 +62,11 @@ export interface MarkdownSource {
   readonly bodyStart: number;
   /** The origin of every line of a text with includes; null or absent without any. */
   readonly origins?: readonly LineOrigin[] | null;
-  /** The files that an MDX page imports; null or absent for CommonMark. */
+  /** CommonMark by default. */
+  readonly dialect?: Dialect;
+  /** The files that an MDX page imports; null or absent for other dialects. */
   readonly mdx?: MdxContext | null;
-  /** The front matter as written, for MDX; null or absent without any. */
+  /** The front matter as written; null or absent without any. */
   readonly data?: unknown;
 }
 
@@ -76,7 +74,7 @@ export interface MarkdownSource {
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<MarkdownDocument>;
   /** Finds the includes of a text, which are expanded before it is compiled. */
-  findIncludes(text: string, dialect?: Dialect): FoundInclude[];
+  findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
   /** Finds the prose of a file with positions. */
   findProse(source: MarkdownSource): ProseRun[];
 }
@@ -94,18 +92,19 @@ export interface MarkdownOptions {
   readonly autolinks?: readonly AutolinkConfig[];
   /** The site's own plugins for Markdown; none by default. */
   readonly plugins?: readonly MarkdownExtension[];
+  /** The dialects besides CommonMark and MDX; none by default. */
+  readonly dialects?: readonly MarkdownDialect[];
 }
 
 /** Creates the compiler. Rendering, checks, search and twins use the tokens of one parse. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
-  const make = (dialect: Dialect): Compiling => createParser(dialect, options);
-  const commonmark = make('commonmark');
-  const mdx = once(() => make('mdx'));
-  const parserOf = (dialect: Dialect): Compiling => (dialect === 'mdx' ? mdx() : commonmark);
+  const parsers = new Map<Dialect, Compiling>();
+  const parserOf = (dialect: Dialect = 'commonmark'): Compiling =>
+    memoized(parsers, dialect, () => createParser(dialect, options));
   return {
-    compile: (source) => compile(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
-    findIncludes: (text, dialect = 'commonmark') => findIncludes(parserOf(dialect).md, text),
-    findProse: (source) => findProse(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
+    compile: (source) => compile(source, parserOf(source.dialect)),
+    findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
+    findProse: (source) => findProse(source, parserOf(source.dialect)),
   };
 }
 
@@ -124,25 +123,30 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  md.use(useTableHeads).use(usePlainAddresses).use(useShownMarks).use(useDeepBlocks);
+  md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
   if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
-  for (const extension of options.plugins ?? []) {
-    runExtension(extension, '', () => md.use(extension.plugin));
+  const own = options.dialects?.find(({ name }) => name === dialect);
+  const { readInclude, headingIds = null } = own ?? {};
+  if (readInclude !== undefined) md.use(useForeignIncludes, readInclude);
+  for (const extension of [...(own === undefined ? [] : [own]), ...(options.plugins ?? [])]) {
+    runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
   }
-  return { md, specs, frames };
+  // Last, so that a plugin's rule after `linkify` sees all texts.
+  md.use(usePlainAddresses);
+  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined };
 }
 
 /** A parser for one dialect, with the options for compiling. */
-type Compiling = Pick<DocumentReader, 'md' | 'specs' | 'frames'>;
+interface Compiling
+  extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
+  readonly readInclude: MarkdownDialect['readInclude'];
+}
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
   const { md } = compiling;
   const firstLine = lines.position(bodyStart).line;
-  const state = newParseState(
-    context === null ? 'commonmark' : 'mdx',
-    lineOrigins(source, firstLine),
-  );
+  const state = newParseState(source.dialect, lineOrigins(source, firstLine), source.data);
   const own = ownText(source);
   const blocks = md.parse(own, toEnv(state));
   const { columns, definitions } = state;
@@ -170,16 +174,18 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.
   const disables = readDisables(parsed, reader);
+  append(findings, syntaxReports(parsed, reader));
   append(findings, findForeignSyntax(parsed, reader));
   const footnoteIds = allFootnoteIds(parsed);
-  const tokens = readHtml(parsed, reader, new Set([...writtenIds(parsed), ...footnoteIds]));
+  const taken = new Set([...writtenIds(parsed), ...footnoteIds]);
+  const tokens = readHtml(parsed, reader, taken);
   const headings = readHeadings(tokens, reader, footnoteIds);
   if (context !== null) fillToc(tokens, headings);
   const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, reader));
   append(findings, readFormulas(tokens, reader));
-  const { isTitled, body } = splitTitle(tokens);
+  const { titleAt, body } = splitTitle(tokens, reader.isDialect);
   const value: MarkdownDocument = {
     headings,
     links,
@@ -187,7 +193,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     anchors,
     disables,
     twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
-    title: isTitled ? (headings[0] ?? null) : null,
+    title: headings[titleAt] ?? null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
     content: renderTokens(body, md),
@@ -203,17 +209,6 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
 /** Finds the file that a line of the body comes from; lines count from 0. */
 function lineOrigins({ file, origins }: MarkdownSource, firstLine: number): ParseState['originOf'] {
   return (line) => origins?.[firstLine - 1 + line] ?? { file, line };
-}
-
-function findIncludes(md: MarkdownIt, text: string): FoundInclude[] {
-  const { tokens, state } = parseBlocks(md, text);
-  return tokens.flatMap((token) => {
-    if (!isDirective(token) || token.meta.name !== 'include') return [];
-    const line = token.map?.[0] ?? 0;
-    return [
-      { line, column: state.columns[line] ?? 0, attributes: valuesByName(token.meta.attributes) },
-    ];
-  });
 }
 
 /** Finds the disable comments in raw HTML. */

@@ -1,5 +1,5 @@
 import { shorten } from '../../text/shorten.ts';
-import { admonitionKind } from './indented-blocks.ts';
+import { admonitionKind } from './admonition-kind.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
 interface ForeignReport {

@@ -87,14 +87,16 @@ function matchesOf(
   patterns: readonly ForeignPattern[],
   reader: DocumentReader,
 ): Finding[] {
-  const tried = patterns.filter(({ sign }) => token.content.includes(sign));
+  const shown = shownText(token, reader);
+  const tried = patterns.filter(({ sign }) => shown.includes(sign));
   const text = tried.length === 0 || isInlineNote(token) ? '' : maskCode(token.content);
   return tried.flatMap(({ pattern, report }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: all, index: at, groups = {} }) => {
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
       const reported = report(groups, written);
-      if (reported === null) return [];
+      const isRead = reader.isDialect && !shown.includes(written.trim());
+      if (reported === null || isRead) return [];
       const { fix, ...words } = reported;
       const span = locateSpan(reader.lines, token, start, start + written.length);
       const isOneLine = span.line === span.endLine;
@@ -102,6 +104,16 @@ function matchesOf(
       return foreign(reader.file, span, { ...words, ...own });
     }),
   );
+}
+
+/**
+ * The text that a page may show as it is written. What a dialect has read of another tool's syntax is
+ * in no token of text.
+ */
+function shownText({ children, content }: Token, { isDialect }: DocumentReader): string {
+  if (!isDialect) return content;
+  const texts = (children ?? []).filter(({ type }) => type === 'text');
+  return texts.map((text) => text.content).join('\n');
 }
 
 function imports(token: Token, reader: DocumentReader): Finding {

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { Heading } from '../../model/index.ts';
+import type { Heading, HeadingIds } from '../../model/index.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { plainText } from './text.ts';
 
@@ -51,9 +51,9 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
 
 /**
  * Ids with one leading underscore are reserved for the page's frame and its tabs. Ids of headings
- * may begin with two, such as `__construct`.
+ * may begin with two, such as `__construct`, or with one before a digit, as in VitePress.
  */
-const ofPage = /^_(?!_)/;
+const ofPage = /^_(?![_\d])/;
 
 /**
  * Reads the headings of a document and sets the `id` of their tokens. Generated ids differ from
@@ -66,7 +66,6 @@ export function readHeadings(
   reader: DocumentReader,
   footnoteIds: ReadonlySet<string>,
 ): Heading[] {
-  const slugger = new GithubSlugger();
   const found = tokens.flatMap((token, index) => {
     const inline = tokens[index + 1];
     return token.type === 'heading_open' && inline !== undefined
@@ -74,14 +73,31 @@ export function readHeadings(
       : [];
   });
   // Explicit ids are stable addresses, so generated ids must differ from them.
-  for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
-  for (const other of [...reader.anchors, ...footnoteIds]) slugger.occurrences[other] ??= 0;
+  const written = found.flatMap(({ id }) => id ?? []);
+  const nextId = createIds(reader.headingIds, [...written, ...reader.anchors, ...footnoteIds]);
   return found.map(({ token, id, ...heading }) => {
-    const wanted = slugOf(heading.text.normalize('NFC')).replace(ofPage, '') || 'section';
-    const slug = id ?? slugger.slug(wanted);
+    const slug = id ?? nextId(heading.text);
     token.attrSet('id', slug);
     return { ...heading, slug };
   });
+}
+
+/** Creates a function that makes a unique id of a heading's text. @param taken Other ids */
+function createIds(dialect: HeadingIds | null, taken: readonly string[]): (text: string) => string {
+  const named = (id: string): string => id.replace(ofPage, '') || 'section';
+  if (dialect === null) {
+    const slugger = new GithubSlugger();
+    for (const id of taken) slugger.occurrences[id] ??= 0;
+    return (text) => slugger.slug(named(slugOf(text.normalize('NFC'))));
+  }
+  const ids = new Set(taken);
+  return (text) => {
+    const wanted = named(dialect.of(text));
+    let id = wanted;
+    for (let number = 1; ids.has(id); number += 1) id = `${wanted}${dialect.separator}${number}`;
+    ids.add(id);
+    return id;
+  };
 }
 
 function readHeading(

@@ -1,6 +1,6 @@
-import { ownValue } from '../../data/plain-data.ts';
 import type { Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { admonitionKind } from './admonition-kind.ts';
 
 /** The report of a MkDocs block; the fix is null if the block can't be converted safely. */
 interface IndentedBlock {
@@ -15,40 +15,6 @@ const opening = /^[ \t]*(?:!!!|\?\?\?|===)/;
 const admonition =
   /^(?<mark>!!!|\?\?\?\+?)[ \t]+(?<type>[\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/;
 const tab = /^===[!+]?[ \t]+"(?<title>[^"]+)"[ \t]*$/;
-
-/** docsgen's names of the admonition types of MkDocs, MyST and reStructuredText. */
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  important: 'important',
-  caution: 'caution',
-  hint: 'tip',
-  attention: 'warning',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  failure: 'danger',
-  bug: 'danger',
-  error: 'danger',
-  example: 'info',
-  quote: 'note',
-  seealso: 'info',
-};
-
-/** docsgen's name of an admonition type of another tool; null for names that are none. */
-export function admonitionKind(type: string): string | null {
-  return ownValue(kinds, type.toLowerCase()) ?? null;
-}
 
 /** Whether a line looks like the first of an indented block. A cheap test before it is read. */
 export function opensIndentedBlock(line: string): boolean {

@@ -120,7 +120,7 @@ function readImage(reader: DocumentReader, inline: Token, token: Token): Image {
   return {
     src: String(token.attrGet('src') ?? ''),
     alt: plainText(token.children ?? []),
-    sized: false,
+    sized: token.attrGet('width') !== null || token.attrGet('height') !== null,
     span: targetSpan(reader, inline, token, labelEnd),
   };
 }

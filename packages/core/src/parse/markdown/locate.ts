@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpecs, Finding, Image, Link, Span } from '../../model/index.ts';
+import type { DirectiveSpecs, Finding, HeadingIds, Image, Link, Span } from '../../model/index.ts';
 import { indexLines, type LineIndex } from '../../text/lines.ts';
 import { once } from '../../text/once.ts';
 import type { TextRange } from '../../text/text-range.ts';
@@ -32,10 +32,14 @@ export interface DocumentReader extends SourceLines {
   /** The text of the file, with its front matter. */
   readonly text: string;
   readonly isMdx: boolean;
+  /** Whether it is written in the dialect of another tool. */
+  readonly isDialect: boolean;
   readonly md: MarkdownIt;
   readonly specs: DirectiveSpecs;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
+  /** How ids of headings are made; null for GitHub's. */
+  readonly headingIds: HeadingIds | null;
   readonly definitions: Definitions<TextSpan>;
   /** The links and images found so far: those of raw HTML follow those of Markdown. */
   readonly links: Link[];

@@ -29,6 +29,8 @@ export interface ParseState {
    * searched only in the block in which they begin.
    */
   unclosedMdx: boolean;
+  /** The front matter of the page as written; null without any. */
+  readonly frontMatter: unknown;
 }
 
 /** The definition of a footnote. */
@@ -61,6 +63,7 @@ export interface TextSpan {
 export function newParseState(
   dialect: Dialect = 'commonmark',
   originOf: ParseState['originOf'] = (line) => ({ file: '', line }),
+  frontMatter: unknown = null,
 ): ParseState {
   return {
     columns: [],
@@ -73,6 +76,7 @@ export function newParseState(
     inline: null,
     directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
     unclosedMdx: false,
+    frontMatter,
   };
 }
 

@@ -16,14 +16,14 @@ const printers = new Map<string, Printer>(
     link_open(token, writer) {
       writer.put('<a href="');
       writer.put({ type: 'link', link: Number(token.meta?.hole) });
-      const key = token.attrGet('class') === 'key' ? ' class="key"' : '';
-      writer.put(`"${titleOf(token)}${key}>`);
+      const name = linkClasses.find((known) => token.attrGet('class') === known);
+      writer.put(`"${titleOf(token)}${name === undefined ? '' : ` class="${name}"`}>`);
     },
     image(token, writer) {
       writer.put('<img ');
       writer.put({ type: 'image', image: Number(token.meta?.hole) });
       const alt = escapeHtml(plainText(token.children ?? []));
-      writer.put(` alt="${alt}"${titleOf(token)}>`);
+      writer.put(` alt="${alt}"${titleOf(token)}${sizeOf(token)}>`);
     },
     html_block: printHtml,
     html_inline: printHtml,
@@ -74,6 +74,19 @@ export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly
   };
   print(tokens);
   return writer.end();
+}
+
+/** Classes that plugins may give to links. */
+const linkClasses = ['key', 'button'] as const;
+
+/** The size that a plugin has read for a picture, in CSS pixels. */
+function sizeOf(token: Token): string {
+  return ['width', 'height']
+    .map((name) => {
+      const size = token.attrGet(name);
+      return size === null ? '' : ` ${name}="${Number.parseInt(String(size), 10)}"`;
+    })
+    .join('');
 }
 
 function titleOf(token: Token): string {

@@ -57,10 +57,16 @@ export function isImports(text: string): boolean {
  * Removes the page's title from the body, since the template prints it. As in Docusaurus, the title
  * is a level-one heading at the start; only invisible blocks may precede it. Must run after
  * `readHtml`, which drops comments.
+ *
+ * @param isAnywhere Whether the first level-one heading is the title wherever it stands, as in other
+ *   tools.
  */
-export function splitTitle(tokens: readonly Token[]): {
-  /** Whether the first heading is the page's title. */
-  readonly isTitled: boolean;
+export function splitTitle(
+  tokens: readonly Token[],
+  isAnywhere: boolean,
+): {
+  /** The index of the title among the headings; -1 without one. */
+  readonly titleAt: number;
   readonly body: Token[];
 } {
   let at = 0;
@@ -69,9 +75,14 @@ export function splitTitle(tokens: readonly Token[]): {
     if (length === 0) break;
     at += length;
   }
+  const isTitle = ({ type, tag, level }: Token): boolean =>
+    type === 'heading_open' && tag === 'h1' && level === 0;
   const first = tokens[at];
-  const isTitled = first?.type === 'heading_open' && first.tag === 'h1';
-  return { isTitled, body: isTitled ? tokens.toSpliced(at, 3) : [...tokens] };
+  if (first !== undefined && isTitle(first)) return { titleAt: 0, body: tokens.toSpliced(at, 3) };
+  const later = isAnywhere ? tokens.findIndex(isTitle) : -1;
+  if (later < 0) return { titleAt: -1, body: [...tokens] };
+  const before = tokens.slice(0, later).filter(({ type }) => type === 'heading_open');
+  return { titleAt: before.length, body: tokens.toSpliced(later, 3) };
 }
 
 /** Number of tokens of the invisible block that begins here; 0 for a visible one. */

@@ -6,6 +6,7 @@ import { oneLine, shorten } from '../../text/shorten.ts';
 import { maskCode } from './code-spans.ts';
 import { isInlineNote } from './footnotes.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
+import { reportOf } from './markdown-tools.ts';
 import type { FootnoteDefinition, ParseState } from './parse-state.ts';
 
 /** References without a definition. */
@@ -40,8 +41,11 @@ export function undefinedReferences(
     // The text of an inline note is part of the paragraph that contains it.
     if (token.type !== 'inline' || isInlineNote(token)) continue;
     const { file = '' } = token;
+    const reported = reportedAt(token);
     for (const reference of findReferences(token.content)) {
       if (isDefined(reference, file)) continue;
+      const { from, end } = reference;
+      if (reported.some((at) => at >= from && at < end)) continue;
       const { kind, label, at } = reference;
       const suggestion = names[kind].nearest(label);
       const note = kind === 'footnote' && footnotes.get(suggestion?.name ?? '', file);
@@ -52,6 +56,11 @@ export function undefinedReferences(
     }
   }
   return { findings, meant };
+}
+
+/** The offsets of what plugins have reported in a text. */
+function reportedAt({ children }: Token): number[] {
+  return (children ?? []).flatMap((child) => reportOf(child)?.range?.start ?? []);
 }
 
 /** Maximum length of a label in a message. */
@@ -71,6 +80,9 @@ interface Reference {
   readonly label: string;
   /** Offset of the label in the text. */
   readonly at: number;
+  /** The range of the whole reference. */
+  readonly from: number;
+  readonly end: number;
 }
 
 /** Finds what looks like references in a text. */
@@ -79,17 +91,20 @@ function findReferences(content: string): Reference[] {
   const text = maskCode(content);
   // After a space, it is rather a class of characters: [^a-z].
   const footnotes = [...text.matchAll(/(?<=[\p{L}\p{N}\p{P}])(?<!\\)\[\^([^\s[\]]+)\](?!:)/gu)].map(
-    ({ 1: label = '', index }): Reference => ({ kind: 'footnote', label, at: index + 2 }),
+    ({ 0: all, 1: label = '', index }): Reference => {
+      return { kind: 'footnote', label, at: index + 2, from: index, end: index + all.length };
+    },
   );
   const openings = pairBrackets(text);
   const links = [...text.matchAll(/(?<!\\)\]\[(?!\^)([^[\]]*)\]/g)].flatMap(
-    ({ 1: masked = '', index }): Reference[] => {
+    ({ 0: all, 1: masked = '', index }): Reference[] => {
       const start = openings.get(index) ?? -1;
       // An index, such as `rows[0][1]`, is text.
       if (start < 0 || /[\p{L}\p{N}_)\]\\]/u.test(text[start - 1] ?? '')) return [];
       const [at, length] =
         masked === '' ? [start + 1, index - start - 1] : [index + 2, masked.length];
-      return [{ kind: 'link', label: content.slice(at, at + length), at }];
+      const label = content.slice(at, at + length);
+      return [{ kind: 'link', label, at, from: start, end: index + all.length }];
     },
   );
   return [...footnotes, ...links];

@@ -34,7 +34,7 @@ export function admonitionFor(name: string): string | null {
   return ownValue(admonitionTypes, name) ?? null;
 }
 
-/** The components of Docusaurus's theme, by name. */
+/** The components of Docusaurus's theme, and those of other tools that are no directive, by name. */
 export const themeComponents: Readonly<Record<string, Builder>> = {
   Tabs: buildTabs,
   TabItem: buildTab,
@@ -46,7 +46,44 @@ export const themeComponents: Readonly<Record<string, Builder>> = {
   DocCardList: (use) => directive(use, 'doc-list', []),
   TOCInline: ({ origin }) => [tocToken(origin)],
   ThemedImage: buildThemedImage,
+  LinkButton: buildLinkButton,
+  Badge: buildBadge,
+  Code: buildCode,
+  // Decoration beside a text.
+  Icon: () => [],
 };
+
+/** Converts Starlight's `<LinkButton href="…">` to a link that looks like a button. */
+function buildLinkButton({ tag, props, origin, children }: ElementUse): readonly Token[] {
+  const href = props.get('href');
+  if (href === undefined) return children;
+  const kept = new Map([
+    ['href', href],
+    ['className', { ...href, value: 'button' }],
+  ]);
+  const open = startTag(tag, 'a', kept, origin);
+  return [open, ...children, htmlToken('</a>', origin, () => origin.locate(tag.start))];
+}
+
+/** Types of badges, by Starlight's variants. */
+const badgeTypes: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+/** Converts `<Badge text="New" variant="tip" />` to a badge within a text. */
+function buildBadge(use: ElementUse): readonly Token[] {
+  const { props, tag, origin, children } = use;
+  const text = props.get('text');
+  const type = ownValue(badgeTypes, textOf(props.get('variant')?.value) ?? 'note') ?? 'note';
+  const content = text === undefined ? children : use.render(text.value, text);
+  const at = (): number => origin.locate(tag.start);
+  const open = htmlToken(`<span class="badge badge-${type}">`, origin, at);
+  return [open, ...content, htmlToken('</span>', origin, at)];
+}
 
 /** Reads the properties of a `Tabs` element from `values` and `defaultValue`. */
 export function tabsContext(props: Props): TabsContext {
@@ -60,7 +97,7 @@ export function tabsContext(props: Props): TabsContext {
 }
 
 /** Makes a directive of the theme. `checkDirectives` reports attributes that it doesn't accept. */
-function directive(
+export function directive(
   { origin, children, tag, specs }: ElementUse,
   name: string,
   list: readonly Attribute[],
@@ -71,7 +108,7 @@ function directive(
 }
 
 /** Converts a prop to a directive's attribute; empty if the prop is missing or isn't a text. */
-function attribute({ props }: ElementUse, from: string, to: string): Attribute[] {
+export function attribute({ props }: ElementUse, from: string, to: string): Attribute[] {
   const prop = props.get(from);
   const value = prop === undefined ? null : textOf(prop.value);
   return prop === undefined || value === null ? [] : [toAttribute(prop, to, value)];
@@ -101,7 +138,8 @@ function queryOf({ props, report }: ElementUse): Attribute[] {
 
 function buildTabs(use: ElementUse): readonly Token[] {
   const children = inOrderOf([...tabsContext(use.props).labels.keys()], use.children);
-  const list = [...attribute(use, 'groupId', 'sync'), ...queryOf(use)];
+  const group = use.props.has('groupId') ? 'groupId' : 'syncKey';
+  const list = [...attribute(use, group, 'sync'), ...queryOf(use)];
   return directive({ ...use, children }, 'tabs', list);
 }
 
@@ -145,11 +183,13 @@ function buildTab(use: ElementUse): readonly Token[] {
 /** Converts `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` to a fence. */
 function buildCode(use: ElementUse): readonly Token[] {
   const { props, origin, text } = use;
-  const given = props.get('children');
+  const given = props.get('children') ?? props.get('code');
   const code = given === undefined ? text : (shownText(given.value) ?? '');
   const className = textOf(props.get('className')?.value) ?? '';
   const language =
-    textOf(props.get('language')?.value) ?? /language-(\S+)/.exec(className)?.[1] ?? '';
+    textOf((props.get('language') ?? props.get('lang'))?.value) ??
+    /language-(\S+)/.exec(className)?.[1] ??
+    '';
   const title = textOf(props.get('title')?.value);
   const numbers = props.get('showLineNumbers')?.value;
   const info = [

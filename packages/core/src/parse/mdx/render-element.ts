@@ -7,6 +7,7 @@ import { locateRange } from '../markdown/locate.ts';
 import { plainText } from '../markdown/text.ts';
 import { buildRegistered, tabsContext, themeComponents } from './components.ts';
 import { voidElements } from './elements.ts';
+import { buildEquivalent, equivalents } from './equivalents.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
 import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
@@ -112,6 +113,8 @@ export class ElementRenderer {
     }
     const build = ownValue(themeComponents, name);
     if (build !== undefined) return build(use);
+    const equivalent = ownValue(equivalents, name);
+    if (equivalent !== undefined) return buildEquivalent(use, equivalent);
     const kebab = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
     const similar = ownValue(specs, kebab);
     if (similar !== undefined && takesProps(similar, props)) {
@@ -122,7 +125,11 @@ export class ElementRenderer {
   }
 
   #unknown(name: string, { start, name: written }: JsxTag, origin: ItemOrigin): void {
-    const known = [...Object.keys(themeComponents), ...Object.keys(this.#page.specs)];
+    const known = [
+      ...Object.keys(themeComponents),
+      ...Object.keys(equivalents),
+      ...Object.keys(this.#page.specs),
+    ];
     const similar = didYouMean(name, known);
     const hint =
       similar.hint ??

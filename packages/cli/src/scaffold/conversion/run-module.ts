@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import nodeModule, { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { toPosix } from '../../files/paths.ts';
 import { collapseWhitespace, Failure } from '../../process/failure.ts';
@@ -9,14 +9,17 @@ import { messageOf, refusalOf } from '../../process/reasons.ts';
 const mostAbsent = 200;
 
 /**
- * Runs a module of the Docusaurus site with all of Node.js, as docsgen runs its own configuration.
- * Modules that aren't installed, among those that it imports directly or indirectly, are replaced by
- * stubs and returned as `absent`.
+ * Runs a configuration of another tool with all of Node.js, as docsgen runs its own. Modules that
+ * aren't installed, among those that it imports directly or indirectly, are replaced by stubs and
+ * returned as `absent`.
  *
+ * @param provided Modules by name, which are used whether they are installed or not: functions such
+ *   as `defineConfig`, which return what they get.
  * @throws Failure
  */
 export async function runModule(
   file: string,
+  provided: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly exported: unknown; readonly absent: readonly string[] }> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Failure(`${file} can't be read: ${messageOf(cause)}.`, { cause });
@@ -24,7 +27,10 @@ export async function runModule(
   const absent = new Map<string, unknown>();
   for (;;) {
     try {
-      return { exported: await evaluate(file, text, absent), absent: [...absent.keys()] };
+      return {
+        exported: await evaluate({ file, text, provided, absent }),
+        absent: [...absent.keys()],
+      };
     } catch (cause) {
       const name = missingModule(cause);
       if (name === null || absent.has(name) || absent.size === mostAbsent) {
@@ -35,7 +41,7 @@ export async function runModule(
   }
 }
 
-/** A failure that says why a module of the Docusaurus site could not be run. */
+/** A failure that says why a configuration could not be run. */
 export function notRun(file: string, cause: unknown): Failure {
   const reason = collapseWhitespace(messageOf(cause).split('Require stack:')[0] ?? '');
   const refused = refusalOf(cause)?.path ?? null;
@@ -43,24 +49,57 @@ export function notRun(file: string, cause: unknown): Failure {
   return new Failure(`${path.basename(file)} could not be run: ${reason}${where}`, { cause });
 }
 
-async function evaluate(
-  file: string,
-  text: string,
-  absent: ReadonlyMap<string, unknown>,
-): Promise<unknown> {
+/** A module to run, with the modules that it gets instead of those that are installed. */
+interface Evaluation {
+  readonly file: string;
+  readonly text: string;
+  readonly provided: Readonly<Record<string, unknown>>;
+  readonly absent: ReadonlyMap<string, unknown>;
+}
+
+async function evaluate({ file, text, provided, absent }: Evaluation): Promise<unknown> {
+  const modules = new Map([...absent, ...Object.entries(provided)]);
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   const jiti = createJiti(file, {
     moduleCache: false,
     fsCache: false,
     jsx: true,
-    virtualModules: Object.fromEntries(absent),
+    virtualModules: Object.fromEntries(modules),
     // For `require.resolve`, which needs a path.
     alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
   });
   const options = { filename: file, async: true, forceTranspile: true } as const;
-  const exported = await jiti.evalModule(text, options);
+  const exported = await withStubs(modules, file, async () => jiti.evalModule(text, options));
   if (typeof exported !== 'object' || exported === null) return exported;
   return 'default' in exported ? exported.default : exported;
+}
+
+/**
+ * Runs a function while `createRequire` of Node.js knows these modules. A configuration that calls
+ * it would otherwise not get the stubs: jiti has no say in what it returns.
+ *
+ * @param file The path that the modules resolve to.
+ */
+async function withStubs<T>(
+  modules: ReadonlyMap<string, unknown>,
+  file: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { createRequire: original } = nodeModule;
+  nodeModule.createRequire = (from) => {
+    const own = original(from);
+    const requireModule = (name: string): unknown =>
+      modules.has(name) ? modules.get(name) : own(name);
+    const resolve = (name: string): string => (modules.has(name) ? file : own.resolve(name));
+    return Object.assign(requireModule, own, { resolve: Object.assign(resolve, own.resolve) });
+  };
+  syncBuiltinESMExports();
+  try {
+    return await run();
+  } finally {
+    nodeModule.createRequire = original;
+    syncBuiltinESMExports();
+  }
 }
 
 /** The name of the module that Node.js could not find; null for other errors. */
@@ -100,4 +139,25 @@ export function stubbedModule(value: unknown): string | null {
   // What `require` returns is wrapped, so that its default export can be used like the module.
   const { default: wrapped } = value as { readonly default?: object };
   return stubNames.get(value) ?? (wrapped && stubNames.get(wrapped)) ?? null;
+}
+
+/**
+ * Runs a configuration module and returns what it exports. A function, which may be asynchronous, is
+ * called without arguments.
+ *
+ * @throws Failure
+ */
+export async function runConfiguration(
+  file: string,
+  provided: Readonly<Record<string, unknown>>,
+): Promise<{ readonly config: unknown; readonly absent: readonly string[] }> {
+  const { exported, absent } = await runModule(file, provided);
+  if (typeof exported !== 'function' || stubbedModule(exported) !== null) {
+    return { config: await exported, absent };
+  }
+  try {
+    return { config: await (exported as () => unknown)(), absent };
+  } catch (cause) {
+    throw notRun(file, cause);
+  }
 }

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isDialectName, loadDialect } from '@docsgen/dialects';
+import type { SiteFacts } from './site-facts.ts';
+
+/**
+ * The folders and files outside of the collections that pages include in the syntax of their tool,
+ * sorted: the value of `includes`.
+ */
+export async function includedPaths(
+  { sources }: Pick<SiteFacts, 'sources'>,
+  folder: string,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const { collection, entries, partials } of sources.collections) {
+    const { markdown } = collection;
+    const readInclude = isDialectName(markdown) ? (await loadDialect(markdown)).readInclude : null;
+    if (readInclude == null) continue;
+    for (const { path: page, text } of [...entries, ...partials]) {
+      for (const line of text.split('\n')) {
+        const file = (readInclude(line, false) ?? readInclude(line, true))?.file;
+        if (file === undefined) continue;
+        const bases = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
+        const place = await firstFile(
+          bases.map((base) => path.posix.join(base, file)),
+          folder,
+        );
+        const isOwn =
+          place !== null &&
+          !path.relative(collection.path, path.join(folder, place)).startsWith('..');
+        if (place !== null && !isOwn) found.add(topOf(place));
+      }
+    }
+  }
+  return [...found].sort();
+}
+
+/** The folder or the file at the top of a path, which may be outside of the site's folder. */
+function topOf(place: string): string {
+  return /^(?:\.\.\/)*[^/]+/.exec(place)?.[0] ?? place;
+}
+
+/** The first of some paths, relative to the site's folder, at which there is a file; or null. */
+async function firstFile(paths: readonly string[], folder: string): Promise<string | null> {
+  for (const one of paths) {
+    const found = await stat(path.join(folder, one)).catch(() => null);
+    if (found?.isFile() === true) return one;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { Failure } from '../../process/failure.ts';
+import { runConfiguration } from '../conversion/run-module.ts';
+import { recordOf, type Values } from '../conversion/values.ts';
+
+const ends = ['ts', 'mts', 'js', 'mjs'];
+
+/** The paths that the configuration of VitePress can have. */
+export const vitepressNames: readonly [string, ...string[]] = [
+  '.vitepress/config.ts',
+  ...ends.slice(1).map((end) => `.vitepress/config.${end}`),
+  ...ends.map((end) => `.vitepress/config/index.${end}`),
+];
+
+/** A configuration of VitePress, and the modules that it imports and that aren't installed. */
+export interface VitepressConfig {
+  readonly config: Values;
+  readonly absent: readonly string[];
+}
+
+const same = (value: unknown): unknown => value;
+
+/** What configurations import from VitePress: functions that return their argument. */
+const vitepress = {
+  defineConfig: same,
+  defineConfigWithTheme: same,
+  defineAdditionalConfig: same,
+  defineLoader: same,
+  // Plugins that wrap a configuration.
+  withMermaid: same,
+  withPwa: same,
+};
+
+/** Runs a configuration. @throws Failure */
+export async function readVitepress(folder: string, file: string): Promise<VitepressConfig> {
+  const { config, absent } = await runConfiguration(path.join(folder, file), {
+    vitepress,
+    'vitepress-plugin-mermaid': vitepress,
+    '@vite-pwa/vitepress': vitepress,
+  });
+  const values = recordOf(config);
+  if (Object.keys(values).length === 0) throw new Failure(`${file} exports no configuration.`);
+  return { config: values, absent };
+}

@@ -1,0 +1,202 @@
+import { createRenderer } from '@docsgen/renderer';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { docsgen, folder, text } from './helpers.ts';
+
+/** The renderer without assets, which would need a build. */
+const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
+
+const page = (title: string): string => `---\ntitle: ${title}\n---\n\nText of the page.\n`;
+
+const config = `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import sitemap from '@astrojs/sitemap';
+
+export default defineConfig({
+  site: 'https://docs.example.org/',
+  base: '/orbit',
+  redirects: { '/old': '/guides/first', '/gone/[...slug]': '/x', '/away': { status: 301, destination: 'https://example.org/' } },
+  integrations: [
+    sitemap(),
+    starlight({
+      title: { en: 'Orbit', de: 'Umlauf' },
+      description: 'A task runner',
+      logo: { light: './public/light.svg', dark: './public/dark.svg', replacesTitle: true },
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example/orbit' }],
+      editLink: { baseUrl: 'https://github.com/example/orbit/edit/main/' },
+      customCss: ['./src/a.css'],
+      head: [{ tag: 'script', attrs: { src: 'https://example.org/a.js' } }],
+      components: { Header: './src/Header.astro' },
+      locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' }, fr: { label: 'Français' } },
+      sidebar: [
+        'start',
+        { label: 'Guides', collapsed: true, items: [{ slug: 'guides/first', label: 'The first' }, { label: 'Second', link: '/guides/second/', badge: 'New' }] },
+        { label: 'Reference', autogenerate: { directory: 'reference' } },
+        { label: { en: 'Elsewhere' }, items: [{ label: 'Site', link: 'https://example.org' }, 'missing'] },
+      ],
+    }),
+  ],
+});
+`;
+
+const site: Readonly<Record<string, string>> = {
+  'astro.config.mjs': config,
+  'public/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/content/docs/index.mdx': `---
+title: Orbit
+template: splash
+hero:
+  tagline: Runs tasks
+  actions:
+    - { text: Begin, link: ./start.mdx, icon: right-arrow }
+---
+
+import { Card, CardGrid } from '@astrojs/starlight/components';
+
+<CardGrid>
+  <Card title="Fast" icon="rocket">Very.</Card>
+</CardGrid>
+`,
+  'src/content/docs/start.mdx': `---
+title: Start
+sidebar: { order: 1 }
+---
+
+import { Aside, Badge, Code, FileTree, Icon, LinkButton, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+
+<Aside type="caution" title="Mind this">Text.</Aside>
+
+<Tabs syncKey="os">
+  <TabItem label="Linux">One.</TabItem>
+  <TabItem label="macOS">Two.</TabItem>
+</Tabs>
+
+<Steps>
+1. First
+2. Second
+</Steps>
+
+<FileTree>
+- src/
+  - **a.md**
+</FileTree>
+
+<LinkCard title="First" href="./guides/first.md" description="The guide." />
+
+<LinkButton href="./guides/first.md">Read</LinkButton> <Badge text="New" variant="tip" /> <Icon name="star" />
+
+<Code code="const a = 1;" lang="ts" title="a.ts" />
+`,
+  'src/content/docs/guides/first.md': '---\ntitle: First\n---\n\n:::note[Title]\nText.\n:::\n',
+  'src/content/docs/guides/second.md': page('Second'),
+  'src/content/docs/reference/api.md': page('API'),
+  'src/content/docs/pt-br/start.mdx': page('Começar'),
+};
+
+describe('docsgen init --from starlight', () => {
+  test('takes title, address, languages, links and redirects from astro.config.mjs', async () => {
+    const root = await folder(site);
+    const { code, stderr } = await docsgen(root, 'init --from starlight', world);
+    expect([code, stderr]).toEqual([0, '']);
+    const written = await text(root, 'docsgen.config.ts');
+    for (const line of [
+      "title: 'Orbit',",
+      "tagline: 'A task runner',",
+      "url: 'https://docs.example.org',",
+      "base: '/orbit/',",
+      "lang: 'en',",
+      "'pt-br': { label: 'Português', lang: 'pt-BR' }",
+      "staticDir: 'public',",
+      "logo: { light: '/light.svg', dark: '/dark.svg', replacesTitle: true },",
+      "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
+      "path: 'src/content/docs',",
+      "markdown: 'starlight',",
+      "editUrl: 'https://github.com/example/orbit/edit/main/src/content/docs',",
+      "{ from: '/old', to: '/guides/first' },",
+      "{ from: '/away', to: 'https://example.org/' },",
+    ]) {
+      expect(written).toContain(line);
+    }
+    expect(written).not.toContain('Français');
+  });
+
+  test('makes its sidebar, with labels, nesting and folders', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from starlight', world);
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      'start',
+      {
+        type: 'category',
+        label: 'Guides',
+        collapsed: true,
+        items: [
+          { type: 'doc', id: 'guides/first', label: 'The first' },
+          { type: 'doc', id: 'guides/second', label: 'Second' },
+        ],
+      },
+      {
+        type: 'category',
+        label: 'Reference',
+        collapsed: false,
+        items: [{ type: 'autogenerated', dirName: 'reference' }],
+      },
+      {
+        type: 'category',
+        label: 'Elsewhere',
+        collapsed: false,
+        items: [{ type: 'link', label: 'Site', href: 'https://example.org' }],
+      },
+    ]);
+  });
+
+  test('says what it does not take', async () => {
+    const root = await folder(site);
+    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    for (const line of [
+      'modules that are not installed; what they configure is unknown (1): @astrojs/sitemap',
+      'stylesheets (1): ./src/a.css',
+      'components of the theme (1): Header',
+      'elements of the head (1): <script>',
+      'badges of the sidebar; `sidebar_badge` is the key of a page (1): Second',
+      'pages of the navigation without a file (1): missing',
+    ]) {
+      expect(stdout).toContain(line);
+    }
+  });
+
+  test('makes a site that builds, with the components of Starlight', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from starlight', world);
+    const { code, stdout } = await docsgen(root, 'build', world);
+    expect([code, stdout]).toEqual([0, expect.not.stringMatching(/unknown-component|invalid-/)]);
+    const start = await text(root, 'dist/start/index.html');
+    for (const part of [
+      'admonition-caution',
+      'data-sync="os"',
+      'class="steps"',
+      'class="file-tree"',
+      'class="card-title"',
+      'class="button">Read</a>',
+      '<span class="badge badge-tip">New</span>',
+      '<figcaption>a.ts</figcaption>',
+    ]) {
+      expect(start).toContain(part);
+    }
+    const home = await text(root, 'dist/index.html');
+    expect(home).toContain('Runs tasks');
+    expect(home).toContain('class="card-grid"');
+  });
+
+  test('needs Starlight', async () => {
+    const root = await folder({
+      'astro.config.mjs': 'export default {};\n',
+      'src/content/docs/a.md': page('A'),
+    });
+    const { code, stderr } = await docsgen(root, 'init --from starlight', world);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('astro.config.mjs has no Starlight; there is nothing to build.'),
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { createRenderer } from '@docsgen/renderer';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { docsgen, folder, text } from './helpers.ts';
+
+/** The renderer without assets, which would need a build. */
+const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
+
+const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
+
+const config = `import { defineConfig } from 'vitepress';
+import { createRequire } from 'node:module';
+import missing from 'vitepress-plugin-missing';
+
+const { version } = createRequire(import.meta.url)('vitepress/package.json');
+
+export default defineConfig({
+  title: 'Orbit',
+  description: \`A task runner \${version}\`,
+  base: '/orbit/',
+  srcExclude: ['drafts/**'],
+  cleanUrls: true,
+  sitemap: { hostname: 'https://docs.example.org' },
+  head: [['link', { rel: 'icon', href: '/a.png' }]],
+  vite: { plugins: [missing()] },
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    de: { label: 'Deutsch', lang: 'de' },
+    fr: { label: 'Français', link: 'https://fr.example.org' },
+  },
+  themeConfig: {
+    logo: '/logo.svg',
+    nav: [
+      { text: 'Guide', link: '/guide/start' },
+      { text: 'Reference', link: '/reference/', activeMatch: '/reference/' },
+      { text: 'Changes', link: 'https://example.org/CHANGES.md' },
+      {
+        text: 'More',
+        items: [{ text: 'Start', link: '/guide/start.html' }, { items: [{ text: 'Gone', link: '/gone' }] }],
+      },
+    ],
+    sidebar: {
+      '/': [
+        {
+          text: 'Guide',
+          items: [
+            { text: 'Begin', link: '/guide/start' },
+            { text: 'Next', link: '/guide/' },
+            { text: 'A place', link: '/guide/start#place' },
+          ],
+        },
+        { text: 'Deep', collapsed: true, items: [{ text: 'Missing', link: '/missing' }, { text: 'D', link: '/deep' }] },
+      ],
+      '/reference/': { base: '/reference/', items: [{ text: 'API', link: 'api' }, { text: 'All', link: '' }] },
+    },
+    socialLinks: [
+      { icon: 'github', link: 'https://github.com/example/orbit' },
+      { icon: { svg: '<svg/>' }, link: 'https://chat.example.org' },
+    ],
+    editLink: { pattern: 'https://github.com/example/orbit/edit/main/docs/:path' },
+    footer: { message: 'MIT &amp; <b>free</b>', copyright: 'Us' },
+    search: { provider: 'algolia' },
+  },
+});
+`;
+
+const site: Readonly<Record<string, string>> = {
+  '.vitepress/config.ts': config,
+  'index.md': '---\nlayout: home\nhero: { name: Orbit, text: Runs tasks }\n---\n',
+  'guide/start.md': `# Start
+
+## Begin <Badge text="new" />
+
+::: tip Mind this
+Text.
+:::
+
+<<< @/code/a.ts#part{1}
+
+<!--@include: ./_part.md-->
+
+## Place
+`,
+  'guide/_part.md': 'The part.\n',
+  'guide/index.md': page('Next'),
+  'code/a.ts': '// #region part\nconst a = 1;\n// #endregion part\n',
+  'deep.md': page('Deep'),
+  'reference/index.md': page('All'),
+  'reference/api.md': page('API'),
+  'drafts/a.md': page('Draft'),
+  'de/index.md': '---\nlayout: home\nhero: { name: Orbit, text: Führt aus }\n---\n',
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+const items = async (root: string, name: string): Promise<unknown> =>
+  parse(await text(root, `sidebars/${name}.yml`));
+
+describe('docsgen init --from vitepress', () => {
+  test('takes title, address, languages, header and footer from the configuration', async () => {
+    const root = await folder(site);
+    const { code, stderr } = await docsgen(root, 'init --from vitepress', world);
+    expect([code, stderr]).toEqual([0, '']);
+    const written = await text(root, 'docsgen.config.ts');
+    for (const line of [
+      "title: 'Orbit',",
+      "tagline: 'A task runner ',",
+      "url: 'https://docs.example.org',",
+      "base: '/orbit/',",
+      "lang: 'en',",
+      "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },",
+      "staticDir: 'public',",
+      "logo: { light: '/logo.svg' },",
+      "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
+      "footer: { copyright: 'MIT & free Us' },",
+      'trailingSlash: false,',
+      "{ label: 'Changes', href: 'https://example.org/CHANGES.md' },",
+      "{ label: 'More', items: [{ label: 'Start', href: '/guide/start' }] },",
+      "markdown: 'vitepress',",
+      "exclude: ['node_modules/**', '.vitepress/**', 'public/**', 'drafts/**'],",
+      "editUrl: 'https://github.com/example/orbit/edit/main/docs',",
+      "{ sidebar: 'guide', label: 'Guide' },",
+      "{ sidebar: 'reference', label: 'Reference' },",
+    ]) {
+      expect(written).toContain(line);
+    }
+  });
+
+  test('makes a sidebar of each path, in order, with its labels and nesting', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from vitepress', world);
+    expect(await items(root, 'guide')).toEqual([
+      {
+        type: 'category',
+        label: 'Guide',
+        collapsible: false,
+        items: [
+          { type: 'doc', id: 'guide/start', label: 'Begin' },
+          { type: 'doc', id: 'guide/index', label: 'Next' },
+          { type: 'link', label: 'A place', href: '/guide/start#place' },
+        ],
+      },
+      {
+        type: 'category',
+        label: 'Deep',
+        collapsed: true,
+        items: [{ type: 'doc', id: 'deep', label: 'D' }],
+      },
+    ]);
+    expect(await items(root, 'reference')).toEqual([
+      { type: 'doc', id: 'reference/api', label: 'API' },
+      { type: 'doc', id: 'reference/index', label: 'All' },
+    ]);
+  });
+
+  test('says what it does not take', async () => {
+    const root = await folder(site);
+    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    for (const line of [
+      'modules that are not installed; what they configure is unknown (2): ',
+      'languages on other sites (1): https://fr.example.org',
+      'elements of the head (1): <link>',
+      'settings of Vite and Vue (1): vite',
+      'search services (1): algolia',
+      'links to profiles without an icon (1): https://chat.example.org',
+      'links to pages that do not exist (1): /gone',
+      'pages of the navigation without a file (1): missing.md',
+    ]) {
+      expect(stdout).toContain(line);
+    }
+  });
+
+  test('makes a site that builds, whose pages are read as VitePress reads them', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from vitepress', world);
+    const { code, stdout } = await docsgen(root, 'build', world);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('foreign-syntax')]);
+    const start = await text(root, 'dist/guide/start.html');
+    expect(start).toContain('admonition-tip');
+    expect(start).toContain('<span class="badge badge-tip">new</span>');
+    expect(start.replace(/<[^>]*>/g, '')).toContain('const a = 1;');
+    expect(start).toContain('<p>The part.</p>');
+    expect(await text(root, 'dist/index.html')).toContain('Runs tasks');
+  });
+
+  test('says where the configuration is, and why it could not be run', async () => {
+    const root = await folder({ 'docs/.vitepress/config.mts': 'throw new Error("broken");\n' });
+    const { code, stderr } = await docsgen(root, 'init --from vitepress', world);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('is in docs: docsgen init docs --from vitepress'),
+    ]);
+    const inside = await docsgen(root, 'init docs --from vitepress');
+    expect([inside.code, inside.stderr]).toEqual([
+      2,
+      expect.stringContaining('config.mts could not be run: broken'),
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { IncludeRequest, MarkdownDialect } from '../../model/index.ts';
+import type { FoundInclude } from '../includes.ts';
+import { valuesByName } from './directive-opening.ts';
+import { isDirective } from './directives.ts';
+import { isIndented, lineText, type ParseState, parseBlocks, recordColumn } from './parse-state.ts';
+
+type ReadInclude = NonNullable<MarkdownDialect['readInclude']>;
+
+/** Adds the includes of another tool to a parser: each has a line of its own. */
+export function useForeignIncludes(md: MarkdownIt, readInclude: ReadInclude): void {
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  md.block.ruler.before(
+    'fence',
+    'foreign_include',
+    (state, line, _, silent) => {
+      if (isIndented(state, line)) return false;
+      const request = readInclude(lineText(state, line), false);
+      if (request === null) return false;
+      if (silent) return true;
+      const token = state.push('foreign_include', '', 0);
+      token.map = [line, line + 1];
+      token.meta = { request };
+      token.hidden = true;
+      recordColumn(state, line);
+      state.line = line + 1;
+      return true;
+    },
+    { alt },
+  );
+  md.renderer.rules.foreign_include = () => '';
+}
+
+/**
+ * Finds the includes of a text: directives, and those of another tool, also in blocks of code.
+ *
+ * @param compiling The parser, and the function that reads another tool's includes, if any.
+ */
+export function findIncludes(
+  text: string,
+  compiling: { readonly md: MarkdownIt; readonly readInclude: ReadInclude | undefined },
+): FoundInclude[] {
+  const { tokens, state } = parseBlocks(compiling.md, text);
+  const { readInclude } = compiling;
+  return tokens.flatMap((token): FoundInclude[] => {
+    const line = token.map?.[0] ?? 0;
+    const column = state.columns[line] ?? 0;
+    if (isDirective(token) && token.meta.name === 'include') {
+      return [{ line, column, wanted: valuesByName(token.meta.attributes) }];
+    }
+    if (token.type === 'foreign_include') {
+      const wanted = token.meta?.request as IncludeRequest;
+      return [{ line, column, wanted, isForeign: true }];
+    }
+    if (token.type !== 'fence' || readInclude === undefined) return [];
+    return includesInCode(token, state, readInclude);
+  });
+}
+
+function includesInCode(
+  { content, map }: Token,
+  { columns }: ParseState,
+  readInclude: ReadInclude,
+): FoundInclude[] {
+  const first = (map?.[0] ?? 0) + 1;
+  return content.split('\n').flatMap((text, at): FoundInclude[] => {
+    const request = readInclude(text, true);
+    if (request === null) return [];
+    const line = first + at;
+    const { code: _, ...wanted } = request;
+    const column = (columns[line] ?? 0) + Math.max(0, text.search(/\S/));
+    return [{ line, column, wanted, isForeign: true }];
+  });
+}

@@ -1,0 +1,89 @@
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+
+/** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
+const list =
+  /\{:?[ \t]*(?<items>(?:[.#][\w:/-]+|[\w@:-]+(?:=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+))?)(?:[ \t]+(?:[.#][\w:/-]+|[\w@:-]+(?:=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+))?))*)[ \t]*\}/y;
+
+const item =
+  /(?<![\w-])(?:#(?<id>[\w:.-]{1,200})|\.(?<name>[\w:-]{1,200})|(?<key>[\w-]{1,60})=(?:"(?<double>[^"]{0,500})"|'(?<single>[^']{0,500})'|(?<bare>[^\s{}"']{1,500})))/g;
+
+/** The list of a heading with its id as an attribute: `{ id="setup" }`. */
+const writtenId =
+  /\{[^{}]{0,200}\bid=(?<quote>["']?)(?<id>[^\s"'{}]{1,200})\k<quote>(?:\s[^{}]{0,200})?\}[ \t]{0,20}$/;
+
+/** Attributes of pictures that say how large they are. */
+const sizes: ReadonlySet<string> = new Set(['width', 'height']);
+
+/**
+ * Adds attribute lists, as Python-Markdown and markdown-it-attrs have them. An id becomes an anchor, a size of a picture its size,
+ * and a button a button; the other attributes belong to the other tool's theme.
+ */
+export function useAttributeLists(md: MarkdownIt): void {
+  md.core.ruler.before('heading_ids', 'attribute_ids', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      if (tokens[at - 1]?.type !== 'heading_open') continue;
+      token.content = token.content.replace(writtenId, '{#$<id>}');
+    }
+  });
+  md.inline.ruler.before('emphasis', 'attribute_list', (state, silent) => {
+    list.lastIndex = state.pos;
+    const { 0: all, groups = {} } = list.exec(state.src) ?? { 0: '' };
+    const end = state.pos + all.length;
+    if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
+    if (!silent) applyAttributes(state, groups.items ?? '');
+    state.pos = end;
+    return true;
+  });
+}
+
+/** Whether an element ends right before the list, or the list ends a block on a line of its own. */
+function belongsToElement({ src, pos, pending, tokens }: StateInline, end: number): boolean {
+  if (isLineStart(src, pos) && isBlankFrom(src, end)) return true;
+  const before = tokens.at(-1);
+  return pending === '' && before !== undefined && before.type !== 'softbreak';
+}
+
+/** Whether nothing but white space stands before an offset on its line. */
+function isLineStart(src: string, offset: number): boolean {
+  let at = offset;
+  while (src[at - 1] === ' ' || src[at - 1] === '\t') at -= 1;
+  return at === 0 || src[at - 1] === '\n';
+}
+
+/** Whether nothing but white space follows an offset. */
+function isBlankFrom(src: string, offset: number): boolean {
+  const blank = /\s*$/y;
+  blank.lastIndex = offset;
+  return blank.test(src);
+}
+
+function applyAttributes(state: StateInline, items: string): void {
+  const open = openingOf(state.tokens);
+  for (const { groups = {} } of items.matchAll(item)) {
+    const { id, name, key = '', double, single, bare } = groups;
+    const value = double ?? single ?? bare ?? '';
+    if (id !== undefined) {
+      dropEmptyLink(state);
+      state.push('html_inline', '', 0).content = `<a id="${id}"></a>`;
+    } else if (name === 'md-button' && open?.type === 'link_open') {
+      open.attrJoin('class', 'button');
+    } else if (open?.type === 'image' && sizes.has(key) && /^\d{1,5}(?:px)?$/.test(value)) {
+      open.attrSet(key, value.replace('px', ''));
+    }
+  }
+}
+
+/** Removes a link without text and address before a list, which is only there for the list's id. */
+function dropEmptyLink({ tokens }: StateInline): void {
+  const [open, close] = tokens.slice(-2);
+  if (open?.type !== 'link_open' || close?.type !== 'link_close') return;
+  if (open.attrGet('href') === '') tokens.splice(-2);
+}
+
+/** The token that opens the last element; undefined if there is none. */
+function openingOf(tokens: readonly Token[]): Token | undefined {
+  const last = tokens.at(-1);
+  if (last?.nesting !== -1) return last;
+  const type = last.type.replace(/_close$/, '_open');
+  return tokens.findLast((token) => token.type === type);
+}

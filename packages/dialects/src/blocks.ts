@@ -1,0 +1,83 @@
+import type { StateBlock } from 'markdown-it';
+
+/** A line's text within the current block, without its indentation. */
+export function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
+  return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]);
+}
+
+/** Whether a line is indented so far that it is code, which it never is within a list here. */
+export function isCode({ sCount, blkIndent, listIndent }: StateBlock, line: number): boolean {
+  return listIndent < 0 && (sCount[line] ?? 0) - blkIndent >= 4;
+}
+
+/**
+ * The line after the last one that belongs to a line above by its indentation; empty lines at the
+ * end don't.
+ *
+ * @param first The first line that may belong to it.
+ * @param indent The least indentation, in columns.
+ */
+export function endOfIndented(
+  state: StateBlock,
+  first: number,
+  endLine: number,
+  indent: number,
+): number {
+  let end = first;
+  for (let line = first; line < endLine; line += 1) {
+    if (state.isEmpty(line)) continue;
+    if ((state.sCount[line] ?? 0) < indent) break;
+    end = line + 1;
+  }
+  return end;
+}
+
+/** A range of lines: from the first to the one before the last. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parses the blocks in a range of lines, whose text begins at an indentation, in columns. */
+export function parseIndented(state: StateBlock, { from, to }: LineRange, indent: number): void {
+  const { blkIndent, lineMax, listIndent, parentType } = state;
+  state.blkIndent = indent;
+  state.lineMax = to;
+  state.listIndent = -1;
+  state.parentType = 'root';
+  state.md.block.tokenize(state, from, to);
+  state.blkIndent = blkIndent;
+  state.lineMax = lineMax;
+  state.listIndent = listIndent;
+  state.parentType = parentType;
+  state.line = Math.max(from, to);
+}
+
+/**
+ * Searches for the line that closes a block, and remembers where none was found, so that many blocks
+ * that are never closed take time in proportion to their number.
+ */
+export class ClosingLines {
+  /** By mark, the first line from which there is none before a line. */
+  readonly #missing = new WeakMap<StateBlock, Map<string, number>>();
+
+  /**
+   * Finds the first line that closes; null if there is none.
+   *
+   * @param mark Names what closes: blocks with the same mark are closed by the same lines.
+   */
+  find(
+    state: StateBlock,
+    { from, to }: LineRange,
+    mark: string,
+    closes: (line: number) => boolean,
+  ): number | null {
+    const missing = this.#missing.get(state) ?? new Map<string, number>();
+    this.#missing.set(state, missing);
+    const key = `${to} ${mark}`;
+    if (from >= (missing.get(key) ?? Number.POSITIVE_INFINITY)) return null;
+    for (let line = from; line < to; line += 1) if (closes(line)) return line;
+    missing.set(key, from);
+    return null;
+  }
+}

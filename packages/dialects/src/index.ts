@@ -1,0 +1,22 @@
+import type { MarkdownDialect } from '@docsgen/core';
+
+/** The dialects by name; each is loaded when a site needs it. */
+const loaders = {
+  mkdocs: async () => (await import('./mkdocs/index.ts')).mkdocs,
+  vitepress: async () => (await import('./vitepress/index.ts')).vitepress,
+  starlight: async () => (await import('./starlight.ts')).starlight,
+  mdbook: async () => (await import('./mdbook/index.ts')).mdbook,
+} as const;
+
+/** The name of a dialect of this package. */
+export type DialectName = keyof typeof loaders;
+
+/** Whether a name is that of a dialect of this package. */
+export function isDialectName(name: string): name is DialectName {
+  return Object.hasOwn(loaders, name);
+}
+
+/** Loads the Markdown of another tool. */
+export async function loadDialect(name: DialectName): Promise<MarkdownDialect> {
+  return loaders[name]();
+}

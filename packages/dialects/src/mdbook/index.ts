@@ -1,0 +1,80 @@
+import type { HeadingIds, IncludeRequest, MarkdownDialect } from '@docsgen/core';
+import type { MarkdownIt } from 'markdown-it';
+
+/** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
+const include =
+  /^\{\{#(?<kind>include|rustdoc_include|playground|playpen)[ \t]{1,20}(?<target>[^\s{}]{1,500})(?<options>(?:\s[^{}]{0,200})?)\}\}$/;
+
+/** The title of the page in the browser, which is that of its heading, here. */
+const title = /\{\{#(?:title|author)[^{}\n]{0,500}\}\}[ \t]*/y;
+
+const marks = { start: 'ANCHOR: ', end: 'ANCHOR_END: ' };
+
+/** Reads a line that includes a file. */
+function readInclude(line: string): IncludeRequest | null {
+  if (!line.includes('{{#')) return null;
+  const { kind = '', target = '', options = '' } = include.exec(line.trim())?.groups ?? {};
+  if (target === '') return null;
+  const [, file = target, part = ''] = /^([^:]+)(?::(.*))?$/.exec(target) ?? [];
+  const isCode = kind === 'playground' || kind === 'playpen';
+  const info = [
+    'rust',
+    ...options
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ].join(',');
+  return { file, marks, ...(isCode ? { code: info } : {}), ...rangeOf(part) };
+}
+
+/** `2:10`, `2:`, `:10`, `2`, or the name of an anchor. */
+function rangeOf(part: string): Pick<IncludeRequest, 'lines' | 'region'> {
+  if (part === '') return {};
+  const [, from = '', colon = '', to = ''] = /^(\d{0,9})(:?)(\d{0,9})$/.exec(part) ?? [];
+  if (from === '' && to === '') return { region: part };
+  return { lines: colon === '' ? from : `${from || 1}-${to}` };
+}
+
+/** Hides the lines of Rust that begin with `# `, as rustdoc does; `##` shows one sign. */
+function useHiddenLines(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'mdbook_hidden', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type !== 'fence' || !/^\s*rust\b/.test(token.info)) continue;
+      token.content = token.content
+        .split('\n')
+        .filter((line) => !/^\s*#(?:\s|$)/.test(line))
+        .map((line) => line.replace(/^(\s*)##/, '$1#'))
+        .join('\n');
+    }
+  });
+}
+
+/** The ids of mdBook: letters, digits, dashes and underscores, with dashes for spaces. */
+const headingIds: HeadingIds = {
+  separator: '-',
+  of: (text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\s/g, '-')
+      .replace(/[^\p{L}\p{N}_-]/gu, ''),
+};
+
+/** The Markdown of mdBook: CommonMark with includes, hidden lines and ids of its own. */
+export const mdbook: MarkdownDialect = {
+  type: 'dialect',
+  name: 'mdbook',
+  version: '1',
+  plugin(md) {
+    useHiddenLines(md);
+    md.inline.ruler.before('emphasis', 'mdbook_title', (state) => {
+      title.lastIndex = state.pos;
+      const [all = ''] = title.exec(state.src) ?? [];
+      if (all === '' || state.pos + all.length > state.posMax) return false;
+      state.pos += all.length;
+      return true;
+    });
+  },
+  readInclude,
+  headingIds,
+};

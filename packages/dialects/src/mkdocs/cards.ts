@@ -1,0 +1,143 @@
+import type { MarkdownTools } from '@docsgen/core';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { ClosingLines, isCode, lineText, parseIndented } from '../blocks.ts';
+
+/** A tag alone on its line whose content is Markdown (Python-Markdown, "Markdown in HTML"). */
+const startTag =
+  /^<(?<tag>[a-z][\w-]{0,40})(?<attributes>[^<>]{0,500}\smarkdown(?:=(?:"[^"<>]{0,50}"|'[^'<>]{0,50}'|\w{1,50}))?(?:\s[^<>]{0,500})?)>$/i;
+
+/** A start tag, text that is Markdown, and the end tag on one line. */
+const wholeLine =
+  /^(?<open><(?<tag>[a-z][\w-]{0,40})(?:\s[^<>]{0,500})?\smarkdown(?:=(?:"[^"<>]{0,50}"|'[^'<>]{0,50}'|\w{1,50}))?(?:\s[^<>]{0,500})?>)(?<text>.{0,2000})(?<close><\/\k<tag>>)$/i;
+
+/** Adds Markdown within tags, and the grids of cards of MkDocs Material. */
+export function useMarkdownInHtml(md: MarkdownIt, tools: MarkdownTools): void {
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  md.block.ruler.before(
+    'table',
+    'mkdocs_html',
+    (state, line, endLine, silent) => {
+      const text = lineText(state, line).trimEnd();
+      if (!text.startsWith('<') || isCode(state, line)) return false;
+      const whole = wholeLine.exec(text)?.groups;
+      if (whole !== undefined && !silent) pushElement(state, line, whole);
+      if (whole !== undefined) return true;
+      const groups = startTag.exec(text)?.groups;
+      if (groups === undefined) return false;
+      if (silent) return true;
+      const end = isGrid(groups.attributes ?? '') ? closingLine(state, line, endLine) : null;
+      if (end === null) pushTag(state, line);
+      else {
+        tools.addDirective(state, { name: 'cards', line }, () => {
+          readCards(state, { from: line + 1, to: end }, tools);
+          state.line = end + 1;
+        });
+      }
+      return true;
+    },
+    { alt },
+  );
+}
+
+function isGrid(attributes: string): boolean {
+  const names = /\bclass=["']([^"']*)["']/.exec(attributes)?.[1]?.split(/\s+/) ?? [];
+  return names.includes('grid') && names.includes('cards');
+}
+
+/** Adds a start tag; spaces in the place of the attribute keep the positions of the others. */
+function pushTag(state: StateBlock, line: number): void {
+  const token = state.push('html_block', '', 0);
+  token.map = [line, line + 1];
+  token.content = withoutMark(state.getLines(line, line + 1, state.blkIndent, true));
+  state.line = line + 1;
+}
+
+function withoutMark(tag: string): string {
+  return tag.replace(/\smarkdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/i, (found) =>
+    ' '.repeat(found.length),
+  );
+}
+
+/** Adds an element that begins and ends on a line, whose text is Markdown. */
+function pushElement(
+  state: StateBlock,
+  line: number,
+  { open = '', text = '', close = '' }: Readonly<Record<string, string>>,
+): void {
+  // The columns of a line are known once its text has been read.
+  state.getLines(line, line + 1, state.blkIndent, false);
+  const map: [number, number] = [line, line + 1];
+  const push = (content: string): void => {
+    Object.assign(state.push('html_block', '', 0), { content, map });
+  };
+  push(withoutMark(open));
+  const inline = state.push('inline', '', 0);
+  Object.assign(inline, { content: text, map, children: [], meta: { column: open.length } });
+  push(`${close}\n`);
+  state.line = line + 1;
+}
+
+const closing = new ClosingLines();
+
+/** The line of the end tag that closes a `<div>`; null if there is none. */
+function closingLine(state: StateBlock, first: number, endLine: number): number | null {
+  let depth = 1;
+  return closing.find(state, { from: first + 1, to: endLine }, 'div', (line) => {
+    const text = lineText(state, line).trimEnd();
+    if (/^<div[\s>]/i.test(text)) depth += 1;
+    if (/^<\/div>$/i.test(text)) depth -= 1;
+    return depth === 0;
+  });
+}
+
+/** Parses a list whose items are cards. Other blocks between them stay as they are. */
+function readCards(
+  state: StateBlock,
+  range: { readonly from: number; readonly to: number },
+  tools: MarkdownTools,
+): void {
+  const first = state.tokens.length;
+  parseIndented(state, range, state.sCount[range.from - 1] ?? 0);
+  const parsed = state.tokens.splice(first);
+  const { level = 0 } = parsed[0] ?? {};
+  for (const [at, token] of parsed.entries()) {
+    const isList = token.level === level && /^(?:bullet|ordered)_list_/.test(token.type);
+    const isItem = token.level === level + 1 && token.type.startsWith('list_item_');
+    if (isItem && token.nesting === 1) pushCard(state, itemFrom(parsed, at), tools);
+    else if (!isList && token.level <= level) state.tokens.push(token);
+  }
+}
+
+/** The tokens of a list item, with those that open and close it. */
+function itemFrom(tokens: readonly Token[], start: number): readonly Token[] {
+  const level = tokens[start]?.level;
+  const end = tokens.findIndex(
+    (token, at) => at > start && token.type === 'list_item_close' && token.level === level,
+  );
+  return tokens.slice(start, end + 1);
+}
+
+/** Adds an item as a card. Its first paragraph is the title if more follows. */
+function pushCard(state: StateBlock, item: readonly Token[], tools: MarkdownTools): void {
+  const [open, paragraph, inline, , ...rest] = item.slice(0, -1);
+  const line = open?.map?.[0] ?? state.line;
+  const body = rest.filter(({ type }) => type !== 'hr');
+  const hasTitle = paragraph?.type === 'paragraph_open' && body.length > 0;
+  const after = state.line;
+  tools.addDirective(state, { name: 'card', line }, () => {
+    state.tokens.push(...(hasTitle ? body : item.slice(1, -1)));
+  });
+  if (hasTitle && inline !== undefined) setLabel(state.tokens, line, inline);
+  state.line = after;
+}
+
+/** Puts an inline token into the place of the label of the card that begins on a line. */
+function setLabel(tokens: Token[], line: number, label: Token): void {
+  const open = tokens.findLastIndex(({ type, meta, map }) => {
+    return type === 'directive_open' && meta?.name === 'card' && map?.[0] === line;
+  });
+  const card = tokens[open];
+  if (card === undefined) return;
+  card.meta = { ...card.meta, hasLabel: true };
+  tokens[open + 2] = label;
+}

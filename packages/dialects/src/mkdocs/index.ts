@@ -1,0 +1,38 @@
+import type { MarkdownDialect } from '@docsgen/core';
+import { useAttributeLists } from '../attribute-lists.ts';
+import { useEmoji } from '../emoji.ts';
+import { useMarkdownInHtml } from './cards.ts';
+import { useFences } from './fences.ts';
+import { frontMatter } from './front-matter.ts';
+import { headingIds } from './heading-ids.ts';
+import { useIcons } from './icons.ts';
+import { useIndentedBlocks } from './indented-blocks.ts';
+import { useInlineMarks } from './inline-marks.ts';
+import { useKeys } from './keys.ts';
+import { useLeftOutLines } from './left-out-lines.ts';
+import { useCodeReferences } from './references.ts';
+import { useSlashBlocks } from './slash-blocks.ts';
+import { readSnippet } from './snippets.ts';
+
+/** The Markdown of MkDocs: Python-Markdown with PyMdown Extensions, as MkDocs Material has it. */
+export const mkdocs: MarkdownDialect = {
+  type: 'dialect',
+  name: 'mkdocs',
+  version: '1',
+  plugin(md, tools) {
+    useFences(md, tools);
+    useMarkdownInHtml(md, tools);
+    useIndentedBlocks(md, tools);
+    useSlashBlocks(md, tools);
+    useCodeReferences(md, tools);
+    useLeftOutLines(md);
+    useInlineMarks(md);
+    useKeys(md);
+    useIcons(md, tools);
+    useAttributeLists(md);
+    useEmoji(md);
+  },
+  readInclude: readSnippet,
+  frontMatter,
+  headingIds,
+};

@@ -1,0 +1,75 @@
+import type { MarkdownTools } from '@docsgen/core';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { endOfIndented, isCode, lineText } from '../blocks.ts';
+import { pushInline, pushMark } from '../inline.ts';
+
+/** The first line of a description that mkdocstrings makes: `::: package.module`. */
+const description = /^:::[ \t]*[a-z_]\w*(?:[./][\w:]+)+[ \t]*$/i;
+
+/**
+ * A reference to such a description, or to a heading of another page (mkdocs-autorefs):
+ * `[Name][package.Name]`, `[package.Name][]`, `[][heading]`.
+ */
+const reference =
+  /\[(?<text>`[^`\n]{1,200}`|[^[\]\n]{0,200})\]\[(?<target>[\w.:/()-]{0,200})\](?![[(])/y;
+
+/** Adds descriptions of code, which need Python: they are left out, and references are text. */
+export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
+  md.block.ruler.before('table', 'mkdocs_description', (state, line, endLine, silent) => {
+    if (!description.test(lineText(state, line)) || isCode(state, line)) return false;
+    if (!silent) skipDescription(state, line, endLine, tools);
+    return true;
+  });
+  md.inline.ruler.after('link', 'mkdocs_reference', (state, silent) => {
+    reference.lastIndex = state.pos;
+    const { 0: all, groups = {} } = reference.exec(state.src) ?? { 0: '' };
+    const { text = '', target = '' } = groups;
+    const end = state.pos + all.length;
+    if (all === '' || end > state.posMax || !isName(target || text)) return false;
+    if (!silent) pushReference(state, { text, target, length: all.length }, tools);
+    state.pos = end;
+    return true;
+  });
+}
+
+/** Whether a text is the name of something in code, or the id of a heading. */
+function isName(text: string): boolean {
+  return /^`?[a-z_][\w-]*(?:[.:/][\w-]+)*(?:\(\))?`?$/i.test(text);
+}
+
+function skipDescription(
+  state: StateBlock,
+  line: number,
+  endLine: number,
+  tools: MarkdownTools,
+): void {
+  const token = state.push('mkdocs_description', '', 0);
+  token.map = [line, line + 1];
+  token.hidden = true;
+  // The columns of a line are known once its text has been read.
+  state.getLines(line, line + 1, 0, false);
+  tools.report(token, {
+    message: 'What mkdocstrings makes of code is left out, because it needs Python.',
+    hint: 'Write the description, or make pages of it by a source (defineSource).',
+  });
+  state.line = Math.max(
+    line + 1,
+    endOfIndented(state, line + 1, endLine, (state.sCount[line] ?? 0) + 4),
+  );
+}
+
+function pushReference(
+  state: StateInline,
+  written: { readonly text: string; readonly target: string; readonly length: number },
+  tools: MarkdownTools,
+): void {
+  const { text, target, length } = written;
+  const range = { start: state.pos, end: state.pos + length };
+  if (text === '') state.pending += target;
+  else pushInline(state, text);
+  tools.report(pushMark(state), {
+    message: 'References that plugins of MkDocs look up are shown as their text.',
+    hint: 'Link to a page: [text](./page.md#id).',
+    range,
+  });
+}

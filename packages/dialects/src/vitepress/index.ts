@@ -1,0 +1,43 @@
+import type { MarkdownDialect } from '@docsgen/core';
+import { useAttributeLists } from '../attribute-lists.ts';
+import { lineText } from '../blocks.ts';
+import { useEmoji } from '../emoji.ts';
+import { frontMatter } from './front-matter.ts';
+import { headingIds } from './heading-ids.ts';
+import { readInclude } from './includes.ts';
+import { useVue } from './vue.ts';
+
+/** The Markdown of VitePress. Its containers, groups of code and marks in code are docsgen's, too. */
+export const vitepress: MarkdownDialect = {
+  type: 'dialect',
+  name: 'vitepress',
+  version: '1',
+  plugin(md, tools) {
+    useVue(md, tools);
+    useAttributeLists(md);
+    useEmoji(md);
+    // Every page has a table of contents.
+    md.block.ruler.before('table', 'vitepress_toc', (state, line, _, silent) => {
+      if (!/^\[\[toc\]\][ \t]*$/i.test(lineText(state, line))) return false;
+      if (!silent) state.line = line + 1;
+      return true;
+    });
+    // The text of these containers is shown as it is, without a frame.
+    md.block.ruler.before('table', 'vitepress_raw', (state, line, endLine, silent) => {
+      const mark = /^(:{3,})[ \t]*(?:raw|v-pre)[ \t]*$/.exec(lineText(state, line))?.[1];
+      if (mark === undefined) return false;
+      let end = line + 1;
+      while (end < endLine && lineText(state, end).trim() !== mark) end += 1;
+      if (silent) return true;
+      // Counts as a level, of which markdown-it reads only so many.
+      state.level += 1;
+      state.md.block.tokenize(state, line + 1, end);
+      state.level -= 1;
+      state.line = Math.min(end + 1, endLine);
+      return true;
+    });
+  },
+  readInclude,
+  frontMatter,
+  headingIds,
+};

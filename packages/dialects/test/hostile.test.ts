@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { DialectName } from '../src/index.ts';
+import { pageIn } from './fixture.ts';
+
+/** Beginnings that are never ended, and blocks within blocks. */
+const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
+  mkdocs: [
+    ...['!!! note\n', '!!! note\n    ', '=== "a"\n', '=== "a"\n\n    x\n\n', '/// note\n'],
+    ...['/// note | a\n    a: b\n', '<div class="grid cards" markdown>\n', '<figure markdown>\n'],
+    ...['```py tab="a"\n', '==a ', '^^a ', '++a+', '{++a ', '{: .a ', '{ .a }', '[a][b.c] '],
+    ...[
+      '::: a.b\n',
+      '--8<-- "a.md"\n',
+      '*[A]: b\n',
+      ':material-a: ',
+      '- !!! note\n',
+      '> !!! note\n',
+    ],
+  ],
+  vitepress: [
+    ...['::: raw\n', '<script>\n', '<Badge text="a" /> ', '<Badge ', '{{ a }} ', '{{ ', '<<< a\n'],
+  ],
+  mdbook: ['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
+};
+
+test.each(
+  Object.entries(parts).flatMap(([name, own]) =>
+    own.map((part) => [name as DialectName, part] as const),
+  ),
+)('%s: a page of %j alone is read', async (name, part) => {
+  await expect(pageIn(name, part.repeat(5_000))).resolves.toBeDefined();
+});

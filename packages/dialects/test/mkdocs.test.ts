@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { loadDialect } from '../src/index.ts';
+import { pageIn, printFindings } from './fixture.ts';
+
+const html = async (text: string): Promise<string> => {
+  const page = await pageIn('mkdocs', text);
+  expect(printFindings(page.findings)).toEqual([]);
+  return page.html;
+};
+
+describe('the Markdown of MkDocs', () => {
+  test.each([
+    ['an admonition', '!!! note\n    Text.\n', '<x-note><p>Text.</p>\n</x-note>'],
+    [
+      'one with a title that has markup',
+      '!!! warning "Mind *this* [link](#a)"\n\n    Text.\n\n# A\n\n[x](#a)\n'.replace(
+        '# A',
+        '## A',
+      ),
+      '<x-warning>[Mind <em>this</em> <a href="#a">link</a>]<p>Text.</p>\n</x-warning>\n<h2 id="a">A</h2>\n<p><a href="#a">x</a></p>',
+    ],
+    ['one of another kind', '!!! bug\n    Text.\n', '<x-danger>[Bug]<p>Text.</p>\n</x-danger>'],
+    [
+      'one with a title alone',
+      '!!! tip "Title"\n\nText.\n',
+      '<x-tip>[Title]</x-tip>\n<p>Text.</p>',
+    ],
+    [
+      'one right below a paragraph',
+      'Above.\n!!! note\n    Text.\n',
+      '<p>Above.</p>\n<x-note><p>Text.</p>\n</x-note>',
+    ],
+    [
+      'one in a list',
+      '- item\n\n    !!! note\n        Text.\n',
+      '<ul>\n<li>\n<p>item</p>\n<x-note><p>Text.</p>\n</x-note>\n</li>\n</ul>',
+    ],
+    [
+      'one in a numbered list, as far in as code',
+      '1. item\n\n        !!! note\n            Text.\n',
+      '<ol>\n<li>\n<p>item</p>\n<x-note><p>Text.</p>\n</x-note>\n</li>\n</ol>',
+    ],
+    [
+      'one in a definition',
+      'term\n\n:   !!! note\n\n        Text.\n',
+      '<dl>\n<dt>term</dt>\n<dd>\n<x-note><p>Text.</p>\n</x-note>\n</dd>\n</dl>',
+    ],
+    [
+      'a block that can be opened, and one that is open',
+      '??? tip\n    A.\n\n???+ "B"\n    C.\n',
+      '<x-details>[Tip]<p>A.</p>\n</x-details>\n<x-details open="true">[B]<p>C.</p>\n</x-details>',
+    ],
+    [
+      'tabs, with tabs in one of them',
+      '=== "A"\n\n    === "B"\n\n        1\n\n    ===+ "C"\n\n        2\n\n=== "D"\n\n    3\n',
+      '<x-tabs><x-tab>[A]<x-tabs><x-tab>[B]<p>1</p>\n</x-tab>\n<x-tab default="true">[C]<p>2</p>\n</x-tab>\n</x-tabs>\n</x-tab>\n<x-tab>[D]<p>3</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'two sets of tabs',
+      '=== "A"\n    1\n\n===! "B"\n    2\n',
+      '<x-tabs><x-tab>[A]<p>1</p>\n</x-tab>\n</x-tabs>\n<x-tabs><x-tab>[B]<p>2</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'blocks of code that are tabs',
+      '```yaml tab="One & two"\na: 1\n```\n\n```toml tab="TOML"\na = 1\n```\n',
+      '<x-code-group><pre>yaml title="One & two"|a: 1\n</pre>\n<pre>toml title="TOML"|a = 1\n</pre>\n</x-code-group>',
+    ],
+    [
+      'attributes of code in braces',
+      '``` { .py .annotate title="a.py" linenums="3" hl_lines="1 2-3" }\na\nb # (1)!\nc\n```\n',
+      '<pre>py title="a.py" showLineNumbers=3 {1,2-3}|a\nb # (1)\nc\n</pre>',
+    ],
+    [
+      'attributes of code without braces',
+      '```py hl_lines="2" title="a.py"\na\nb\n```\n',
+      '<pre>py {2} title="a.py"|a\nb\n</pre>',
+    ],
+    [
+      'blocks between lines of slashes',
+      '/// note | Title\n    attrs: {id: a}\n\nText.\n///\n\n/// details | More\n    type: tip\n    open: true\n\nText.\n///\n',
+      '<x-note>[Title]<p>Text.</p>\n</x-note>\n<x-details open="true">[More]<p>Text.</p>\n</x-details>',
+    ],
+    [
+      'tabs between lines of slashes',
+      '/// tab | A\n1\n///\n\n/// tab | B\n2\n///\n',
+      '<x-tabs><x-tab>[A]<p>1</p>\n</x-tab>\n<x-tab>[B]<p>2</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'marks in a line',
+      '==a== ^^b^^ c^2^ H~2~O ~~d~~ {++e++} {--f--} {~~g~>h~~} {>>i<<}.\n',
+      '<p><mark>a</mark> <ins>b</ins> c<sup>2</sup> H<sub>2</sub>O <s>d</s> <ins>e</ins> <del>f</del> <del>g</del><ins>h</ins> .</p>',
+    ],
+    [
+      'keys',
+      '++ctrl+alt+"my key"++ and C++ and i++.\n',
+      '<p><kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>my key</kbd> and C++ and i++.</p>',
+    ],
+    [
+      'abbreviations',
+      'HTML is\n\n*[HTML]: Hyper Text\n',
+      '<p><abbr title="Hyper Text">HTML</abbr> is</p>',
+    ],
+    [
+      'emoji, and icons that say something',
+      ':smile: :material-check: :octicons-x-16:\n',
+      '<p>😄 ✓ ✗</p>',
+    ],
+    [
+      'attribute lists',
+      '[A](https://a.b){ .md-button } ![i](https://a.b/i.png){ width="30" align=left } **b**{ #id }\n\nText.\n{ .annotate }\n',
+      '<p><a href="https://a.b" class="button">A</a> <img src="https://a.b/i.png" alt="i" width="30"> <strong>b</strong><a id="id"></a></p>\n<p>Text.\n</p>',
+    ],
+    [
+      'an anchor of a link without text',
+      '[](){ #a }\n\n[x](#a)\n',
+      '<p><a id="a"></a></p>\n<p><a href="#a">x</a></p>',
+    ],
+    [
+      'ids of headings',
+      '## A { id=b }\n\n## C { #d .e }\n',
+      '<h2 id="b">A</h2>\n<h2 class="e" id="d">C</h2>',
+    ],
+    [
+      'Markdown in HTML',
+      '<figure markdown="span">\n  ![i](https://a.b/i.png)\n  <figcaption markdown>A *b*</figcaption>\n</figure>\n',
+      '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n<figcaption>A <em>b</em></figcaption>\n</figure>',
+    ],
+    [
+      'a grid of cards with titles, and one without',
+      '<div class="grid cards" markdown>\n\n-   :material-check: __A__\n\n    ---\n\n    Text.\n\n</div>\n\n<div class="grid cards" markdown>\n\n- **B** text\n\n</div>\n',
+      '<x-cards><x-card>[✓ <strong>A</strong>]<p>Text.</p>\n</x-card>\n</x-cards>\n<x-cards><x-card><strong>B</strong> text</x-card>\n</x-cards>',
+    ],
+    ['no table of contents', '[TOC]\n\n{% raw %}\nText.\n{% endraw %}\n', '<p>Text.</p>'],
+  ])('reads %s', async (_, text, expected) => {
+    expect(await html(text)).toBe(expected);
+  });
+
+  test('makes the ids that MkDocs makes', async () => {
+    const text = '## A & B\n\n## A & B\n\n## Über `x_y`\n\n## 日本\n';
+    const ids = [...(await html(text)).matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['a-b', 'a-b_1', 'uber-x_y', '日本']);
+  });
+
+  test('takes the first heading of level one as the title, wherever it stands', async () => {
+    const page = await pageIn('mkdocs', '!!! note\n    Text.\n\n# Title\n\nText.\n');
+    expect(page.title).toBe('Title');
+    expect(page.html).toBe('<x-note><p>Text.</p>\n</x-note>\n<p>Text.</p>');
+  });
+
+  test('says once per page what it can’t show', async () => {
+    const text =
+      '::: a.b.C\n    options:\n      x: 1\n\n::: a.d\n\n[C][a.b.C] and [`d`][], [e][f].\n\n:material-abc: A :material-abd:{ .lg } B\n';
+    const page = await pageIn('mkdocs', text);
+    expect(page.html).toBe('<p>C and <code>d</code>, e.</p>\n<p>A  B</p>');
+    expect(printFindings(page.findings)).toEqual([
+      '1:1 foreign-syntax What mkdocstrings makes of code is left out, because it needs Python.',
+      '7:1 foreign-syntax References that plugins of MkDocs look up are shown as their text.',
+      '9:1 foreign-syntax Icons of MkDocs Material that have no character are left out.',
+    ]);
+  });
+
+  test('still reports what it doesn’t know', async () => {
+    const { findings } = await pageIn('mkdocs', 'A {{< b >}} c.\n');
+    expect(printFindings(findings)).toEqual([
+      '1:3 foreign-syntax "{{< b >}}" is a Hugo shortcode and is shown as text here.',
+    ]);
+  });
+
+  test('hides the table of contents as the front matter says', async () => {
+    const { frontMatter, findings } = await pageIn('mkdocs', '---\nhide: [toc]\n---\n\n# A\n');
+    expect(findings).toEqual([]);
+    expect(frontMatter).toMatchObject({ hide_table_of_contents: true });
+  });
+
+  test.each([
+    ['--8<-- "a.md"', { file: 'a.md' }],
+    ["  -8<- 'docs/a.py:part'", { file: 'docs/a.py', region: 'part' }],
+    ['--8<-- "a.py:3:5"', { file: 'a.py', lines: '3-5' }],
+    ['--8<-- "a.py::2,8:9"', { file: 'a.py', lines: '1-2,8-9' }],
+    ['--8<-- "a.py:4"', { file: 'a.py', lines: '4-' }],
+    ['{!> ../a.py !}', { file: '../a.py' }],
+    ['{% include-markdown "../README.md" %}', { file: '../README.md' }],
+    ['{* ../a.py hl[2:3] *}', { file: '../a.py', code: 'py {2-3}' }],
+    ['{* a.py ln[1:2,10:12] hl[11] *}', { file: 'a.py', lines: '1-2,10-12', code: 'py {4-4}' }],
+    ['{% include "base.html" %}', null],
+    [';--8<-- "a.md"', null],
+    ['text --8<-- "a.md"', null],
+  ])('reads the include %s', async (line, expected) => {
+    const { readInclude } = await loadDialect('mkdocs');
+    const read = readInclude?.(line, false) ?? null;
+    if (expected === null) expect(read).toBe(null);
+    else expect(read).toMatchObject(expected);
+  });
+});

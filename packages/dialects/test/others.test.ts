@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { loadDialect } from '../src/index.ts';
+import { pageIn, printFindings } from './fixture.ts';
+
+describe('the Markdown of VitePress', () => {
+  test.each([
+    [
+      'containers',
+      '::: tip Title *a*\nText.\n:::\n\n::: details\nMore.\n:::\n\n::: raw\n**b**\n:::\n',
+      '<x-tip>[Title <em>a</em>]<p>Text.</p>\n</x-tip>\n<x-details><p>More.</p>\n</x-details>\n<p><strong>b</strong></p>',
+    ],
+    [
+      'groups of code',
+      '::: code-group\n```js [a.js]\na\n```\n:::\n',
+      '<x-code-group><pre>js [a.js]|a\n</pre>\n</x-code-group>',
+    ],
+    [
+      'badges, which are no part of an id',
+      '## Use <Badge type="warning" text="beta" />\n\n<Badge>new</Badge> text\n',
+      '<h2 id="use">Use <span class="badge badge-warning">beta</span></h2>\n<p><span class="badge badge-tip">new</span> text</p>',
+    ],
+    [
+      'values of the front matter',
+      '---\ntitle: T\n---\n\nA {{ $frontmatter.title }} b.\n',
+      '<p>A T b.</p>',
+    ],
+    ['no table of contents', '[[toc]]\n\nText :tada:\n', '<p>Text 🎉</p>'],
+    ['attributes', '[a](https://b.c){target="_self"}\n', '<p><a href="https://b.c">a</a></p>'],
+    [
+      'ids as VitePress makes them',
+      '## 1. Über & more\n\n## A `b`\n\n## A `b`\n\n## C {#d}\n',
+      '<h2 id="_1-uber-more">1. Über &amp; more</h2>\n<h2 id="a-b">A <code>b</code></h2>\n<h2 id="a-b-1">A <code>b</code></h2>\n<h2 id="d">C</h2>',
+    ],
+  ])('has %s', async (_, text, expected) => {
+    const page = await pageIn('vitepress', text);
+    expect(printFindings(page.findings)).toEqual([]);
+    expect(page.html).toBe(expected);
+  });
+
+  test('says once what it doesn’t run', async () => {
+    const text =
+      '<script setup>\nimport A from "a"\n\nconst b = 1\n</script>\n\nA {{ b }} {{ c }}.\n\n<style>\na {}\n</style>\n';
+    const page = await pageIn('vitepress', text);
+    expect(page.html).toBe('<p>A {{ b }} {{ c }}.</p>');
+    expect(printFindings(page.findings)).toEqual([
+      '1:1 foreign-syntax Scripts and styles of a page are left out: nothing in a page is run.',
+      '7:3 foreign-syntax Expressions of Vue are shown as they are written: nothing in a page is run.',
+    ]);
+  });
+
+  test('converts a home page, with any theme of an action', async () => {
+    const { frontMatter, findings } = await pageIn(
+      'vitepress',
+      `---
+layout: home
+hero:
+  name: Orbit
+  text: A task runner
+  tagline: Fast.
+  image: { src: /logo.svg, alt: Logo }
+  actions:
+    - { theme: sponsor, text: Sponsor, link: https://example.org }
+    - { text: ' ', link: https://example.org/empty }
+features:
+  - { icon: 🛠, title: Simple, details: Yes, link: https://example.org/a, linkText: Read }
+---
+`,
+    );
+    expect(printFindings(findings)).toEqual([]);
+    expect(frontMatter).toMatchObject({
+      template: 'home',
+      hero: {
+        title: 'Orbit',
+        tagline: 'A task runner. Fast.',
+        image: { light: '/logo.svg', alt: 'Logo' },
+        actions: [{ text: 'Sponsor', link: 'https://example.org', theme: 'alt' }],
+      },
+      features: [{ title: '🛠 Simple', details: 'Yes', link: 'https://example.org/a' }],
+    });
+  });
+
+  test('converts what a page says about its frame', async () => {
+    const { frontMatter, findings } = await pageIn(
+      'vitepress',
+      '---\naside: false\noutline: [2, 4]\nprev: false\neditLink: false\nlastUpdated: false\n---\n\n# A\n',
+    );
+    expect(findings).toEqual([]);
+    expect(frontMatter).toMatchObject({
+      hide_table_of_contents: true,
+      toc_min_heading_level: 2,
+      toc_max_heading_level: 4,
+      pagination_prev: null,
+      custom_edit_url: null,
+    });
+  });
+
+  test.each([
+    [
+      '<<< @/a.ts#part{1,3 ts:line-numbers} [Title]',
+      false,
+      { file: '/a.ts', region: 'part', code: 'ts:line-numbers {1,3} [Title]' },
+    ],
+    ['<<< ../a.js', false, { file: '../a.js', code: 'js' }],
+    ['<<< ../a.js', true, null],
+    ['<!--@include: ./part.md{3,}-->', false, { file: './part.md', lines: '3-' }],
+    ['<!-- @include: @/part.md#a -->', true, { file: '/part.md', region: 'a' }],
+  ])('reads the include %s (in code: %s)', async (line, isCode, expected) => {
+    const { readInclude } = await loadDialect('vitepress');
+    expect(readInclude?.(line, isCode) ?? null).toEqual(expected);
+  });
+});
+
+describe('the Markdown of mdBook', () => {
+  test('hides lines of Rust, and leaves titles out', async () => {
+    const { html, findings } = await pageIn(
+      'mdbook',
+      'A {{#title B}}c.\n\n```rust,editable\n# fn main() {\nlet a = 1;\n## b\n#[derive(C)]\n# }\n```\n\n```sh\n# kept\n```\n',
+    );
+    expect(findings).toEqual([]);
+    expect(html).toBe(
+      '<p>A c.</p>\n<pre>rust,editable|let a = 1;\n# b\n#[derive(C)]\n</pre>\n<pre>sh|# kept\n</pre>',
+    );
+  });
+
+  test('makes the ids that mdBook makes', async () => {
+    const { html } = await pageIn('mdbook', '## Hello, World: foo_bar!\n\n## A & b\n\n## A & b\n');
+    const ids = [...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['hello-world-foo_bar', 'a--b', 'a--b-1']);
+  });
+
+  test.each([
+    ['{{#include a.rs}}', { file: 'a.rs' }],
+    ['{{#include ../a.rs:2:10}}', { file: '../a.rs', lines: '2-10' }],
+    ['{{#include a.rs:2}}', { file: 'a.rs', lines: '2' }],
+    ['{{#rustdoc_include a.rs:part}}', { file: 'a.rs', region: 'part' }],
+    ['{{#playground a.rs editable}}', { file: 'a.rs', code: 'rust,editable' }],
+    ['\\{{#include a.rs}}', null],
+    ['{{#title A}}', null],
+  ])('reads the include %s', async (line, expected) => {
+    const { readInclude } = await loadDialect('mdbook');
+    const read = readInclude?.(line, true) ?? null;
+    if (expected === null) expect(read).toBe(null);
+    else expect(read).toMatchObject(expected);
+  });
+});
+
+describe('the front matter of Starlight', () => {
+  test('becomes docsgen’s', async () => {
+    const { frontMatter, findings } = await pageIn(
+      'starlight',
+      `---
+title: A
+template: splash
+hero:
+  title: Hello
+  tagline: There
+  image: { file: ~/a.webp }
+  actions:
+    - { text: Go, link: https://example.org, icon: right-arrow }
+    - { text: More, link: https://example.org/b, variant: minimal }
+sidebar: { label: B, order: 3, badge: { text: New, variant: tip } }
+tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 }
+editUrl: false
+lastUpdated: 2024-03-01
+next: false
+pagefind: false
+slug: a/b
+---
+`,
+    );
+    expect(printFindings(findings)).toEqual([]);
+    expect(frontMatter).toMatchObject({
+      template: 'home',
+      hero: {
+        title: 'Hello',
+        tagline: 'There',
+        actions: [
+          { text: 'Go', theme: 'brand' },
+          { text: 'More', theme: 'alt' },
+        ],
+      },
+      sidebar_label: 'B',
+      sidebar_position: 3,
+      sidebar_badge: { text: 'New' },
+      toc_min_heading_level: 2,
+      toc_max_heading_level: 4,
+      custom_edit_url: null,
+      last_update: { date: '2024-03-01' },
+      pagination_next: null,
+      search: { exclude: true },
+      slug: '/a/b',
+    });
+  });
+
+  test('says what it doesn’t take over', async () => {
+    const { findings } = await pageIn('starlight', '---\ntitle: A\nbanner:\n  content: B\n---\n');
+    expect(printFindings(findings)).toEqual([
+      '3:1 unknown-front-matter-key There is no key "banner".',
+    ]);
+  });
+});
