@@ -130,6 +130,11 @@ describe('the Markdown of MkDocs', () => {
       '<div class="grid cards" markdown>\n\n-   :material-check: __A__\n\n    ---\n\n    Text.\n\n</div>\n\n<div class="grid cards" markdown>\n\n- **B** text\n\n</div>\n',
       '<x-cards><x-card>[✓ <strong>A</strong>]<p>Text.</p>\n</x-card>\n</x-cards>\n<x-cards><x-card><strong>B</strong> text</x-card>\n</x-cards>',
     ],
+    [
+      'a grid whose tag is indented, in another tag',
+      '<div class="result" markdown>\n  <div class="grid cards" markdown>\n\n- A\n- B\n\n  </div>\n</div>\n',
+      '<div class="result">\n<x-cards><x-card>A</x-card>\n<x-card>B</x-card>\n</x-cards>\n</div>',
+    ],
     ['no table of contents', '[TOC]\n\n{% raw %}\nText.\n{% endraw %}\n', '<p>Text.</p>'],
   ])('reads %s', async (_, text, expected) => {
     expect(await html(text)).toBe(expected);

@@ -97,7 +97,7 @@ function readCards(
   tools: MarkdownTools,
 ): void {
   const first = state.tokens.length;
-  parseIndented(state, range, state.sCount[range.from - 1] ?? 0);
+  parseIndented(state, range, state.blkIndent);
   const parsed = state.tokens.splice(first);
   const { level = 0 } = parsed[0] ?? {};
   for (const [at, token] of parsed.entries()) {
