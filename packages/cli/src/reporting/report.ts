@@ -6,6 +6,7 @@ import type { Style } from './colors.ts';
 import { escapeControls, escapeLine, problemCounts, worstFirst } from './escape.ts';
 import { fitFrame } from './frame.ts';
 import { githubAnnotations } from './github.ts';
+import { type Repeated, repeatedKinds, withoutRepeated } from './repeated.ts';
 import { viewFromRepository } from './repository.ts';
 import { noTerminal, type Terminal, terminalFor, wrap } from './terminal.ts';
 
@@ -17,8 +18,8 @@ export interface Report {
   /** Whether warnings fail the command. */
   readonly warningsFail: boolean;
   /**
-   * Maximum number of printed diagnostics; by default `terminalLimit` on a terminal and no limit
-   * elsewhere.
+   * Maximum number of printed diagnostics. Without it, frequent kinds are told as one, and at most
+   * `terminalLimit` are printed on a terminal.
    */
   readonly maxDiagnostics?: number | undefined;
 }
@@ -36,8 +37,14 @@ const tableFrom = 100;
 export function reportDiagnostics(report: Report, session: Session): void {
   const { io, style, quiet } = session;
   const all = quiet ? failing(report) : report.diagnostics;
+  const kinds = report.maxDiagnostics === undefined ? repeatedKinds(all) : [];
+  const single = withoutRepeated(all, kinds);
   const limit = report.maxDiagnostics ?? (io.stdout.isTTY ? terminalLimit : all.length);
-  const shown = worst(all, limit);
+  const shown = worst(single, limit);
+  const hasTable = all.length >= tableFrom;
+  // On a terminal the end of a long list is in view, so the overview comes first.
+  const isTableFirst = io.stdout.isTTY && all.length > terminalLimit;
+  if (hasTable && isTableFirst) io.stdout.write(`${ruleTable(all, style)}\n`);
   const options: PrettyOptions = {
     style,
     display: displayFrom(session, report.root),
@@ -45,8 +52,11 @@ export function reportDiagnostics(report: Report, session: Session): void {
     locate: (file) => path.join(report.root, file),
   };
   io.stdout.write(prettyDiagnostics(shown, options));
-  if (shown.length < all.length) io.stdout.write(`${restLine(all, shown)}\n\n`);
-  if (all.length >= tableFrom) io.stdout.write(`${ruleTable(all, style)}\n`);
+  if (kinds.length > 0) io.stdout.write(`${kindTable(kinds, all.length, style)}\n`);
+  if (shown.length < single.length) {
+    io.stdout.write(`${restLine(single, shown, all.length)}\n\n`);
+  }
+  if (hasTable && !isTableFirst) io.stdout.write(`${ruleTable(all, style)}\n`);
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   io.stdout.write(githubAnnotations(all, viewFromRepository(report.root, io).pathOf));
 }
@@ -58,10 +68,30 @@ function worst(all: readonly Diagnostic[], limit: number): readonly Diagnostic[]
   return all.filter((diagnostic) => chosen.has(diagnostic));
 }
 
-function restLine(all: readonly Diagnostic[], shown: readonly Diagnostic[]): string {
+/** @param total The number of all findings, with those of frequent kinds. */
+function restLine(
+  single: readonly Diagnostic[],
+  shown: readonly Diagnostic[],
+  total: number,
+): string {
   const known = new Set(shown);
-  const rest = all.filter((diagnostic) => !known.has(diagnostic));
-  return `And ${rest.length} more, ${problemCounts(rest)}: docsgen check --max-diagnostics ${all.length} shows all.`;
+  const rest = single.filter((diagnostic) => !known.has(diagnostic));
+  return `And ${rest.length} more, ${problemCounts(rest)}: ${commandForAll(total)} shows all.`;
+}
+
+function commandForAll(total: number): string {
+  return `docsgen check --max-diagnostics ${total}`;
+}
+
+/** The kinds of which only the first places are shown, with the number of each. */
+function kindTable(kinds: readonly Repeated[], total: number, { dim }: Style): string {
+  const width = String(kinds[0]?.diagnostics.length ?? 0).length;
+  const lines = kinds.map(({ diagnostics, message, rule }) => {
+    const amount = String(diagnostics.length).padStart(width);
+    return `  ${amount}  ${escapeLine(message)}  ${dim(rule)}\n`;
+  });
+  const head = `Of these, the first three places are shown; ${commandForAll(total)} shows all:`;
+  return `${head}\n${lines.join('')}`;
 }
 
 /** Counts by rule and severity, highest first. */
