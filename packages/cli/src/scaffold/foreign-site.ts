@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Conversion } from './conversion/plan-conversion.ts';
+import { convertGitbook, gitbookNames } from './gitbook/plan-gitbook.ts';
 import { convertMdbook, mdbookName } from './mdbook/plan-mdbook.ts';
 import { convertMkdocs } from './mkdocs/plan-mkdocs.ts';
 import { mkdocsNames } from './mkdocs/read-mkdocs.ts';
@@ -10,7 +11,7 @@ import { convertVitepress } from './vitepress/plan-vitepress.ts';
 import { vitepressNames } from './vitepress/read-vitepress.ts';
 
 /** A tool whose configuration `init` converts: as data, or by running it where it is a program. */
-export type ForeignTool = 'mkdocs' | 'mdbook' | 'vitepress' | 'starlight';
+export type ForeignTool = 'mkdocs' | 'mdbook' | 'vitepress' | 'starlight' | 'gitbook';
 
 /** The paths that a tool's configuration can have in a folder, the usual one first. */
 export const configurationsOf: Readonly<Record<ForeignTool, readonly [string, ...string[]]>> = {
@@ -18,6 +19,7 @@ export const configurationsOf: Readonly<Record<ForeignTool, readonly [string, ..
   mdbook: [mdbookName],
   vitepress: vitepressNames,
   starlight: starlightNames,
+  gitbook: gitbookNames,
 };
 
 /** A configuration of another tool. */
@@ -60,6 +62,8 @@ export function convertForeign(folder: string, { tool, file }: ForeignSite): Pro
       return convertVitepress(folder, file);
     case 'starlight':
       return convertStarlight(folder, file);
+    case 'gitbook':
+      return convertGitbook(folder, file);
   }
 }
 

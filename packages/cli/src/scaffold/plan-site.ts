@@ -10,6 +10,7 @@ import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { type Conversion, planConversion } from './conversion/plan-conversion.ts';
+import { markdownFacts } from './folder-of-markdown.ts';
 import { findForeign } from './foreign-site.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import {
@@ -123,7 +124,14 @@ async function planContent(
 
 /** The files of a starter site, by path. */
 function starterFiles(place: ProjectFacts): Record<string, string> {
-  const settings = { title: 'My documentation', path: 'content', staticDir: null, rules: [] };
+  const settings = {
+    title: 'My documentation',
+    path: 'content',
+    staticDir: null,
+    exclude: [],
+    locales: {},
+    rules: [],
+  };
   return {
     'docsgen.config.ts': configText({ ...settings, outDir: outDirOf(place) }),
     ...below('content', starterEntries('content')),
@@ -141,8 +149,10 @@ async function planFolder(
   const found = await countMarkdown(path.join(folder, from));
   if (found === 0) throw new Failure(`${from} has no Markdown files (.md or .mdx) for a site.`);
   const staticDir = await findStatic(folder, from);
-  const { rules, errors } = await brokenRules(folder, from, staticDir, session);
-  const settings = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place), rules };
+  const { exclude, locales } = await markdownFacts(path.join(folder, from));
+  const { rules, errors } = await brokenRules({ folder, from, exclude, staticDir }, session);
+  const planned = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place) };
+  const settings = { ...planned, exclude, locales, rules };
   const notes =
     errors === 0
       ? []
@@ -160,12 +170,16 @@ async function planFolder(
 
 /** The rules that report errors in the Markdown of a planned site, and the number of errors. */
 async function brokenRules(
-  folder: string,
-  from: string,
-  staticDir: string | null,
+  source: {
+    readonly folder: string;
+    readonly from: string;
+    readonly exclude: readonly string[];
+    readonly staticDir: string | null;
+  },
   { interruption, loadRenderer }: Session,
 ): Promise<{ rules: readonly string[]; errors: number }> {
-  const collections = [{ id: 'docs', path: from, routeBasePath: '' }];
+  const { folder, from, exclude, staticDir } = source;
+  const collections = [{ id: 'docs', path: from, routeBasePath: '', exclude }];
   const own = staticDir === null ? {} : { staticDir };
   const settings = { title: 'Documentation', collections, ...own };
   const { config } = resolveConfig(settings, toPosix(folder));

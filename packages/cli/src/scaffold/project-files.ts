@@ -1,7 +1,8 @@
 import { brokenRulesNote, quote } from './conversion/print-settings.ts';
+import type { MarkdownFacts } from './folder-of-markdown.ts';
 
 /** The configuration of a new site. */
-export interface NewConfig {
+export interface NewConfig extends MarkdownFacts {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;
@@ -14,8 +15,10 @@ export interface NewConfig {
 }
 
 /** The text of `docsgen.config.ts`. */
-export function configText({ title, path, staticDir, outDir, rules }: NewConfig): string {
-  const collection = `{ id: 'docs', path: ${quote(path)}, routeBasePath: '', label: 'Documentation' }`;
+export function configText(config: NewConfig): string {
+  const { title, path, staticDir, outDir, exclude, locales, rules } = config;
+  const excluded = exclude.length === 0 ? '' : `, exclude: [${exclude.map(quote).join(', ')}]`;
+  const collection = `{ id: 'docs', path: ${quote(path)}, routeBasePath: '', label: 'Documentation'${excluded} }`;
   return [
     "import { defineConfig } from 'docsgen';",
     '',
@@ -26,6 +29,7 @@ export function configText({ title, path, staticDir, outDir, rules }: NewConfig)
     "  // url: 'https://docs.example.org',",
     '  // The colours of the site: paper, slate, forest, plum or ink.',
     "  // appearance: 'slate',",
+    ...localeLines(locales),
     ...(staticDir === null ? [] : [`  staticDir: ${quote(staticDir)},`]),
     ...(outDir === null ? [] : [`  outDir: ${quote(outDir)},`]),
     `  collections: [${collection}],`,
@@ -40,6 +44,18 @@ export function configText({ title, path, staticDir, outDir, rules }: NewConfig)
     '});',
     '',
   ].join('\n');
+}
+
+/** The languages of a site, of which the first is its own. */
+function localeLines(locales: NewConfig['locales']): string[] {
+  const names = Object.keys(locales);
+  const [own] = names;
+  if (own === undefined) return [];
+  const lines = Object.entries(locales).map(([name, { label, lang }]) => {
+    const tag = lang === undefined ? '' : `, lang: ${quote(lang)}`;
+    return `    ${/^[a-z]+$/.test(name) ? name : quote(name)}: { label: ${quote(label)}${tag} },`;
+  });
+  return [`  lang: ${quote(own)},`, '  locales: {', ...lines, '  },'];
 }
 
 /** A workflow that checks and builds the site on GitHub. */

@@ -22,13 +22,14 @@ export const addInit = defineCommand({
   $ docsgen init --from mkdocs        create a site from mkdocs.yml
   $ docsgen init --from mdbook        create a site from book.toml and SUMMARY.md
   $ docsgen init --from vitepress     create a site from .vitepress/config.ts, which is run
-  $ docsgen init --from starlight     create a site from astro.config.mjs, which is run`,
+  $ docsgen init --from starlight     create a site from astro.config.mjs, which is run
+  $ docsgen init --from gitbook       create a site from SUMMARY.md of GitBook or HonKit`,
   declare: (command) =>
     command
       .argument('[dir]', 'folder for the site', '.')
       .option(
         '--from <folder>',
-        'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook, vitepress, starlight)',
+        'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook, vitepress, starlight, gitbook)',
         parsePath,
       ),
   load: async () => (await import('../../commands/init.ts')).initCommand,

@@ -7,7 +7,8 @@ import { isElsewhere } from '../conversion/values.ts';
 
 /**
  * Converts `SUMMARY.md`: a list of chapters within chapters, with chapters before and behind it, and
- * headings that begin parts. The first heading is the title of the file.
+ * headings that begin parts, which GitBook writes as level two. The first heading is the title of
+ * the file.
  */
 export function readSummary(text: string, unsupported: Unsupported): OutlineItem[] {
   const tokens = new MarkdownIt().parse(text, {});
@@ -23,7 +24,7 @@ export function readSummary(text: string, unsupported: Unsupported): OutlineItem
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     const text = tokens[at + 1];
-    if (token?.type === 'heading_open' && token.tag === 'h1') {
+    if (token?.type === 'heading_open') {
       endPart();
       if (!isFirst) part = { label: textOf(text), items: [] };
       isFirst = false;

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse as parseToml } from 'smol-toml';
 import { isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
 import { Failure } from '../../process/failure.ts';
+import { messageOf } from '../../process/reasons.ts';
 import { recordOf, textOf, type Values } from '../conversion/values.ts';
 
-/** The names that MkDocs gives its configuration. */
-export const mkdocsNames: readonly [string, string] = ['mkdocs.yml', 'mkdocs.yaml'];
+/** The names of the configuration of MkDocs, and of its successor Zensical. */
+export const mkdocsNames: readonly [string, ...string[]] = [
+  'mkdocs.yml',
+  'mkdocs.yaml',
+  'zensical.toml',
+];
 
 /** Maximum number of configurations that inherit from each other. */
 const mostParents = 8;
@@ -21,13 +27,34 @@ export async function readMkdocs(file: string, depth = 0): Promise<Values> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Failure(`${file} could not be read.`, { cause });
   });
-  const own = parseMkdocs(text, file);
+  const own = file.endsWith('.toml') ? parseZensical(text, file) : parseMkdocs(text, file);
   const parent = textOf(own.INHERIT);
   if (parent === null) return own;
   if (depth === mostParents) throw new Failure(`${file} inherits from itself.`);
   const inherited = await readMkdocs(path.resolve(path.dirname(file), parent), depth + 1);
   const { INHERIT: _, ...rest } = own;
   return merged(inherited, rest);
+}
+
+/**
+ * Reads the table `project`, which has the keys of `mkdocs.yml`. Extensions of Markdown are tables
+ * within each other, by the parts of their names.
+ */
+function parseZensical(text: string, file: string): Values {
+  let document: unknown;
+  try {
+    document = parseToml(text);
+  } catch (cause) {
+    throw new Failure(`${path.basename(file)}: ${messageOf(cause)}`, { cause });
+  }
+  const project = recordOf(recordOf(document).project);
+  const extensions = Object.entries(recordOf(project.markdown_extensions)).flatMap(
+    ([name, options]): [string, unknown][] => {
+      if (name !== 'pymdownx') return [[name, options]];
+      return Object.entries(recordOf(options)).map(([part, own]) => [`${name}.${part}`, own]);
+    },
+  );
+  return { ...project, markdown_extensions: Object.fromEntries(extensions) };
 }
 
 function parseMkdocs(text: string, file: string): Values {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { docsgen, folder, text } from './helpers.ts';
+
+const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
+
+describe('docsgen init --from a folder of Markdown', () => {
+  test('leaves out files for hosts and agents, and takes folders of languages as translations', async () => {
+    const root = await folder({
+      'docs/README.md': page('Welcome'),
+      'docs/install.md': page('Install'),
+      'docs/404.md': page('Not found'),
+      'docs/deep/CLAUDE.md': page('Agents'),
+      'docs/zh/README.md': page('欢迎'),
+      'docs/zh/install.md': page('安装'),
+      'docs/pt-br/install.md': page('Instalar'),
+      // Named like a language, but with pages of its own.
+      'docs/go/modules.md': page('Modules'),
+    });
+    const { code } = await docsgen(root, 'init --from docs');
+    expect(code).toBe(0);
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("exclude: ['**/404.md', '**/CLAUDE.md']");
+    expect(config).toContain(`  lang: 'en',
+  locales: {
+    en: { label: 'English' },
+    'pt-br': { label: 'Português (Brasil)', lang: 'pt-BR' },
+    zh: { label: '中文' },
+  },
+`);
+    const { code: built } = await docsgen(root, 'build');
+    expect(built).toBe(0);
+    expect(await text(root, 'dist/zh/install/index.html')).toContain('安装');
+    expect(await text(root, 'dist/go/modules/index.html')).toContain('Modules');
+  });
+
+  test('asks for nothing where there is one language and nothing to leave out', async () => {
+    const root = await folder({ 'docs/index.md': page('Welcome'), 'docs/de/other.md': page('O') });
+    await docsgen(root, 'init --from docs');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).not.toMatch(/locales|exclude/);
+  });
+});
+
+describe('docsgen init --from gitbook', () => {
+  const book: Readonly<Record<string, string>> = {
+    'docs/README.md': page('Orbit'),
+    'docs/start.md': page('Start'),
+    'docs/deep/a.md': page('A'),
+    'docs/SUMMARY.md': `# Table of contents
+
+* [Orbit](README.md)
+
+## First steps
+
+* [Begin](start.md)
+  * [The A](deep/a.md)
+* [Site](https://example.org)
+`,
+    'book.json': '{ "plugins": ["-search", "mermaid"], "description": "A task runner" }',
+  };
+
+  test.each(['gitbook', 'docs'])('makes its sidebar of SUMMARY.md (--from %s)', async (from) => {
+    const root = await folder(book);
+    const { code, stdout } = await docsgen(root, `init --from ${from}`);
+    expect(code).toBe(0);
+    expect(stdout).toContain('plugins (1): mermaid');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("title: 'Orbit',");
+    expect(config).toContain("tagline: 'A task runner',");
+    expect(config).toContain("exclude: ['**/SUMMARY.md'],");
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      { type: 'doc', id: 'README', label: 'Orbit' },
+      {
+        type: 'category',
+        label: 'First steps',
+        collapsible: false,
+        items: [
+          {
+            type: 'category',
+            label: 'Begin',
+            link: { type: 'doc', id: 'start' },
+            items: [{ type: 'doc', id: 'deep/a', label: 'The A' }],
+          },
+          { type: 'link', label: 'Site', href: 'https://example.org' },
+        ],
+      },
+    ]);
+  });
+});
+
+test('docsgen init --from mkdocs reads zensical.toml, too', async () => {
+  const root = await folder({
+    'zensical.toml': `[project]
+site_name = "Orbit"
+site_url = "https://docs.example.org/"
+nav = [{ "Home" = "index.md" }, { "Guide" = ["guide/a.md"] }]
+
+[project.markdown_extensions.pymdownx.arithmatex]
+generic = true
+
+[project.markdown_extensions.own]
+`,
+    'docs/index.md': page('Welcome'),
+    'docs/guide/a.md': page('A'),
+  });
+  const { code, stdout } = await docsgen(root, 'init --from mkdocs');
+  expect(code).toBe(0);
+  expect(stdout).toContain('extensions of Markdown (1): own');
+  const config = await text(root, 'docsgen.config.ts');
+  expect(config).toContain("title: 'Orbit',");
+  expect(config).toContain('math: true,');
+  expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+    { type: 'doc', id: 'index', label: 'Home' },
+    { type: 'category', label: 'Guide', items: ['guide/a'] },
+  ]);
+  await expect(
+    docsgen(await folder({ 'zensical.toml': 'a = [' }), 'init --from mkdocs'),
+  ).resolves.toMatchObject({ code: 2, stderr: expect.stringContaining('zensical.toml: ') });
+});
