@@ -9,7 +9,7 @@ export interface Repeated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Minimum number of findings of a kind that are told as one, and the number that are shown. */
+/** Minimum number of findings of a kind that are reported as one, and the number that are shown. */
 const repeatedFrom = 51;
 const shownOfKind = 3;
 

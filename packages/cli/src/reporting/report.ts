@@ -18,7 +18,7 @@ export interface Report {
   /** Whether warnings fail the command. */
   readonly warningsFail: boolean;
   /**
-   * Maximum number of printed diagnostics. Without it, frequent kinds are told as one, and at most
+   * Maximum number of printed diagnostics. Without it, frequent kinds are reported as one, and at most
    * `terminalLimit` are printed on a terminal.
    */
   readonly maxDiagnostics?: number | undefined;
