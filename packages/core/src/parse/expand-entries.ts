@@ -109,7 +109,7 @@ function textsOf(
   const others = new Map(modules.map(({ path, text }) => [path, text]));
   const decoded = new Map<string, string | null>();
   return {
-    keys: () => texts.keys(),
+    keys: () => [...texts.keys(), ...others.keys()].values(),
     get(path) {
       const text = texts.get(path) ?? others.get(path);
       const asset = assets.get(path);

@@ -1,5 +1,6 @@
 import type { IncludeRequest } from '../model/index.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
+import { didYouMean } from '../text/name-index.ts';
 
 /** A line of a file with its number, from 1. */
 export interface NumberedLine {
@@ -19,7 +20,7 @@ export function includedLines(
   // The empty text after the file's last line end isn't a line.
   const last = index.line(index.count) === '' ? index.count - 1 : index.count;
   const { region, lines, marks = usualMarks } = wanted;
-  if (region !== undefined) return linesOfRegion(numbered(index, 1, last), region, marks);
+  if (region !== undefined) return linesOfRegions(numbered(index, 1, last), region, marks);
   if (lines !== undefined) return linesOfRanges(index, last, lines);
   const all = numbered(index, bodyLine(index), last);
   return wanted.marks === undefined ? all : withoutMarks(all, marks);
@@ -48,6 +49,26 @@ type Marks = NonNullable<IncludeRequest['marks']>;
 /** The marks of regions that editors know: `<!-- #region setup -->`. */
 const usualMarks: Marks = { start: '#region ', end: '#endregion ' };
 
+/** The lines of regions, by their names with commas between them; `…` stands for what is between. */
+function linesOfRegions(
+  lines: readonly NumberedLine[],
+  regions: string,
+  marks: Marks,
+): NumberedLine[] | string {
+  const shown: NumberedLine[] = [];
+  for (const name of regions.split(',')) {
+    const own = linesOfRegion(lines, name.trim(), marks);
+    if (typeof own === 'string') return own;
+    const [first] = own;
+    if (shown.length > 0 && first !== undefined) {
+      const indent = /^\s*/.exec(first.text)?.[0] ?? '';
+      shown.push({ text: `${indent}…`, number: first.number });
+    }
+    shown.push(...own);
+  }
+  return shown;
+}
+
 function linesOfRegion(
   lines: readonly NumberedLine[],
   region: string,
@@ -57,9 +78,21 @@ function linesOfRegion(
   const end = lines.findIndex(({ text }, at) => at > start && isMark(text, marks.end, region));
   // In other tools, a region that is never closed goes on to the end.
   const isClosed = end >= 0 || marks !== usualMarks;
-  if (start < 0 || !isClosed) return `There is no region "${region}" in the file.`;
+  if (start < 0) return noRegion(lines, region, marks);
+  if (!isClosed) return `The region "${region}" has no end in the file.`;
   const inside = lines.slice(start + 1, end < 0 ? undefined : end);
   return marks === usualMarks ? inside : withoutMarks(inside, marks);
+}
+
+/** The message about a missing region, with the name that was probably meant on a second line. */
+function noRegion(lines: readonly NumberedLine[], region: string, marks: Marks): string {
+  const names = lines.flatMap(({ text }) => {
+    const at = text.indexOf(marks.start);
+    const name = at < 0 ? null : /^\s*([\w-]+)/.exec(text.slice(at + marks.start.length));
+    return name?.[1] ?? [];
+  });
+  const { hint } = didYouMean(region, names);
+  return `There is no region "${region}" in the file.${hint === undefined ? '' : `\n${hint}`}`;
 }
 
 /** Lines without those that mark regions. */

@@ -41,8 +41,10 @@ export interface FoundInclude {
   /** Column of its first character, from 0: after the markers of quotes and lists. */
   readonly column: number;
   readonly wanted: Partial<IncludeRequest>;
-  /** Whether it is written in another tool's syntax, with its rules for paths. */
-  readonly isForeign?: true;
+  /** Whether its file is also looked up from the collection's and the site's folder. */
+  readonly isAnywhere?: true;
+  /** The last line that it replaces, from 0; its own by default. */
+  readonly endLine?: number;
 }
 
 /** Texts by path. The keys may be a part of the paths, for suggestions. */
@@ -67,10 +69,11 @@ export interface IncludeOptions {
 /** Finds includes as the parser does, so that includes in code aren't expanded. */
 export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly FoundInclude[]>;
 
-const includeDirective = /::[ \t]*include\b/;
+/** An include directive, or a block of code that names a file. */
+const includeMark = /::[ \t]*include\b|^[\s>*+\d.)-]{0,40}(?:`{3}|~{3})[^\n]{0,500}\bfile=/m;
 
 function mayIncludeIn(text: string, { mayInclude }: Pick<IncludeOptions, 'mayInclude'>): boolean {
-  return includeDirective.test(text) || mayInclude?.(text) === true;
+  return includeMark.test(text) || mayInclude?.(text) === true;
 }
 
 /**
@@ -137,9 +140,12 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
   const found = mayIncludeIn(text, expansion) ? await expansion.find(text, expansion.dialect) : [];
   const byLine = new Map(found.map((include) => [include.line, include]));
+  let replaced = -1;
   for (const [at, line] of part.lines.entries()) {
+    if (at <= replaced) continue;
     const prefix = at === 0 ? part.first : part.rest;
     const include = byLine.get(at);
+    replaced = include?.endLine ?? -1;
     if (include === undefined) addLine(expansion, part, line, prefix);
     else await addIncluded(expansion, part, { line, include, prefix });
   }
@@ -153,8 +159,10 @@ function addCode(
 ): void {
   const { from, line, info } = at;
   const { lines, first, rest } = part;
-  const runs = lines.flatMap(({ text }) => text.match(/`+/g) ?? []);
-  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  // An info string with backticks can't stand behind backticks.
+  const sign = info.includes('`') ? '~' : '`';
+  const runs = lines.flatMap(({ text }) => text.match(/`+|~+/g) ?? []);
+  const fence = sign.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
   const margin = Math.min(
     ...lines.flatMap(({ text }) => (text.trim() === '' ? [] : text.search(/\S/))),
   );
@@ -255,11 +263,11 @@ function findIncluded(
 function pathsOf(
   name: string,
   from: string,
-  { isForeign }: FoundInclude,
+  { isAnywhere }: FoundInclude,
   { folder, others = [] }: Expansion,
 ): string[] {
   const own = includedPath(name, from, folder);
-  if (isForeign !== true || name.startsWith('/')) return [own];
+  if (isAnywhere !== true || name.startsWith('/')) return [own];
   return [
     ...new Set([own, ...[folder, '', ...others].map((base) => climbPath(joinPath(base, name)))]),
   ];
@@ -280,14 +288,14 @@ function missing(
   { texts, others = [] }: Expansion,
 ): string {
   const [own] = allowed;
-  const near = own === undefined ? null : nearest(own, texts.keys());
+  const near = allowed.map((path) => nearest(path, texts.keys())).find((path) => path !== null);
   const outside = paths.find((path) => !allowed.includes(path) && !path.startsWith('../'));
   const folder = outside?.includes('/') ? outside.slice(0, outside.indexOf('/')) : '';
   const words =
     own === undefined
       ? `"${name}" is outside of the content folder.`
       : `There is no file "${name}" to include.`;
-  if (near !== null) return `${words}\nDid you mean "${near}"?`;
+  if (near !== undefined) return `${words}\nDid you mean "${near}"?`;
   if (folder === '' || others.includes(folder)) return words;
   return `${words}\nIf it is in a folder beside the collection, name the folder: includes: ['${folder}'].`;
 }

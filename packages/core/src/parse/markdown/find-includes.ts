@@ -42,6 +42,7 @@ export function findIncludes(
 ): FoundInclude[] {
   const { tokens, state } = parseBlocks(compiling.md, text);
   const { readInclude } = compiling;
+  const lines = text.split('\n');
   return tokens.flatMap((token): FoundInclude[] => {
     const line = token.map?.[0] ?? 0;
     const column = state.columns[line] ?? 0;
@@ -50,11 +51,41 @@ export function findIncludes(
     }
     if (token.type === 'foreign_include') {
       const wanted = token.meta?.request as IncludeRequest;
-      return [{ line, column, wanted, isForeign: true }];
+      return [{ line, column, wanted, isAnywhere: true }];
     }
-    if (token.type !== 'fence' || readInclude === undefined) return [];
-    return includesInCode(token, state, readInclude);
+    if (token.type !== 'fence') return [];
+    const own = fileOfCode(token);
+    if (own !== null) {
+      const endLine = (token.map?.[1] ?? line + 1) - 1;
+      // The parser records no column for the first line of a block of code.
+      const at = Math.max(0, (lines[line] ?? '').indexOf(token.markup));
+      return [{ line, column: at, wanted: own, isAnywhere: true, endLine }];
+    }
+    return readInclude === undefined ? [] : includesInCode(token, state, readInclude);
   });
+}
+
+/** An attribute of the info string of a block of code whose text is in a file. */
+const attribute = /(?:^|\s)(?<key>file|lines|region)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
+
+/** What an empty block of code takes from the file that it names; null for other blocks. */
+function fileOfCode({ content, info }: Token): IncludeRequest | null {
+  if (content.trim() !== '' || !info.includes('file=')) return null;
+  const values = new Map(
+    [...info.matchAll(attribute)].map(({ groups = {} }) => {
+      return [groups.key ?? '', groups.double ?? groups.single ?? ''] as const;
+    }),
+  );
+  const file = values.get('file') ?? '';
+  if (file === '') return null;
+  const lines = values.get('lines');
+  const region = values.get('region');
+  return {
+    file,
+    code: info.trim(),
+    ...(lines === undefined ? {} : { lines }),
+    ...(region === undefined ? {} : { region }),
+  };
 }
 
 function includesInCode(
@@ -69,6 +100,6 @@ function includesInCode(
     const line = first + at;
     const { code: _, ...wanted } = request;
     const column = (columns[line] ?? 0) + Math.max(0, text.search(/\S/));
-    return [{ line, column, wanted, isForeign: true }];
+    return [{ line, column, wanted, isAnywhere: true }];
   });
 }
