@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { preferredTerms } from './extensions/terms.ts';
 
 export default defineConfig({
   title: 'Moodle developer resources',
@@ -25,6 +26,7 @@ export default defineConfig({
     prefix: `${project}-`,
     url: `https://tracker.moodle.org/browse/${project}-<num>`,
   })),
+  extensions: [preferredTerms],
   firstSteps: [
     {
       label: 'Developers',

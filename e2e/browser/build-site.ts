@@ -64,7 +64,7 @@ const defaults: ConfigInput = {
 
 async function buildInto(
   fs: FileSystem & { readonly files: ReadonlyMap<string, Uint8Array> },
-  settings: Partial<ConfigInput>,
+  settings: Partial<ConfigInput<string>>,
   components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
   const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
