@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseArguments } from '../../packages/cli/src/command-line/arguments.ts';
+import { withDialects } from '../../packages/cli/src/config/dialects.ts';
 import { makeReference } from '../../packages/cli/src/reference/manual-files.ts';
 import { plainRenderer } from '../../packages/cli/test/helpers.ts';
 import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
@@ -29,20 +30,24 @@ function configOf({ code }: Block): Record<string, unknown> {
   const imports = [...code.matchAll(/^import \{ (\w+) \} from '\.\/extensions\//gm)];
   const names = imports.map(([, name = '']) => name);
   const make = new Function('defineConfig', ...names, body);
-  return make((config: unknown) => config, ...names.map(extensionCalled));
+  return make((config: unknown) => config, ...names.map((name) => extensionCalled(name, code)));
 }
 
 test.each(
   pages.flatMap(({ file, blocks }) =>
     blocks.filter(isConfig).map((block, at) => ({ file, at, block })),
   ),
-)('the configuration $at of $file is one', ({ block }) => {
-  expect(resolveConfig(configOf(block), '/site').problems).toEqual([]);
+)('the configuration $at of $file is one', async ({ block }) => {
+  const whole = await withDialects(configOf(block));
+  expect(resolveConfig(whole, '/site').problems).toEqual([]);
 });
 
 /** A stub for an imported extension; the test of that page runs the real one. */
-function extensionCalled(identifier: string): object {
+function extensionCalled(identifier: string, code: string): object {
   const name = identifier.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (code.includes(`markdown: '${name}'`)) {
+    return { type: 'dialect', name, version: '1', plugin: () => undefined };
+  }
   return { type: 'rule', name, version: '1', severity: 'warning', summary: '', check: () => [] };
 }
 

@@ -47,4 +47,13 @@ describe('the examples of extensions in the manual', () => {
     expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
     expect(await page(root)).toContain('<abbr title="Far away.">apogee</abbr>');
   });
+
+  test('a dialect reads notes, includes and front matter of a wiki', async () => {
+    const root = await folder(await filesOfPage('guides/extending/dialects.md'));
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const page = await readFile(path.join(root, 'dist/index.html'), 'utf8');
+    expect(page).toContain('<span>The <em>engine</em> is off.</span>');
+    expect(page).toContain('<p>The tank is full.</p>');
+    expect(page).toContain('content="How a launch is prepared."');
+  });
 });
