@@ -56,7 +56,7 @@ export default async function createConfig() {
           { type: 'localeDropdown' },
         ],
       },
-      footer: { links: [{ title: 'Docs', items: [{ label: 'Intro', to: 'docs/intro' }, { label: 'Team', to: '/team' }] }], copyright: 'Copyright &copy; <b>Us</b>' },
+      footer: { links: [{ title: 'Docs', items: [{ label: 'Intro', to: 'docs/intro' }, { label: 'Team', to: '/team' }, { html: '<a href="https://host.example.org"><img src="/x.png" alt=""> Hosted &amp; served</a>' }] }], copyright: 'Copyright &copy; <b>Us</b>' },
       announcementBar: { content: 'Read <a href="/docs/intro">the intro</a>!', isCloseable: false },
     },
   };
@@ -144,7 +144,8 @@ describe('docsgen init --from docusaurus', () => {
       "  logo: { light: '/img/logo.svg', alt: 'Logo' },",
       "  shortTitle: 'Old',",
       "  social: [{ icon: 'github', href: 'https://github.com/x/y' }],",
-      "columns: [{ label: 'Docs', items: [{ label: 'Intro', href: '/docs/intro' }] }],",
+      "{ label: 'Intro', href: '/docs/intro' },",
+      "{ label: 'Hosted & served', href: 'https://host.example.org' },",
       "copyright: 'Copyright © Us',",
       "attrs: { rel: 'icon', href: '/img/icon.png' }",
       "attrs: { rel: 'mask-icon', href: '/img/logo.svg', color: '#123' }",
@@ -167,7 +168,7 @@ describe('docsgen init --from docusaurus', () => {
       'plugins of the Markdown compiler (2): remark-odd, remark-even',
       'links to pages that are not documentation (2): /news, /team',
       'redirects to pages that are not documentation (1): /posts',
-      'posts of the blog (1): news',
+      "posts of the blog; a collection of its folder makes pages of them: { id: 'blog', path: '…' } (1): news",
       'items of the header (3): Beta, html, localeDropdown',
       'pages (1): src/pages',
       'files of theme components (1): src/theme',
@@ -206,5 +207,30 @@ describe('docsgen init --from docusaurus', () => {
     expect(await refusal({ ...site, 'docsgen.config.ts': 'export default {};' })).toContain(
       'docsgen.config.ts exists already',
     );
+  });
+});
+
+describe('a navbar of links', () => {
+  const docs = { 'docs/intro.md': '# Intro\n\nText.\n', 'docs/other.md': '# Other\n\nText.\n' };
+
+  test('has one tab for a link to the first page of the documentation', async () => {
+    const root = await folder({
+      ...docs,
+      'sidebars.json': '{ "docs": ["intro", "other"] }',
+      'docusaurus.config.js': `const { createRequire } = require('node:module');
+const absent = createRequire(__filename)('@absent/colours');
+module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', tagline: absent.tagline,
+  presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]],
+  themeConfig: { navbar: { items: [{ to: '/docs/intro', label: 'Docs' }, { to: '/docs/other', label: 'Other' }] } },
+};
+`,
+    });
+    const { code, stdout } = await docsgen(root, 'init --from docusaurus');
+    expect(code).toBe(0);
+    expect(stdout).toContain('@absent/colours');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("navigation: [{ sidebar: 'docs', label: 'Docs' }],");
+    expect(config).toContain("navigation: [{ label: 'Other', href: '/docs/other' }],");
   });
 });

@@ -300,6 +300,27 @@ describe('components of Docusaurus', () => {
   });
 });
 
+describe('a block of `mdx-code-block`', () => {
+  test.each([
+    [
+      'is read as MDX',
+      '````mdx-code-block\n<Tabs>\n<TabItem value="a">\n\n```js\nx\n```\n\n</TabItem>\n</Tabs>\n````\n\nBelow.',
+      '<x-tabs><x-tab><x-label>a</x-label><pre><code class="language-js">x\n</code></pre>\n</x-tab>\n</x-tabs>\n<p>Below.</p>',
+    ],
+    ['may hold imports', '```mdx-code-block\nexport const a = 1;\n```\n\n{a}', '1'],
+    ['may stay open', '```mdx-code-block\n<b>x</b>', '<b>x</b>'],
+  ])('%s', (_, text, shown) => {
+    const compiled = compileMdx(text);
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html.trim()).toBe(shown);
+  });
+
+  test('within itself is read, however deep', () => {
+    const deep = Array.from({ length: 300 }, (_, at) => `${'`'.repeat(303 - at)}mdx-code-block\n`);
+    expect(() => compileMdx(deep.join(''))).not.toThrow();
+  });
+});
+
 describe("a site's own components", () => {
   test('take data as JSON, and JSX and partials as slots', () => {
     const compiled = compileMdx(

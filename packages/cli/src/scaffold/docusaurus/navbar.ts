@@ -1,5 +1,5 @@
 import { hrefOf, type LinkContext, type PlannedLink, socialIcon } from '../conversion/links.ts';
-import { listOf, textOf, textOfHtml, type Values } from '../conversion/values.ts';
+import { listOf, readHtml, textOf, textOfHtml, type Values } from '../conversion/values.ts';
 import { recordOf } from './records.ts';
 
 /** The header's settings. */
@@ -52,6 +52,8 @@ function tabOf(
   const collection = textOf(item.docsPluginId) ?? 'default';
   const label = labelOf(item);
   if (label === null) return null;
+  const to = textOf(item.to);
+  if (item.type === undefined && to !== null) return tabAt(to, label, facts);
   const versions = facts.site.versions.filter(({ info }) => info.pluginId === collection);
   const sidebar =
     item.type === 'docSidebar'
@@ -61,6 +63,24 @@ function tabOf(
         : null;
   const isKnown = versions.some(({ sidebars }) => sidebars.has(sidebar ?? ''));
   return sidebar == null || !isKnown ? null : { collection, sidebar, label };
+}
+
+/** The tab for a link to the first page of a sidebar; null for other links. */
+function tabAt(
+  to: string,
+  label: string,
+  facts: LinkContext['facts'],
+): { collection: string; sidebar: string; label: string } | null {
+  const href = hrefOf(to, facts);
+  for (const { info, entries } of facts.site.versions) {
+    const page = [...entries.values()].find(({ route }) => route === href);
+    const sidebar = page?.sidebar ?? null;
+    const collection = info.pluginId;
+    if (sidebar !== null && facts.firstOf(collection, sidebar) === href) {
+      return { collection, sidebar, label };
+    }
+  }
+  return null;
 }
 
 /** The link of an item; none, and a note in `unsupported`, if its target isn't a page. */
@@ -94,17 +114,23 @@ export function linksOf(item: Values, context: LinkContext): PlannedLink[] {
       ]);
       return [];
   }
-  if (textOf(item.html) !== null) {
-    unsupported.add('items of the footer in HTML', [
-      textOf(textOfHtml(String(item.html))) ?? 'a picture',
-    ]);
-    return [];
-  }
+  const html = textOf(item.html);
+  if (html !== null) return linksInHtml(html, context);
   const to = textOf(item.to) ?? textOf(item.href);
   if (to === null || label === null) return [];
   const href = hrefOf(to, facts);
   if (href === null) unsupported.add(linkCause, [to]);
   return href === null ? [] : [{ label, href }];
+}
+
+/** The link in an item of HTML, such as one around a picture with a text. */
+function linksInHtml(html: string, { facts, unsupported }: LinkContext): PlannedLink[] {
+  const { text, link } = readHtml(html);
+  const label = textOf(link?.label ?? '') ?? textOf(text);
+  const href = link === null ? null : hrefOf(link.href, facts);
+  if (label !== null && href !== null) return [{ label, href }];
+  unsupported.add('items of the footer in HTML', [label ?? 'a picture']);
+  return [];
 }
 
 function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Values): string[] {

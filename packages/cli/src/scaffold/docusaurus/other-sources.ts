@@ -15,7 +15,11 @@ export async function reportOtherSources(site: DocusaurusSite): Promise<void> {
   for (const blog of blogs) {
     const below = textOf(blog.path) ?? 'blog';
     const posts = await filesIn(path.join(folder, below), /\.mdx?$/i);
-    unsupported.add('posts of the blog', [below], posts);
+    unsupported.add(
+      "posts of the blog; a collection of its folder makes pages of them: { id: 'blog', path: '…' }",
+      [below],
+      posts,
+    );
   }
   const pages = await filesIn(path.join(folder, 'src/pages'), /\.(?:[jt]sx?|mdx?)$/);
   unsupported.add('pages', ['src/pages'], pages);

@@ -38,6 +38,7 @@ export function useMdx(md: MarkdownIt): void {
   md.block.ruler.before('table', 'mdx_esm', readEsm);
   md.block.ruler.after('mdx_esm', 'mdx_indent', outdent);
   md.block.ruler.after('mdx_indent', 'mdx_flow', readFlow, { alt });
+  md.block.ruler.before('fence', 'mdx_code_block', unwrapCode, { alt });
   md.inline.ruler.before('backticks', 'mdx_text', readText);
   md.use(emoji, { shortcuts: {} });
   md.core.ruler.push('mdx_emoji', ({ tokens }) => {
@@ -77,6 +78,26 @@ function shiftLine(state: StateBlock, line: number, columns: number): void {
   tShift[line] = Math.max(0, (tShift[line] ?? 0) - (at - start));
   sCount[line] = Math.max(0, (sCount[line] ?? 0) - columns);
   bsCount[line] = offset + width;
+}
+
+const wrapper = /^(`{3,})mdx-code-block[ \t]{0,20}$/;
+
+/**
+ * Reads what stands in a fence of `mdx-code-block` as MDX: with it, Docusaurus hides MDX from
+ * translators and formatters.
+ */
+function unwrapCode(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
+  const fence = wrapper.exec(lineText(state, line))?.[1];
+  if (fence === undefined) return false;
+  if (silent) return true;
+  let end = line + 1;
+  while (end < endLine && lineText(state, end).trimEnd() !== fence) end += 1;
+  // Counts as a level, of which markdown-it reads only so many.
+  state.level += 1;
+  state.md.block.tokenize(state, line + 1, end);
+  state.level -= 1;
+  state.line = Math.min(end + 1, endLine);
+  return true;
 }
 
 const esmStart = /^(?:import\b(?!\s*\()|export\b)(?=[\s{*'"])/;
