@@ -247,4 +247,46 @@ describe('docsgen init --from mkdocs', () => {
     expect(page).toContain('<p>The changes.</p>');
     expect(page.replace(/<[^>]*>/g, '')).toContain('x = 1');
   });
+
+  test('takes the order and the titles of awesome-pages', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\nplugins: [search, awesome-pages]\n',
+      'docs/.pages':
+        'nav:\n  - index.md\n  - Begin: start\n  - Site: https://example.org\n  - ...\n',
+      'docs/index.md': page('Welcome'),
+      'docs/p10.md': page('Ten'),
+      'docs/p2.md': page('Two'),
+      'docs/start/.pages': 'title: Other\nnav:\n  - b.md\n  - Part:\n      - a.md\n',
+      'docs/start/a.md': page('A'),
+      'docs/start/b.md': page('B'),
+      'docs/start/left.md': page('Left out'),
+      'docs/hidden/.pages': 'hide: true\n',
+      'docs/hidden/x.md': page('X'),
+      'docs/first-steps/z.md': page('Z'),
+    });
+    const { code } = await docsgen(root, 'init --from mkdocs');
+    expect(code).toBe(0);
+    expect(await items(root, 'docs')).toEqual([
+      'index',
+      {
+        type: 'category',
+        label: 'Begin',
+        items: ['start/b', { type: 'category', label: 'Part', items: ['start/a'] }],
+      },
+      { type: 'link', label: 'Site', href: 'https://example.org' },
+      { type: 'category', label: 'First steps', items: ['first-steps/z'] },
+      'p2',
+      'p10',
+    ]);
+  });
+
+  test('says which file `.pages` is no YAML', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\nplugins: [awesome-pages]\n',
+      'docs/a/.pages': 'nav: [',
+      'docs/a/b.md': page('B'),
+    });
+    const { code, stderr } = await docsgen(root, 'init --from mkdocs');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('a/.pages: ')]);
+  });
 });

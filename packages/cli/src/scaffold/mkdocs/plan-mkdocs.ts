@@ -13,6 +13,7 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { awesomePages } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
 import { navigationOf } from './nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
@@ -38,9 +39,14 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
           unsupported,
         );
   reportRest(config, { theme, plugins, extensions }, unsupported);
+  const content = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
+  const ordered =
+    navigation === null && plugins.has('awesome-pages')
+      ? await awesomePages(path.join(folder, content))
+      : null;
   return {
     file,
-    content: withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.',
+    content,
     settings: {
       title: textOf(config.site_name) ?? 'Documentation',
       ...present({
@@ -62,7 +68,9 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
         exclude: excludePatterns(config, plugins.get('exclude'), unsupported),
       }),
     },
-    outlines: navigation?.outlines ?? null,
+    outlines:
+      navigation?.outlines ??
+      (ordered === null ? null : [{ name: 'docs', tab: null, items: ordered }]),
     redirects: redirectsOf(recordOf(recordOf(plugins.get('redirects')).redirect_maps)),
     unsupported,
   };
@@ -143,7 +151,7 @@ function redirectsOf(maps: Values): FileRedirect[] {
 
 /** What docsgen does without a setting, or takes from elsewhere. */
 const ownPlugins =
-  /^(?:material\/)?(?:search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta)$/;
+  /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta)$/;
 
 /** Extensions whose syntax is read, or reported where it stands. */
 const knownExtensions =
