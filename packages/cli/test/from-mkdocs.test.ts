@@ -256,7 +256,7 @@ describe('docsgen init --from mkdocs', () => {
       'docs/index.md': page('Welcome'),
       'docs/p10.md': page('Ten'),
       'docs/p2.md': page('Two'),
-      'docs/start/.pages': 'title: Other\nnav:\n  - b.md\n  - Part:\n      - a.md\n',
+      'docs/start/.pages': 'title: Other\nnav:\n  - b.md\n  - ..\n  - .\n  - Part:\n      - a.md\n',
       'docs/start/a.md': page('A'),
       'docs/start/b.md': page('B'),
       'docs/start/left.md': page('Left out'),

@@ -69,7 +69,10 @@ async function targetItems(
   { label, target }: { readonly label: string | null; readonly target: string },
 ): Promise<OutlineItem[]> {
   if (isElsewhere(target)) return [{ type: 'link', label: label ?? target, href: target }];
-  return itemAt(content, path.posix.join(folder, target), label);
+  const at = path.posix.join(folder, target).replace(/\/$/, '');
+  // What isn't below the folder could name the folder again.
+  const isBelow = folder === '.' ? !/^\.\.?(?:\/|$)/.test(at) : at.startsWith(`${folder}/`);
+  return isBelow ? itemAt(content, at, label) : [];
 }
 
 /** A page, or a folder with its title; none for a folder that is hidden or has no pages. */
