@@ -18,7 +18,7 @@ edit_uri: edit/main/manual/
 docs_dir: manual
 copyright: Copyright &copy; <b>Us</b>
 theme:
-  features: [navigation.tabs, navigation.indexes]
+  features: [navigation.tabs, navigation.indexes, content.tabs.link]
 nav:
   - Home: index.md
   - Guide:
@@ -136,6 +136,7 @@ describe('docsgen init --from mkdocs', () => {
     for (const line of [
       'plugins (1): mystery',
       'extensions of Markdown (1): own.extension',
+      'features of the theme (1): content.tabs.link',
       'colours and fonts of the theme (1): palette',
       'hooks (1): hook.py',
       'links to profiles without an icon (1): https://social.example.org/@orbit',
@@ -288,5 +289,17 @@ describe('docsgen init --from mkdocs', () => {
     });
     const { code, stderr } = await docsgen(root, 'init --from mkdocs');
     expect([code, stderr]).toEqual([2, expect.stringContaining('a/.pages: ')]);
+  });
+
+  test('opens sections as the theme says', async () => {
+    const root = await folder({
+      'mkdocs.yml':
+        'site_name: Orbit\ntheme: { name: material, features: [navigation.expand] }\nnav:\n  - Guide:\n    - a.md\n',
+      'docs/a.md': page('A'),
+    });
+    await docsgen(root, 'init --from mkdocs');
+    expect(await items(root, 'docs')).toEqual([
+      { type: 'category', label: 'Guide', collapsed: false, items: ['a'] },
+    ]);
   });
 });

@@ -17,6 +17,8 @@ export interface NavFeatures {
   readonly indexes: boolean;
   /** Whether sections at the top are always open. */
   readonly sections: boolean;
+  /** Whether all sections are open at first. */
+  readonly expand: boolean;
 }
 
 /** The navigation of a site: its sidebars, and links of the header to other sites. */
@@ -90,7 +92,7 @@ function sectionOf(
   nav: readonly unknown[],
   context: NavContext,
 ): OutlineItem[] {
-  const { indexes, sections, tabs, depth } = context;
+  const { indexes, sections, expand, tabs, depth } = context;
   const items = itemsOf(nav, { ...context, depth: depth + 1 });
   const [first] = items;
   const isIndex =
@@ -103,6 +105,7 @@ function sectionOf(
       file: isIndex ? first.file : null,
       items: isIndex ? items.slice(1) : items,
       isFixed,
+      ...(expand ? { isOpen: true } : {}),
     },
   ];
 }

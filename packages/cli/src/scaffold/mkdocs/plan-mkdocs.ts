@@ -35,6 +35,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
             tabs: features.has('navigation.tabs'),
             indexes: features.has('navigation.indexes'),
             sections: features.has('navigation.sections'),
+            expand: features.has('navigation.expand'),
           },
           unsupported,
         );
@@ -153,6 +154,10 @@ function redirectsOf(maps: Values): FileRedirect[] {
 const ownPlugins =
   /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta)$/;
 
+/** Features of Material's theme that docsgen has, with a setting or without. */
+const ownFeatures =
+  /^(?:navigation\.(?:tabs(?:\.sticky)?|indexes|sections|expand|instant(?:\..+)?|tracking|top|footer|path)|search\..+|content\.(?:code\.(?:copy|select|annotate)|action\..+)|toc\.follow|announce\.dismiss)$/;
+
 /** Extensions whose syntax is read, or reported where it stands. */
 const knownExtensions =
   /^(?:(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)|pymdownx\..+)$/;
@@ -177,6 +182,10 @@ function reportRest(
   unsupported.add(
     'extensions of Markdown',
     [...extensions.keys()].filter((name) => !knownExtensions.test(name)),
+  );
+  unsupported.add(
+    'features of the theme',
+    textsOf(theme.features).filter((name) => !ownFeatures.test(name)),
   );
   unsupported.add('stylesheets', textsOf(config.extra_css));
   unsupported.add(
