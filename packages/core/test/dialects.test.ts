@@ -1,4 +1,4 @@
-import { type MarkdownDialect, resolveConfig } from '@docsgen/core';
+import { type MarkdownDialect, type RuleView, resolveConfig } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site, type TestSite } from './site-fixture.ts';
@@ -161,6 +161,26 @@ describe('a dialect', () => {
       { includes: ['src'] },
     ).finds('broken-link');
   });
+});
+
+test('rules of a site read the prose of a dialect as its pages show it', async () => {
+  const seen: string[] = [];
+  const rule = {
+    type: 'rule',
+    name: 'seen',
+    version: '1',
+    severity: 'info',
+    summary: 'A rule that finds nothing.',
+    check: ({ entries, prose }: RuleView) => {
+      for (const { filePath } of entries) seen.push(...prose(filePath).map(({ text }) => text));
+      return [];
+    },
+  } as const;
+  await site(
+    { 'docs/a.md': 'NOTE: Mind this.\n\nText.\n' },
+    { collections, extensions: [house, rule] },
+  ).build();
+  expect(seen).toEqual(['Mind this.', 'Text.']);
 });
 
 describe('the setting `markdown`', () => {
