@@ -82,6 +82,8 @@ hero:
   tagline: What it is, for those who would rather read than look at pictures of it.
   actions: [{ text: Start, link: ./start.md }]
 ---
+
+What it is, in more words than a hero has room for.
 `,
   'content/guide/install.md': page('Install'),
   'content/guide/concepts.md': page('Concepts'),

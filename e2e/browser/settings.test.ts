@@ -181,6 +181,12 @@ describe('in a browser', () => {
       });
       expect(Math.abs(left - right)).toBeLessThan(3);
     }
+    const [left = 0, right = 0] = await page.locator('.home > .prose').evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.left, document.documentElement.clientWidth - box.right];
+    });
+    expect(Math.abs(left - right)).toBeLessThan(3);
+    expect(left).toBeGreaterThan(100);
   });
 
   test('the whole of a card is the link', async () => {
