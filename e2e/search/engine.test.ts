@@ -5,7 +5,10 @@ import type { ExcerptPart } from '../../packages/search/src/browser/excerpt.ts';
 import { judge, type Quality, report } from './quality.ts';
 import { openSiteEngine, type SiteEngine } from './site-engine.ts';
 
-vi.mock('docsgen', () => ({ defineConfig: (config: ConfigInput) => config }));
+vi.mock('docsgen', () => ({
+  defineConfig: (config: ConfigInput) => config,
+  defineRule: (rule: object) => ({ ...rule, type: 'rule' }),
+}));
 
 /** The search engine with the index of this repository's site, without a browser. */
 let site: SiteEngine;
