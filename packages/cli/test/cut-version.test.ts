@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { docsgen, folder } from './helpers.ts';
 
@@ -20,6 +20,19 @@ test('a version of a site in several languages has all of them', async () => {
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('2 files');
   expect(await readdir(`${root}/versioned_docs/version-1.0`)).toEqual(['de', 'index.md']);
+});
+
+test('a run that was killed before it removed its drafts leaves none for the next one', async () => {
+  const root = await folder(site);
+  await docsgen(root, 'version 1.0');
+  // The process ended between the file and its draft, and before the list of versions.
+  await rm(`${root}/versions.json`);
+  await writeFile(
+    `${root}/versioned_sidebars/.version-1.0-sidebars.json.00889c6d.docsgen-draft`,
+    '{}',
+  );
+  expect((await docsgen(root, 'version 1.0')).code).toBe(0);
+  expect(await readdir(`${root}/versioned_sidebars`)).toEqual(['version-1.0-sidebars.json']);
 });
 
 describe('a version that can’t be written', () => {

@@ -13,7 +13,7 @@ import {
 import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
-import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
+import { createFile, draftEnd, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { currentVersions } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
@@ -120,6 +120,7 @@ async function cutVersion(name: string, inputs: VersionInputs): Promise<CutVersi
   const undo: Undo[] = [];
   try {
     await removeDrafts(archive.entries);
+    await removeDrafts(archive.sidebars);
     const files = await copyEntries(source, folder, undo);
     if (sidebars !== null) {
       const file = path.join(archive.sidebars, `version-${name}-sidebars.json`);
@@ -133,8 +134,6 @@ async function cutVersion(name: string, inputs: VersionInputs): Promise<CutVersi
     throw new Failure(`The version could not be created: ${messageOf(cause)}`, { cause });
   }
 }
-
-const draftEnd = '.docsgen-draft';
 
 /** Copies a folder atomically. Returns its number of files. */
 async function copyEntries(source: string, folder: string, undo: Undo[]): Promise<number> {
@@ -168,7 +167,7 @@ function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Removes temporary folders of killed processes. */
+/** Removes the temporary files and folders of killed processes from a folder. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(draftEnd))) {

@@ -143,7 +143,8 @@ async function linkNew(from: string, to: string): Promise<void> {
   }
 }
 
-const draftEnd = '.docsgen-draft';
+/** The end of the names of temporary files and folders. */
+export const draftEnd = '.docsgen-draft';
 
 /** Hidden, so that watchers don't take it for an entry. */
 function draftPath(file: string): string {
