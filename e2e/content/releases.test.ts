@@ -39,7 +39,7 @@ beforeAll(async () => {
       digest: '',
       origins: null,
       dialect: 'commonmark',
-      keys: 'commonmark',
+      collectionDialect: 'commonmark',
       mdx: null,
     };
   });

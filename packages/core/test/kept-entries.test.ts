@@ -10,7 +10,7 @@ const parse = async (text: string) => {
       digest: 'x',
       origins: null,
       dialect: 'commonmark',
-      keys: 'commonmark',
+      collectionDialect: 'commonmark',
       mdx: null,
     },
   ]);

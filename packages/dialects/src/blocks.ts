@@ -1,4 +1,4 @@
-import type { StateBlock } from 'markdown-it';
+import type { StateBlock, Token } from 'markdown-it';
 
 /** A line's text within the current block, without its indentation. */
 export function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
@@ -51,6 +51,17 @@ export function parseIndented(state: StateBlock, { from, to }: LineRange, indent
   state.listIndent = listIndent;
   state.parentType = parentType;
   state.line = Math.max(from, to);
+}
+
+/** Adds a token that shows nothing in the place of some lines, for a report about them. */
+export function pushLeftOut(state: StateBlock, { from, to }: LineRange): Token {
+  const token = state.push('left_out', '', 0);
+  token.map = [from, to];
+  token.hidden = true;
+  // docsgen notes the column of a line when its text is read; a report needs the first one's.
+  state.getLines(from, from + 1, 0, false);
+  state.line = to;
+  return token;
 }
 
 /**

@@ -46,7 +46,14 @@ const directives = {
 /** Parses a page in a dialect. */
 export async function pageIn(name: DialectName, text: string): Promise<Page> {
   const parse = await createBatchParser({ customKeys: {}, directives }, [await loadDialect(name)]);
-  const source = { path: 'a.md', text, digest: '', origins: null, dialect: name, keys: name };
+  const source = {
+    path: 'a.md',
+    text,
+    digest: '',
+    origins: null,
+    dialect: name,
+    collectionDialect: name,
+  };
   const [parsed] = parse([{ ...source, mdx: null }]);
   if (parsed === undefined) throw new Error('The page was not parsed.');
   const { value, findings } = parsed.entry;

@@ -27,10 +27,10 @@ export function settingsDigest(setup: ParseSetup): string {
  * @param settings The digest of the settings for parsing.
  */
 export function entryKey(
-  { digest, path, origins, dialect: name, keys }: ExpandedSource,
+  { digest, path, origins, dialect, collectionDialect }: ExpandedSource,
   settings: string,
 ): string {
   // The digest of an entry is that of its text, which says nothing about its syntax.
-  const dialect = name === 'commonmark' ? '' : name === keys ? `${name}:` : `${name} ${keys}:`;
-  return `parse:${settings}:${dialect}${digest}${origins === null ? '' : `:${path}`}`;
+  const syntax = dialect === 'commonmark' ? '' : `${dialect} ${collectionDialect}:`;
+  return `parse:${settings}:${syntax}${digest}${origins === null ? '' : `:${path}`}`;
 }

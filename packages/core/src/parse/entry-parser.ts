@@ -94,7 +94,7 @@ function parseEntry(
 ): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
-  const convert = converters.get(source.keys);
+  const convert = converters.get(source.collectionDialect);
   const head = splitFrontMatter({ file, text, lines, schema, convert });
   const { frontMatter, spans, data, bodyStart } = head.value;
   const controls = controlCharacters(source, lines, bodyStart);

@@ -90,7 +90,7 @@ async function expand(
   const expanded = await expandIncludes(source, {
     ...options,
     dialect,
-    keys: options.markdown,
+    collectionDialect: options.markdown,
     mayInclude: (text) => options.mayInclude(text, dialect),
     texts: recorder,
   });

@@ -29,7 +29,7 @@ export interface ExpandedSource extends SourceFile {
   readonly origins: readonly LineOrigin[] | null;
   readonly dialect: Dialect;
   /** The dialect of its collection, which its front matter is written in, also in MDX. */
-  readonly keys: DialectSetting;
+  readonly collectionDialect: DialectSetting;
   /** The files that an MDX page imports; null for other dialects. */
   readonly mdx: MdxContext | null;
 }
@@ -61,7 +61,7 @@ export interface IncludeOptions {
   readonly find: FindIncludes;
   readonly dialect: Dialect;
   /** The dialect of the collection; that of the page by default. */
-  readonly keys?: DialectSetting;
+  readonly collectionDialect?: DialectSetting;
   /** Whether a text may contain includes of its dialect; a cheap test. */
   readonly mayInclude?: (text: string) => boolean;
 }
@@ -93,9 +93,10 @@ export async function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
 ): Promise<Result<ExpandedSource>> {
-  const { dialect, keys = dialect } = options;
+  const { dialect, collectionDialect = dialect } = options;
+  const written = { dialect, collectionDialect, mdx: null };
   if (!mayIncludeIn(source.text, options)) {
-    return { value: { ...source, origins: null, dialect, keys, mdx: null }, findings: [] };
+    return { value: { ...source, ...written, origins: null }, findings: [] };
   }
   const index = indexLines(source.text);
   const body = bodyLine(index);
@@ -107,7 +108,7 @@ export async function expandIncludes(
   const origins = expansion.out.map((line) => line.origin);
   const changed = digest(JSON.stringify([text, origins]));
   return {
-    value: { path: source.path, text, digest: changed, origins, dialect, keys, mdx: null },
+    value: { path: source.path, text, digest: changed, origins, ...written },
     findings: expansion.findings,
   };
 }

@@ -53,7 +53,7 @@ export function compileMdx(text: string, files: Readonly<Record<string, string>>
     digest: text,
     origins: null,
     dialect: 'mdx',
-    keys: 'mdx',
+    collectionDialect: 'mdx',
     mdx: null,
   };
   const linked = linkImports(source, {

@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { endOfIndented, isCode, lineText } from '../blocks.ts';
+import { endOfIndented, isCode, lineText, pushLeftOut } from '../blocks.ts';
 import { pushInline, pushMark } from '../inline.ts';
 
 /** The first line of a description that mkdocstrings makes: `::: package.module`. */
@@ -43,19 +43,13 @@ function skipDescription(
   endLine: number,
   tools: MarkdownTools,
 ): void {
-  const token = state.push('mkdocs_description', '', 0);
-  token.map = [line, line + 1];
-  token.hidden = true;
-  // The columns of a line are known once its text has been read.
-  state.getLines(line, line + 1, 0, false);
+  const indent = (state.sCount[line] ?? 0) + 4;
+  const to = Math.max(line + 1, endOfIndented(state, line + 1, endLine, indent));
+  const token = pushLeftOut(state, { from: line, to });
   tools.report(token, {
     message: 'What mkdocstrings makes of code is left out, because it needs Python.',
     hint: 'Write the description, or make pages of it by a source (defineSource).',
   });
-  state.line = Math.max(
-    line + 1,
-    endOfIndented(state, line + 1, endLine, (state.sCount[line] ?? 0) + 4),
-  );
 }
 
 function pushReference(

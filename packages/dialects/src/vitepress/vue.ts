@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { lineText } from '../blocks.ts';
+import { lineText, pushLeftOut } from '../blocks.ts';
 import { pushMark } from '../inline.ts';
 
 /** `<Badge type="tip" text="^1.9.0" />` or `<Badge>text</Badge>`. */
@@ -55,16 +55,11 @@ function skipElement(
   const { line, endLine, name } = element;
   let end = line;
   while (end < endLine - 1 && !lineText(state, end).includes(`</${name}>`)) end += 1;
-  const token = state.push('vitepress_script', '', 0);
-  token.map = [line, end + 1];
-  token.hidden = true;
-  // The columns of a line are known once its text has been read.
-  state.getLines(line, line + 1, 0, false);
+  const token = pushLeftOut(state, { from: line, to: end + 1 });
   tools.report(token, {
     message: 'Scripts and styles of a page are left out: nothing in a page is run.',
     hint: 'Style pages by `stylesheets`, and write components as directives.',
   });
-  state.line = end + 1;
 }
 
 function pushBadge(state: StateInline, attributes: string, content: string | undefined): void {

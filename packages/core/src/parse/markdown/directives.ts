@@ -122,7 +122,7 @@ function readDirective(
 }
 
 /** Adds the label as inline content after the opening token; it is rendered separately. */
-function pushLabel(
+export function pushLabel(
   state: StateBlock,
   label: OpeningPart,
   { line, isLeaf }: { readonly line: number; readonly isLeaf: boolean },

@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { Finding, MarkdownTools, Span, SyntaxReport } from '../../model/index.ts';
 import type { Attribute } from './directive-opening.ts';
-import type { DirectiveMeta } from './directives.ts';
+import { type DirectiveMeta, pushLabel } from './directives.ts';
 import { type DocumentReader, locateSpan, offsetAt } from './locate.ts';
-import { parseStateOf, recordColumn } from './parse-state.ts';
+import { parseStateOf } from './parse-state.ts';
 
 /** What docsgen's parser offers to plugins. */
 export const markdownTools: MarkdownTools = {
@@ -11,15 +11,15 @@ export const markdownTools: MarkdownTools = {
     const isLeaf = body === undefined;
     const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
     open.map = [line, line + 1];
-    open.meta = metaOf(name, attributes, label !== undefined && label.text !== '');
-    recordColumn(state, line);
-    state.push('directive_label_open', '', 1).hidden = true;
-    const inline = state.push('inline', '', 0);
-    inline.content = label?.text ?? '';
-    inline.map = [line, line + 1];
-    inline.children = [];
-    inline.meta = { column: label?.column ?? 0 };
-    state.push('directive_label_close', '', -1).meta = { leaf: isLeaf };
+    const { text = '', column: at = 0 } = label ?? {};
+    open.meta = {
+      name,
+      nameAt: 0,
+      attributes: Object.entries(attributes).map(([key, value]) => attributeOf(key, value)),
+      hasLabel: text !== '',
+      closed: true,
+    } satisfies DirectiveMeta;
+    pushLabel(state, { text, at }, { line, isLeaf });
     state.line = line + 1;
     if (body === undefined) return;
     body();
@@ -33,15 +33,6 @@ export const markdownTools: MarkdownTools = {
     token.meta = { ...token.meta, report };
   },
 };
-
-function metaOf(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  hasLabel: boolean,
-): DirectiveMeta {
-  const list = Object.entries(attributes).map(([key, value]) => attributeOf(key, value));
-  return { name, nameAt: 0, attributes: list, hasLabel, closed: true };
-}
 
 /** An attribute that isn't written as one, so its position is that of the directive. */
 function attributeOf(name: string, value: string): Attribute {
