@@ -3,16 +3,14 @@ import { Conversion, isFalse, isMapping, type Mapping } from '../front-matter.ts
 
 /** Keys about the frame of a page that have no effect here. */
 const withoutEffect = [
-  ...[
-    'titleTemplate',
-    'navbar',
-    'sidebar',
-    'footer',
-    'pageClass',
-    'lastUpdated',
-    'externalLinkIcon',
-  ],
-] as const;
+  'titleTemplate',
+  'navbar',
+  'sidebar',
+  'footer',
+  'pageClass',
+  'lastUpdated',
+  'externalLinkIcon',
+];
 
 /** Converts the front matter of a VitePress page: layouts, home pages, outlines and neighbours. */
 export function frontMatter(written: Mapping): ConvertedFrontMatter {

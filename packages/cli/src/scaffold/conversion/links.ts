@@ -1,6 +1,6 @@
 import type { SiteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
-import { isElsewhere, routeOf } from './values.ts';
+import { isElsewhere, routeOf, textOf } from './values.ts';
 
 /** A link in the settings. */
 export interface PlannedLink {
@@ -49,4 +49,19 @@ const hosts: Readonly<Record<string, string>> = {
 export function socialIcon(href: string): string | null {
   if (!URL.canParse(href)) return null;
   return hosts[new URL(href).hostname.replace(/^www\./, '')] ?? null;
+}
+
+/** Links to profiles on known hosts. Others are reported, since they would have no icon. */
+export function profileLinks(
+  addresses: readonly unknown[],
+  unsupported: Unsupported,
+): { readonly icon: string; readonly href: string }[] {
+  return addresses.flatMap((address) => {
+    const href = textOf(address);
+    const icon = href === null ? null : socialIcon(href);
+    if (href !== null && icon === null) {
+      unsupported.add('links to profiles without an icon', [href]);
+    }
+    return icon === null || href === null ? [] : [{ icon, href }];
+  });
 }

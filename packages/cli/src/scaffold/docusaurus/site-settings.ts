@@ -1,14 +1,8 @@
 import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
 import { isFolder } from '../../config/find-config.ts';
-import {
-  listOf,
-  present,
-  textOf,
-  textsOf,
-  type Values,
-  withoutSlashes,
-} from '../conversion/values.ts';
+import { baseOf, originOf } from '../conversion/site-settings.ts';
+import { listOf, present, textOf, textsOf, type Values } from '../conversion/values.ts';
 import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';
@@ -19,14 +13,12 @@ export async function siteSettings(site: DocusaurusSite, outDir: string | null):
   const dialect = dialectOf(site);
   const collections: unknown[] = [];
   for (const docs of site.docs) collections.push(await docsCollection(docs, site, dialect));
-  const url = textOf(config.url);
-  const base = withoutSlashes(textOf(config.baseUrl) ?? '/');
   return {
     title: textOf(config.title) ?? 'Documentation',
     ...present({
       tagline: textOf(config.tagline),
-      url: url !== null && URL.canParse(url) ? new URL(url).origin : null,
-      base: base === '' ? null : `/${base}/`,
+      url: originOf(config.url),
+      base: baseOf(textOf(config.baseUrl)),
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : null,
       lang: textOf(recordOf(config.i18n).defaultLocale),
       outDir,

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../process/failure.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
+import { languageOf } from '../conversion/site-settings.ts';
+import { readSummary } from '../conversion/summary.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import { present, recordOf, textOf, type Values } from '../conversion/values.ts';
 import { markdownFacts } from '../folder-of-markdown.ts';
-import { readSummary } from '../mdbook/summary.ts';
 
 /** The paths of the table of contents of GitBook and HonKit. */
 export const gitbookNames: readonly [string, ...string[]] = ['SUMMARY.md', 'docs/SUMMARY.md'];
@@ -53,10 +54,6 @@ function pluginsOf({ plugins }: Values): string[] {
   return names.flatMap((name: unknown) => {
     return typeof name === 'string' && !name.startsWith('-') ? name : [];
   });
-}
-
-function languageOf(language: string | null): string | null {
-  return language === 'en' ? null : language;
 }
 
 async function textIn(folder: string, file: string): Promise<string | null> {

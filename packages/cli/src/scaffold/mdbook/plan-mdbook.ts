@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'smol-toml';
 import { Failure } from '../../process/failure.ts';
-import { messageOf } from '../../process/reasons.ts';
-import { socialIcon } from '../conversion/links.ts';
+import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import { baseOf, languageOf, originOf, parseToml } from '../conversion/site-settings.ts';
+import { readSummary } from '../conversion/summary.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   isElsewhere,
@@ -15,7 +15,6 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
-import { readSummary } from './summary.ts';
 
 /** The name that mdBook gives its configuration. */
 export const mdbookName = 'book.toml';
@@ -26,6 +25,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
   const unsupported = new Unsupported();
   const book = recordOf(config.book);
   const html = recordOf(recordOf(config.output).html);
+  const site = textOf(html['site-url']);
   const content = withoutSlashes(textOf(book.src) ?? 'src') || '.';
   const summary = await readFile(path.join(folder, content, 'SUMMARY.md'), 'utf8').catch(
     () => null,
@@ -39,10 +39,12 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
       title: textOf(book.title) ?? 'Documentation',
       ...present({
         tagline: textOf(book.description),
-        ...addressOf(textOf(html['site-url'])),
+        // An address, or the path at which a host serves the book.
+        url: originOf(site),
+        base: baseOf(site !== null && URL.canParse(site) ? new URL(site).pathname : site),
         lang: languageOf(textOf(book.language)),
         math: html['mathjax-support'] === true ? true : null,
-        social: socialOf(textOf(html['git-repository-url'])),
+        social: profileLinks([html['git-repository-url']], unsupported),
       }),
       // Addresses of mdBook end in `.html`, which the files of these addresses do, too.
       trailingSlash: false,
@@ -63,31 +65,7 @@ async function readToml(file: string): Promise<Values> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Failure(`${file} could not be read.`, { cause });
   });
-  try {
-    return recordOf(parse(text));
-  } catch (cause) {
-    throw new Failure(`${path.basename(file)}: ${messageOf(cause)}`, { cause });
-  }
-}
-
-/** `site-url` is an address, or the path at which a host serves the book. */
-function addressOf(written: string | null): Values {
-  if (written === null) return {};
-  const isWhole = URL.canParse(written);
-  const base = withoutSlashes(isWhole ? new URL(written).pathname : written);
-  return {
-    url: isWhole ? new URL(written).origin : null,
-    base: base === '' || base === '.' ? null : `/${base}/`,
-  };
-}
-
-function languageOf(language: string | null): string | null {
-  return language === 'en' ? null : language;
-}
-
-function socialOf(repository: string | null) {
-  const icon = repository === null ? null : socialIcon(repository);
-  return icon === null || repository === null ? [] : [{ icon, href: repository }];
+  return parseToml(text, file);
 }
 
 /** The address of the source folder: mdBook puts the path of a page in the place of `{path}`. */

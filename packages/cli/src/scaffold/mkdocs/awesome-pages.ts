@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
+import { capitalize } from '../../reporting/escape.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
 import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
 
@@ -14,77 +15,62 @@ import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversio
  * @throws Failure when a file isn't valid YAML
  */
 export async function awesomePages(content: string): Promise<OutlineItem[]> {
-  return itemsIn(content, '.');
+  return folderItems({ content, folder: '.' }, await readPages(content, '.'));
 }
 
-async function itemsIn(content: string, folder: string): Promise<OutlineItem[]> {
-  const { nav, order } = await readPages(content, folder);
-  const names = await namesIn(content, folder, order === 'desc');
+/** A folder of pages. */
+interface PagesFolder {
+  /** The absolute folder of all pages. */
+  readonly content: string;
+  /** Relative to it. */
+  readonly folder: string;
+}
+
+async function folderItems(place: PagesFolder, { nav, order }: Values): Promise<OutlineItem[]> {
   const written = listOf(nav ?? ['...']);
   const named = new Set(written.flatMap(namesOf));
+  const names = await namesIn(place, order === 'desc');
+  const rest = names.filter((name) => !named.has(name));
+  // The rest stands for `...`.
+  return navItems(
+    place,
+    written.flatMap((item) => (item === '...' ? rest : [item])),
+  );
+}
+
+/** The items of a `nav`: `page.md`, `folder`, `{ Label: target }` or `{ Label: [items] }`. */
+async function navItems(place: PagesFolder, written: readonly unknown[]): Promise<OutlineItem[]> {
   const items: OutlineItem[] = [];
   for (const item of written) {
-    if (item === '...') {
-      for (const name of names.filter((one) => !named.has(one))) {
-        items.push(...(await itemAt(content, path.posix.join(folder, name), null)));
-      }
-      continue;
-    }
-    const [label, target] = labelledTarget(item);
+    const [label, target] =
+      typeof item === 'string' ? [null, item] : (Object.entries(recordOf(item))[0] ?? [null, null]);
     if (Array.isArray(target)) {
-      const inside = await sectionItems(content, folder, target);
+      const inside = await navItems(place, target);
       items.push({ type: 'group', label, file: null, items: inside, isFixed: false });
     } else if (typeof target === 'string') {
-      items.push(...(await targetItems(content, folder, { label, target })));
+      items.push(...(await targetItems(place, { label, target })));
     }
   }
   return items;
 }
 
-/** The items of a section that a `nav` writes out. */
-async function sectionItems(
-  content: string,
-  folder: string,
-  written: readonly unknown[],
-): Promise<OutlineItem[]> {
-  const items: OutlineItem[] = [];
-  for (const item of written) {
-    const [label, target] = labelledTarget(item);
-    if (typeof target === 'string') {
-      items.push(...(await targetItems(content, folder, { label, target })));
-    }
-  }
-  return items;
-}
-
-/** An item of `nav` with its label: `page.md`, or `{ Label: page.md }`. */
-function labelledTarget(item: unknown): readonly [label: string | null, target: unknown] {
-  if (typeof item === 'string') return [null, item];
-  return Object.entries(recordOf(item))[0] ?? [null, null];
-}
-
+/** A link, a page, or a folder with its title; none for a folder that is hidden or has no pages. */
 async function targetItems(
-  content: string,
-  folder: string,
+  { content, folder }: PagesFolder,
   { label, target }: { readonly label: string | null; readonly target: string },
 ): Promise<OutlineItem[]> {
   if (isElsewhere(target)) return [{ type: 'link', label: label ?? target, href: target }];
   const at = path.posix.join(folder, target).replace(/\/$/, '');
   // What isn't below the folder could name the folder again.
   const isBelow = folder === '.' ? !/^\.\.?(?:\/|$)/.test(at) : at.startsWith(`${folder}/`);
-  return isBelow ? itemAt(content, at, label) : [];
-}
-
-/** A page, or a folder with its title; none for a folder that is hidden or has no pages. */
-async function itemAt(content: string, at: string, label: string | null): Promise<OutlineItem[]> {
-  if (/\.(?:md|markdown)$/i.test(at)) return [{ type: 'page', file: at, label }];
-  const { title, hide } = await readPages(content, at);
-  if (hide === true) return [];
-  const items = await itemsIn(content, at);
-  const name = textOf(title) ?? wordsOf(path.posix.basename(at));
-  return items.length === 0
-    ? []
-    : [{ type: 'group', label: label ?? name, file: null, items, isFixed: false }];
+  if (!isBelow) return [];
+  if (isPage(path.posix.basename(at))) return [{ type: 'page', file: at, label }];
+  const pages = await readPages(content, at);
+  if (pages.hide === true) return [];
+  const items = await folderItems({ content, folder: at }, pages);
+  if (items.length === 0) return [];
+  const name = label ?? textOf(pages.title) ?? wordsOf(path.posix.basename(at));
+  return [{ type: 'group', label: name, file: null, items, isFixed: false }];
 }
 
 /** The names that an item of `nav` takes from the folder. */
@@ -97,7 +83,7 @@ function namesOf(item: unknown): string[] {
 }
 
 /** The pages and folders of a folder: its index first, then by name, with numbers by their value. */
-async function namesIn(content: string, folder: string, isDescending: boolean): Promise<string[]> {
+async function namesIn({ content, folder }: PagesFolder, isDescending: boolean): Promise<string[]> {
   const entries = await readdir(path.join(content, folder), { withFileTypes: true }).catch(
     () => [],
   );
@@ -129,6 +115,5 @@ async function readPages(content: string, folder: string): Promise<Values> {
 
 /** `first-steps` as `First steps`. */
 function wordsOf(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalize(name.replaceAll(/[-_]+/g, ' ').trim());
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { socialIcon } from '../conversion/links.ts';
+import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import { baseOf, languageOf, originOf } from '../conversion/site-settings.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   isElsewhere,
@@ -40,6 +41,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
           unsupported,
         );
   reportRest(config, { theme, plugins, extensions }, unsupported);
+  const address = textOf(config.site_url);
   const content = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
   const ordered =
     navigation === null && plugins.has('awesome-pages')
@@ -52,9 +54,10 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       title: textOf(config.site_name) ?? 'Documentation',
       ...present({
         tagline: textOf(config.site_description),
-        ...addressOf(textOf(config.site_url)),
+        url: originOf(address),
+        base: baseOf(address !== null && URL.canParse(address) ? new URL(address).pathname : null),
         trailingSlash: config.use_directory_urls === false ? false : null,
-        lang: languageOf(theme),
+        lang: languageOf(themeLanguage(theme)),
         math: extensions.has('pymdownx.arithmatex') ? true : null,
         navigation: navigation?.links,
         social: socialOf(config, unsupported),
@@ -83,9 +86,9 @@ function themeOf({ theme }: Values): Values {
 }
 
 /** The language of the theme; null for one that isn't a language tag, such as `custom`. */
-function languageOf({ language }: Values): string | null {
+function themeLanguage({ language }: Values): string | null {
   const tag = textOf(language);
-  return tag !== null && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(tag) && tag !== 'en' ? tag : null;
+  return tag !== null && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(tag) ? tag : null;
 }
 
 /** Plugins or extensions with their options: the list has names, and mappings of a name. */
@@ -96,13 +99,6 @@ function namedOf(written: unknown): ReadonlyMap<string, unknown> {
       return typeof item === 'string' ? [[item, null]] : Object.entries(recordOf(item));
     }),
   );
-}
-
-function addressOf(address: string | null): Values {
-  if (address === null || !URL.canParse(address)) return {};
-  const { origin, pathname } = new URL(address);
-  const base = withoutSlashes(pathname);
-  return { url: origin, base: base === '' ? null : `/${base}/` };
 }
 
 /** The folders in which known hosts edit files, if `edit_uri` doesn't name one. */
@@ -130,11 +126,7 @@ function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
   const profiles = listOf(recordOf(extra).social).map((one) => textOf(recordOf(one).link));
   const links = [textOf(repo_url), ...profiles].filter((href) => href !== null);
   const unique = [...new Map(links.map((href) => [href.replace(/\/$/, ''), href])).values()];
-  return unique.flatMap((href) => {
-    const icon = socialIcon(href);
-    if (icon === null) unsupported.add('links to profiles without an icon', [href]);
-    return icon === null ? [] : [{ icon, href }];
-  });
+  return profileLinks(unique, unsupported);
 }
 
 function footerOf(copyright: string | null) {

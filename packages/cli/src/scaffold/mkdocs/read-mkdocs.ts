@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse as parseToml } from 'smol-toml';
 import { isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
 import { Failure } from '../../process/failure.ts';
-import { messageOf } from '../../process/reasons.ts';
+import { parseToml } from '../conversion/site-settings.ts';
 import { recordOf, textOf, type Values } from '../conversion/values.ts';
 
 /** The names of the configuration of MkDocs, and of its successor Zensical. */
@@ -41,13 +40,7 @@ export async function readMkdocs(file: string, depth = 0): Promise<Values> {
  * within each other, by the parts of their names.
  */
 function parseZensical(text: string, file: string): Values {
-  let document: unknown;
-  try {
-    document = parseToml(text);
-  } catch (cause) {
-    throw new Failure(`${path.basename(file)}: ${messageOf(cause)}`, { cause });
-  }
-  const project = recordOf(recordOf(document).project);
+  const project = recordOf(parseToml(text, file).project);
   const extensions = Object.entries(recordOf(project.markdown_extensions)).flatMap(
     ([name, options]): [string, unknown][] => {
       if (name !== 'pymdownx') return [[name, options]];

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { socialIcon } from '../conversion/links.ts';
+import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import {
+  baseOf,
+  languageSettings,
+  originOf,
+  writtenLanguages,
+} from '../conversion/site-settings.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   listOf,
@@ -35,12 +41,13 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
       title: titleOf(options.title, lang),
       ...present({
         tagline: textOf(options.description),
-        ...addressOf(astro),
+        url: originOf(astro.site),
+        base: baseOf(textOf(astro.base)),
         trailingSlash: astro.trailingSlash === 'never' ? false : null,
         ...languages,
         staticDir: existsSync(path.join(folder, 'public')) ? 'public' : null,
         logo: logoOf(recordOf(options.logo), folder, unsupported),
-        social: socialOf(options.social, unsupported),
+        social: profileLinks(profilesOf(options.social), unsupported),
       }),
     },
     collection: {
@@ -60,26 +67,14 @@ function titleOf(title: unknown, lang: string): string {
   return own ?? textOf(Object.values(recordOf(title))[0]) ?? 'Documentation';
 }
 
-function addressOf({ site, base }: Values): Values {
-  const written = textOf(site);
-  const path = withoutSlashes(textOf(base) ?? '');
-  return {
-    url: written !== null && URL.canParse(written) ? new URL(written).origin : null,
-    base: path === '' ? null : `/${path}/`,
-  };
-}
-
 /** The languages whose pages are in folders beside those of the language without one (`root`). */
 function localesOf(
   { locales, defaultLocale }: Values,
   pages: string,
   unsupported: Unsupported,
 ): Values {
-  const written = Object.entries(recordOf(locales));
-  const root = recordOf(recordOf(locales).root);
-  const main = textOf(root.lang) ?? textOf(defaultLocale) ?? 'en';
-  const others = written.filter(([name]) => name !== 'root');
-  if (written.length > 0 && others.length === written.length) {
+  const { root, others } = writtenLanguages(locales);
+  if (others.length > 0 && recordOf(locales).root === undefined) {
     unsupported.add(
       'languages, because the pages of the first are in a folder too',
       others.map(([name]) => name),
@@ -87,26 +82,7 @@ function localesOf(
     return {};
   }
   const own = others.filter(([name]) => existsSync(path.join(pages, name)));
-  if (own.length === 0) return { lang: main === 'en' ? null : main };
-  return {
-    lang: main,
-    locales: {
-      [main]: { label: textOf(root.label) ?? main },
-      ...Object.fromEntries(
-        own.map(([name, locale]) => {
-          const { label, lang } = recordOf(locale);
-          const tag = textOf(lang);
-          return [
-            name,
-            {
-              label: textOf(label) ?? name,
-              ...(tag === null || tag === name ? {} : { lang: tag }),
-            },
-          ];
-        }),
-      ),
-    },
-  };
+  return languageSettings(textOf(root.lang) ?? textOf(defaultLocale), { root, others: own });
 }
 
 /** The logo, if its files are in the static folder. */
@@ -133,19 +109,11 @@ function logoOf(logo: Values, folder: string, unsupported: Unsupported): unknown
   };
 }
 
-/** Links to profiles: a list, or addresses by icon as before version 0.33. */
-function socialOf(social: unknown, unsupported: Unsupported) {
-  const links = Array.isArray(social)
+/** The addresses of profiles: a list, or addresses by icon as before version 0.33. */
+function profilesOf(social: unknown): readonly unknown[] {
+  return Array.isArray(social)
     ? social.map((one) => recordOf(one).href)
     : Object.values(recordOf(social));
-  return links.flatMap((href) => {
-    const address = textOf(href);
-    const icon = address === null ? null : socialIcon(address);
-    if (address !== null && icon === null) {
-      unsupported.add('links to profiles without an icon', [address]);
-    }
-    return icon === null || address === null ? [] : [{ icon, href: address }];
-  });
 }
 
 function editUrlOf({ baseUrl }: Values): string | null {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { socialIcon } from '../conversion/links.ts';
+import { profileLinks } from '../conversion/links.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
+import { baseOf, originOf } from '../conversion/site-settings.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   isElsewhere,
@@ -43,7 +44,10 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
         ...languages,
         staticDir: existsSync(path.join(folder, publicFolder)) ? publicFolder : null,
         logo: logoOf(theme, path.join(folder, publicFolder), unsupported),
-        social: socialOf(theme, unsupported),
+        social: profileLinks(
+          listOf(theme.socialLinks).map((one) => recordOf(one).link),
+          unsupported,
+        ),
         footer: footerOf(recordOf(theme.footer)),
         math: recordOf(config.markdown).math === undefined ? null : true,
       }),
@@ -68,16 +72,6 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
   };
 }
 
-function originOf(hostname: unknown): string | null {
-  const written = textOf(hostname);
-  return written !== null && URL.canParse(written) ? new URL(written).origin : null;
-}
-
-function baseOf(base: string | null): string | null {
-  const bare = withoutSlashes(base ?? '');
-  return bare === '' ? null : `/${bare}/`;
-}
-
 /** The logo: one path, or one for each scheme, of files in the public folder. */
 function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unknown {
   const written = typeof logo === 'string' ? { src: logo } : recordOf(logo);
@@ -88,18 +82,6 @@ function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unk
     return null;
   }
   return { light, ...present({ dark: textOf(written.dark), alt: textOf(written.alt) }) };
-}
-
-/** Links to profiles: an icon is a name, or a drawing. */
-function socialOf({ socialLinks }: Values, unsupported: Unsupported) {
-  return listOf(socialLinks).flatMap((one) => {
-    const href = textOf(recordOf(one).link);
-    const icon = href === null ? null : socialIcon(href);
-    if (href !== null && icon === null) {
-      unsupported.add('links to profiles without an icon', [href]);
-    }
-    return icon === null || href === null ? [] : [{ icon, href }];
-  });
 }
 
 function footerOf({ message, copyright }: Values) {

@@ -26,17 +26,15 @@ const vitepress = {
   defineConfigWithTheme: same,
   defineAdditionalConfig: same,
   defineLoader: same,
-  // Plugins that wrap a configuration.
-  withMermaid: same,
-  withPwa: same,
 };
 
 /** Runs a configuration. @throws Failure */
 export async function readVitepress(folder: string, file: string): Promise<VitepressConfig> {
   const { config, absent } = await runConfiguration(path.join(folder, file), {
     vitepress,
-    'vitepress-plugin-mermaid': vitepress,
-    '@vite-pwa/vitepress': vitepress,
+    // Plugins that wrap a configuration.
+    'vitepress-plugin-mermaid': { withMermaid: same },
+    '@vite-pwa/vitepress': { withPwa: same },
   });
   const values = recordOf(config);
   if (Object.keys(values).length === 0) throw new Failure(`${file} exports no configuration.`);

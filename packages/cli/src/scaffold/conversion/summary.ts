@@ -1,9 +1,9 @@
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { decodePath } from '../../files/paths.ts';
-import type { OutlineItem } from '../conversion/outline.ts';
-import type { Unsupported } from '../conversion/unsupported.ts';
-import { isElsewhere } from '../conversion/values.ts';
+import type { OutlineItem } from './outline.ts';
+import type { Unsupported } from './unsupported.ts';
+import { isElsewhere } from './values.ts';
 
 /**
  * Converts `SUMMARY.md`: a list of chapters within chapters, with chapters before and behind it, and
