@@ -14,7 +14,10 @@ const kept = /`[^`]*`|\]\([^)]*\)|https?:\/\/\S+/g;
 /** An item with the title of an issue, which is as the tracker has it. */
 const issue = /^\s*[-*] \[[A-Z]+-\d+\]/;
 
-/** A rule that finds terms in another form than the one that this site uses. */
+/**
+ * A rule that finds terms in another form than the one that this site uses. It reads lines rather
+ * than the view's prose, which is the body alone: descriptions in front matter have terms, too.
+ */
 export const preferredTerms = defineRule({
   name: 'preferred-terms',
   version: '1',

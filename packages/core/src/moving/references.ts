@@ -15,8 +15,8 @@ import type {
   Span,
   Version,
 } from '../model/index.ts';
+import { includedPath } from '../parse/include-paths.ts';
 import { bodyLine } from '../parse/included-lines.ts';
-import { includedPath } from '../parse/includes.ts';
 import { createMarkdownCompiler, type MarkdownCompiler } from '../parse/markdown/compile.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';

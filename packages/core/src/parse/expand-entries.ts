@@ -4,12 +4,8 @@ import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../mo
 import { append } from '../text/append.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { memoized, once } from '../text/once.ts';
-import {
-  type ExpandedSource,
-  expandIncludes,
-  type IncludeOptions,
-  type TextsByPath,
-} from './includes.ts';
+import type { TextsByPath } from './include-paths.ts';
+import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
 import { maskCode } from './markdown/code-spans.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 

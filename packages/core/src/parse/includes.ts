@@ -10,8 +10,7 @@ import type {
 import { urlScheme } from '../text/address.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
-import { nearest } from '../text/name-index.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
+import { findIncludedFile, type IncludeFolders } from './include-paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import type { MdxContext } from './mdx/link-imports.ts';
 
@@ -47,17 +46,8 @@ export interface FoundInclude {
   readonly endLine?: number;
 }
 
-/** Texts by path. The keys may be a part of the paths, for suggestions. */
-export type TextsByPath = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
-
 /** The context for expanding includes. */
-export interface IncludeOptions {
-  /** The texts that can be included. */
-  readonly texts: TextsByPath;
-  /** The collection's folder: files outside of it can't be included. */
-  readonly folder: string;
-  /** Other folders whose files can be included. */
-  readonly others?: readonly string[];
+export interface IncludeOptions extends IncludeFolders {
   readonly find: FindIncludes;
   readonly dialect: Dialect;
   /** The dialect of the collection; that of the page by default. */
@@ -232,7 +222,7 @@ function findIncluded(
   from: PartContext,
   include: FoundInclude,
 ): Omit<Part, 'first' | 'rest'> | string {
-  const { texts, out } = expansion;
+  const { out } = expansion;
   expansion.included += 1;
   if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
   const { file: name } = include.wanted;
@@ -240,11 +230,10 @@ function findIncluded(
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
   if (urlScheme(name) !== null) return `"${name}" is on another site, and is not fetched.`;
-  const paths = pathsOf(name, from.file, include, expansion);
-  const allowed = paths.filter((path) => isIncludable(path, expansion));
-  const file = allowed.find((path) => texts.get(path) !== undefined);
-  const text = file === undefined ? undefined : texts.get(file);
-  if (file === undefined || text === undefined) return missing(name, paths, allowed, expansion);
+  const isAnywhere = include.isAnywhere === true;
+  const found = findIncludedFile({ name, from: from.file, isAnywhere }, expansion);
+  if (typeof found === 'string') return found;
+  const { file, text } = found;
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
   const lines = includedLines(text, include.wanted);
@@ -258,55 +247,6 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
-}
-
-/** The paths at which a file may be, relative to the site's root, in the order in which they count. */
-function pathsOf(
-  name: string,
-  from: string,
-  { isAnywhere }: FoundInclude,
-  { folder, others = [] }: Expansion,
-): string[] {
-  const own = includedPath(name, from, folder);
-  if (isAnywhere !== true || name.startsWith('/')) return [own];
-  return [
-    ...new Set([own, ...[folder, '', ...others].map((base) => climbPath(joinPath(base, name)))]),
-  ];
-}
-
-/** Whether pages may include a file: it is in the collection's folder or in one that the site names. */
-function isIncludable(path: string, { folder, others = [] }: Expansion): boolean {
-  return [folder, ...others].some((own) => {
-    return own === '' ? !/^\.\.(\/|$)/.test(path) : path === own || path.startsWith(`${own}/`);
-  });
-}
-
-/** The message, with a hint on a second line, for an include without a file. */
-function missing(
-  name: string,
-  paths: readonly string[],
-  allowed: readonly string[],
-  { texts, others = [] }: Expansion,
-): string {
-  const [own] = allowed;
-  const near = allowed.map((path) => nearest(path, texts.keys())).find((path) => path !== null);
-  const outside = paths.find((path) => !allowed.includes(path) && !path.startsWith('../'));
-  const folder = outside?.includes('/') ? outside.slice(0, outside.indexOf('/')) : '';
-  const words =
-    own === undefined
-      ? `"${name}" is outside of the content folder.`
-      : `There is no file "${name}" to include.`;
-  if (near !== undefined) return `${words}\nDid you mean "${near}"?`;
-  if (folder === '' || others.includes(folder)) return words;
-  return `${words}\nIf it is in a folder beside the collection, name the folder: includes: ['${folder}'].`;
-}
-
-/**
- * The path of an included file, relative to the site's root. It is written from the including file's
- * folder, or with a slash from the collection's.
- */
-export function includedPath(written: string, from: string, folder: string): string {
-  return climbPath(joinPath(written.startsWith('/') ? folder : parentPath(from), written));
 }
 
 /** Reports once per page that the limit is exceeded. */

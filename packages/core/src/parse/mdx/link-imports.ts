@@ -2,8 +2,9 @@ import type { Finding } from '../../model/index.ts';
 import { digest } from '../../text/digest.ts';
 import { indexLines } from '../../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../../text/paths.ts';
+import type { TextsByPath } from '../include-paths.ts';
 import { bodyLine, numbered } from '../included-lines.ts';
-import type { ExpandedSource, LineOrigin, TextsByPath } from '../includes.ts';
+import type { ExpandedSource, LineOrigin } from '../includes.ts';
 
 /** The files that an MDX page imports, directly and indirectly. Plain data. */
 export interface MdxContext {
