@@ -1,10 +1,18 @@
-import { nodeFileSystem, type PipelineOptions, type Renderer } from '@docsgen/core';
+import {
+  type FileSystem,
+  nodeFileSystem,
+  type PipelineOptions,
+  type Renderer,
+  refsOf,
+  withRefs,
+} from '@docsgen/core';
 import { searchOptions } from '@docsgen/search';
 import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { chosenCacheDir } from './files/state-folder.ts';
+import { findRepository } from './git/git.ts';
 import type { FileDates } from './git/git-history.ts';
-import { createHistory, entryFolders, type GitDates } from './git/site-history.ts';
+import { createHistory, type GitDates } from './git/site-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
@@ -85,11 +93,21 @@ export async function siteParts(
   config: PipelineOptions['config'],
   { interruption }: Session,
 ): Promise<Omit<SiteContext, 'renderer'>> {
-  const fs = interruptible(nodeFileSystem(), interruption);
+  const fs = interruptible(await filesOf(config), interruption);
   const site = { config, fs, ...searchOptions(config) };
   if (config.shareImages === null) return site;
   const { pictureOptions } = await import('./pictures/painter.ts');
   return { ...site, ...(await pictureOptions(config)) };
+}
+
+/** The file system of a site: the disk, and the commits that its versions come from. */
+async function filesOf(config: PipelineOptions['config']): Promise<FileSystem> {
+  const refs = refsOf(config);
+  const disk = nodeFileSystem();
+  const repository = refs.length === 0 ? null : findRepository(config.root);
+  if (repository === null) return disk;
+  const { createObjectReader } = await import('./git/object-reader.ts');
+  return withRefs(disk, refs, createObjectReader(repository));
 }
 
 /**
@@ -101,7 +119,7 @@ export async function openDatedContext(choice: SiteChoice, session: Session): Pr
   const history = createHistory(await siteRoot(choice, session.io));
   history.start();
   const site = await openContext(choice, session);
-  const dates = await history.read(entryFolders(site.config));
+  const dates = await history.read(site.config);
   return { ...site, history: datesOf(dates, session) };
 }
 

@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { resolveConfig, type SiteConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import { noHistory, readFolderHistory, readRenames } from '../src/git/git-history.ts';
 import { createHistory } from '../src/git/site-history.ts';
 import { folder } from './helpers.ts';
+
+/** A site with a collection in each folder. */
+function siteWith(folders: readonly string[]): SiteConfig {
+  const collections = folders.map((name, at) => ({ id: `c${at}`, path: name, sidebars: `${at}` }));
+  return resolveConfig({ title: 'T', collections }, '/').config;
+}
 
 /** Creates a repository. Its commits have the given dates. */
 async function repository(): Promise<{
@@ -132,7 +139,9 @@ test('a folder that looks like a bare repository is none, and none of its settin
   commit('2023-01-02T00:00:00Z');
   const site = path.join(root, 'docs');
   expect((await readFolderHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
-  expect((await createHistory(site).read([])).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site).read(siteWith([]))).dates.get('content/a.md')).toBe(
+    '2023-01-02',
+  );
   expect(await readRenames(site)).toEqual(new Map());
   await rm(path.join(root, '.git'), { recursive: true });
   expect((await readFolderHistory(site)).dates.size).toBe(0);
@@ -150,7 +159,7 @@ test('a shallow clone knows what its commits touch, and nothing else', async () 
   commit('2022-01-01T00:00:00Z');
   const clone = path.join(await folder(), 'clone');
   git('clone', '-q', '--depth', '2', `file://${root}`, clone);
-  const { dates, problems } = await createHistory(clone).read([]);
+  const { dates, problems } = await createHistory(clone).read(siteWith([]));
   expect([...dates]).toEqual([['new.md', '2022-01-01']]);
   expect(problems).toEqual([expect.stringContaining('The clone is shallow')]);
 });
@@ -168,11 +177,11 @@ test('it is read again when there are new commits', async () => {
   await write('a.md', 'a');
   commit('2020-01-01T00:00:00Z');
   const { read } = createHistory(root);
-  expect((await read([])).dates.get('a.md')).toBe('2020-01-01');
+  expect((await read(siteWith([]))).dates.get('a.md')).toBe('2020-01-01');
   await write('a.md', 'b');
   commit('2021-01-01T00:00:00Z');
   git('pack-refs', '--all');
-  expect((await read([])).dates.get('a.md')).toBe('2021-01-01');
+  expect((await read(siteWith([]))).dates.get('a.md')).toBe('2021-01-01');
 });
 
 test('files of submodules and of folders beside the site have the dates of their repositories', async () => {
@@ -198,7 +207,7 @@ test('files of submodules and of folders beside the site have the dates of their
   const folders = ['content', '../docs', 'linked', place, 'missing'].map((name) =>
     path.join(site, name),
   );
-  const { dates, problems } = await createHistory(site).read(folders);
+  const { dates, problems } = await createHistory(site).read(siteWith(folders));
   expect(problems).toEqual([]);
   expect(Object.fromEntries(dates)).toMatchObject({
     'content/b.md': '2020-01-01',
@@ -219,6 +228,6 @@ test('a shallow clone beside the site is named', async () => {
   commit('2020-01-01T00:00:00Z');
   const clone = path.join(root, 'library');
   library.git('clone', '-q', '--depth', '1', `file://${library.root}`, clone);
-  const { problems } = await createHistory(root).read([clone]);
+  const { problems } = await createHistory(root).read(siteWith([clone]));
   expect(problems).toEqual([expect.stringContaining('that contains library is shallow')]);
 });

@@ -188,7 +188,9 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
     return `${path} ${digest(content)}`;
   });
-  const modules = sources.modules.map(named);
+  const modules = [...new Set(sources.collections.map((part) => part.modules))].map((files) => {
+    return files.map(named);
+  });
   const files = [single(sources.configFile), single(sources.baseline), modules];
   const rest = [files, sources.made, findings];
   return digest(JSON.stringify([collections, staticFiles, rest]));

@@ -29,15 +29,23 @@ export type {
   ComputedSidebar,
   ListedEntry,
   VersionInput,
+  VersionsInput,
 } from './config/collection-schema.ts';
 export { isVersionName } from './config/collection-schema.ts';
 export {
   type ConfigInput,
   defaultConfig,
+  namesRefs,
   resolveConfig,
 } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
 export { settingSpan } from './config/places.ts';
+export {
+  type Repository,
+  type RepositoryRef,
+  refsOf,
+  type UnreadableRepository,
+} from './config/refs.ts';
 export { themeColors } from './config/theme-colors.ts';
 export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
@@ -63,6 +71,8 @@ export {
 export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
+export { withRefs } from './io/ref-file-system.ts';
+export type { GitObjects } from './io/ref-trees.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';

@@ -5,6 +5,7 @@ import {
   defaultConfig,
   didYouMean,
   isRecord,
+  namesRefs,
   type RuleLevel,
   resolveConfig,
   ruleNames,
@@ -15,6 +16,7 @@ import {
 import type { BuildOptions } from '../api/options.ts';
 import { toPosix } from '../files/paths.ts';
 import { type CachePlace, chosenCacheDir } from '../files/state-folder.ts';
+import { readRefs } from '../git/read-refs.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -92,7 +94,12 @@ async function settingsFrom(
   const hasExtensions = isRecord(written) && 'extensions' in written;
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
   const whole = await withDialects(written);
-  const { config, problems } = resolveConfig(whole, toPosix(root), name, digest);
+  const hashes = namesRefs(whole);
+  const repository = hashes === null ? null : await readRefs(root, hashes);
+  const { config, problems } = resolveConfig(whole, toPosix(root), name, {
+    code: digest,
+    repository,
+  });
   if (problems.length === 0) return config;
   const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
     const span = setting === '' ? null : settingSpan(text, setting, written);

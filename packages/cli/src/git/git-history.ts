@@ -36,7 +36,7 @@ export async function readFolderHistory(folder: string): Promise<FolderHistory> 
   if (repository === null) return noHistory;
   try {
     const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
-    return { ...readDates(log, grafted), isShallow: grafted.size > 0, problem: null };
+    return { ...readDates(parseLog(log), grafted), isShallow: grafted.size > 0, problem: null };
   } catch (error) {
     return { ...noHistory, problem: ownershipProblem(error, repository) };
   }
@@ -44,11 +44,79 @@ export async function readFolderHistory(folder: string): Promise<FolderHistory> 
 
 function readLog(repository: Repository): Promise<string> {
   const { relative, paths } = limitTo(repository);
-  return git(repository, [
-    ...['log', '--format=%x01%H %ct', relative],
-    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--no-show-signature'],
-    ...['--no-ext-diff', '--no-textconv', ...paths],
+  return git(repository, ['log', ...logFormat, relative, ...paths]);
+}
+
+/**
+ * Each commit begins with U+0001, its hash, date and parents; the changes follow as `--raw` has
+ * them. No program that the repository's configuration may name is run.
+ */
+const logFormat = [
+  ...['--format=%x01%H %ct %P', '--raw', '--no-abbrev', '-z', '--no-renames'],
+  ...['--no-show-signature', '--no-ext-diff', '--no-textconv'],
+];
+
+/** Children before parents, and for each commit the parents that the log has, also of merges. */
+const wholeHistory = ['--date-order', '--full-history', '--parents'];
+
+/**
+ * The dates of the files of commits, from one `git log` of them all: what one commit has in common
+ * with another is read once.
+ *
+ * @param folders Relative to the top of the repository; the files of others have no dates.
+ * @returns For each commit dates as `readFolderHistory` has them; paths are from the top.
+ */
+export async function readCommitHistories(
+  repository: Repository,
+  commits: readonly string[],
+  folders: readonly string[],
+): Promise<ReadonlyMap<string, FileDates>> {
+  const paths = folders.map((folder) => `:(top,literal)${folder === '' ? '.' : folder}`);
+  const [grafted, log] = await Promise.all([
+    shallowCommits(repository),
+    git(repository, ['log', ...logFormat, ...wholeHistory, ...commits, '--', ...paths]),
   ]);
+  const logged = parseLog(log);
+  const reachable = reachableFrom(logged, commits);
+  return new Map(
+    commits.map((commit): [string, FileDates] => {
+      const own = logged.filter(({ hash }) => reachable.get(hash)?.has(commit) === true);
+      return [commit, readDates(own, grafted).dates];
+    }),
+  );
+}
+
+/** A commit of a log with its changes. */
+interface LoggedCommit {
+  readonly hash: string;
+  /** The commits before it that the log has. */
+  readonly parents: readonly string[];
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly changes: readonly FileChange[];
+}
+
+/** The given commits from which each logged one can be reached. The log has children first. */
+function reachableFrom(
+  logged: readonly LoggedCommit[],
+  commits: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const tips = new Map<string, Set<string>>();
+  const add = (hash: string, found: Iterable<string>): void => {
+    const known = tips.get(hash) ?? new Set();
+    tips.set(hash, known);
+    for (const one of found) known.add(one);
+  };
+  for (const commit of commits) add(commit, [commit]);
+  for (const { hash, parents } of logged) {
+    for (const parent of parents) add(parent, tips.get(hash) ?? []);
+  }
+  return tips;
+}
+
+/** Whether a repository is a shallow clone. */
+export async function isShallow(repository: Repository): Promise<boolean> {
+  return (await shallowCommits(repository)).size > 0;
 }
 
 /** The boundary commits of a shallow clone. */
@@ -70,19 +138,28 @@ interface FileChange {
  * Parses `git log --raw -z`: a header that starts with U+0001, then for each file its modes, hashes
  * and status, and its path, each terminated by NUL. Newest first.
  */
+function parseLog(log: string): LoggedCommit[] {
+  return log
+    .split('\u0001')
+    .slice(1)
+    .map((commit): LoggedCommit => {
+      const [header = '', ...fields] = commit.split('\0');
+      const [hash = '', seconds = '', ...parents] = header.trim().split(' ');
+      return { hash, parents, time: Number(seconds), changes: readChanges(fields) };
+    });
+}
+
+/** @param ignored Commits whose changes aren't those of their authors. */
 function readDates(
-  log: string,
+  log: readonly LoggedCommit[],
   ignored: ReadonlySet<string>,
 ): Pick<FolderHistory, 'dates' | 'submodules'> {
   const dates = new Map<string, string>();
   const submodules = new Set<string>();
   // A file's path at the current commit, and its path today.
   const today = new Map<string, string>();
-  for (const commit of log.split('\u0001').slice(1)) {
-    const [header = '', ...fields] = commit.split('\0');
-    const [hash = '', seconds = ''] = header.trim().split(' ');
-    const date = ignored.has(hash) ? null : toDate(Number(seconds));
-    const changes = readChanges(fields);
+  for (const { hash, time, changes } of log) {
+    const date = ignored.has(hash) ? null : toDate(time);
     const moves = findMoves(changes);
     for (const { file, mode, after } of changes) {
       if (mode === submoduleMode) submodules.add(file);

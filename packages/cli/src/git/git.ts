@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { toPosix } from '../files/paths.ts';
 
@@ -85,6 +86,20 @@ function optionsIn({ top }: Repository) {
   return { cwd: top, maxBuffer, env: { ...process.env, LC_ALL: 'C' } };
 }
 
+/** Starts git in a repository for a dialogue over its streams, without fetching what is missing. */
+export function startGit(
+  repository: Repository,
+  args: readonly string[],
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const { cwd, env } = optionsIn(repository);
+  return spawn('git', [...harmless, ...args], {
+    cwd,
+    // A partial clone would fetch missing objects, by programs that its configuration may name.
+    env: { ...env, GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
 /** Runs git in a repository. @throws when git is missing or fails. */
 export async function git(repository: Repository, args: readonly string[]): Promise<string> {
   const { stdout } = await run('git', [...harmless, ...args], optionsIn(repository));
@@ -101,11 +116,24 @@ export function gitSync(repository: Repository, args: readonly string[]): string
 }
 
 /** The message if git refuses a repository of another user; null for other errors. */
-export function ownershipProblem(error: unknown, { top }: Repository): string | null {
+export function ownershipProblem(error: unknown, repository: Repository): string | null {
+  const owner = ownershipReason(error, repository);
+  if (owner === null) return null;
+  const effects = "pages have no dates, and the cache isn't used";
+  return `${owner.reason.replace(/\.$/, '')}: ${effects}. Run ${owner.remedy}.`;
+}
+
+/** Why git refuses a repository of another user, and what to run; null for other errors. */
+export function ownershipReason(
+  error: unknown,
+  { top }: Repository,
+): { readonly reason: string; readonly remedy: string } | null {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   if (!/dubious ownership/.test(stderr)) return null;
-  const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
-  return `git refuses to read this repository, which belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
+  return {
+    reason: 'git refuses to read this repository, which belongs to another user.',
+    remedy: `git config --global --add safe.directory ${JSON.stringify(top)}`,
+  };
 }
 
 /** Restricts a command to a folder of the repository, and makes its paths relative to it. */

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import type { SiteConfig } from '@docsgen/core';
+import { refsOf, type SiteConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { findRepository } from './git.ts';
 import {
   type FileDates,
   type FolderHistory,
   noHistory,
+  readCommitHistories,
   readFolderHistory,
   readHead,
 } from './git-history.ts';
@@ -24,11 +25,10 @@ export interface SiteHistory {
   start(): void;
   /**
    * The dates of the files below the root and of those in other folders of the site, each from the
-   * repository that contains it: submodules, and folders beside the root or behind a link.
-   *
-   * @param folders Absolute folders with entries; those that the root's repository knows are free.
+   * repository that contains it: submodules, and folders beside the root or behind a link. The files
+   * of a version's commit have dates as of this commit.
    */
-  read(folders: readonly string[]): Promise<GitDates>;
+  read(config: SiteConfig): Promise<GitDates>;
 }
 
 /**
@@ -51,21 +51,56 @@ export function createHistory(root: string): SiteHistory {
     const trees = await Promise.all(below.map(readTree));
     return [{ folder, history }, ...trees.flat()];
   };
+  let refs: { readonly key: string; readonly found: Promise<readonly FolderInTree[]> } | null =
+    null;
+  const refHistories = (config: SiteConfig): Promise<readonly FolderInTree[]> => {
+    const key = JSON.stringify(refsOf(config));
+    if (refs?.key !== key) refs = { key, found: readRefHistories(root, config) };
+    return refs.found;
+  };
   return {
     start: () => void readFolder(root),
-    async read(folders) {
-      const others = folders.filter((folder) => !isKnownTo(root, folder));
-      const trees = await Promise.all([root, ...new Set(others)].map(readTree));
-      return joinHistories(root, trees.flat());
+    async read(config) {
+      const others = entryFolders(config).filter((folder) => !isKnownTo(root, folder));
+      const [trees, ofRefs] = await Promise.all([
+        Promise.all([root, ...new Set(others)].map(readTree)),
+        refHistories(config),
+      ]);
+      return joinHistories(root, [...trees.flat(), ...ofRefs]);
     },
   };
 }
 
-/** The absolute folders that contain the entries of a site. */
-export function entryFolders({ collections }: SiteConfig): readonly string[] {
+/** The absolute folders of the disk that contain the entries of a site. */
+function entryFolders({ collections }: SiteConfig): readonly string[] {
   return collections.flatMap(({ path, archive, versions }) => {
-    return [path, archive.entries, ...versions.map((version) => version.path)];
+    return [
+      path,
+      archive.entries,
+      ...versions.flatMap((one) => (one.ref === null ? one.path : [])),
+    ];
   });
+}
+
+/** The histories of the commits that versions come from, each at the mount of its ref. */
+async function readRefHistories(
+  root: string,
+  config: SiteConfig,
+): Promise<readonly FolderInTree[]> {
+  const refs = refsOf(config);
+  const repository = refs.length === 0 ? null : findRepository(root);
+  if (repository === null) return [];
+  const folders = config.collections.flatMap(({ versions }) => {
+    return versions.flatMap(({ ref, path: folder }) => {
+      return ref === null ? [] : toPosix(path.relative(ref.mount, folder));
+    });
+  });
+  const commits = [...new Set(refs.map(({ commit }) => commit))];
+  const dates = await readCommitHistories(repository, commits, [...new Set(folders)]);
+  return refs.map(({ mount, commit }) => ({
+    folder: mount,
+    history: { ...noHistory, dates: dates.get(commit) ?? new Map() },
+  }));
 }
 
 interface FolderInTree {

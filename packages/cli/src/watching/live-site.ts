@@ -6,7 +6,7 @@ import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
-import { createHistory, entryFolders } from '../git/site-history.ts';
+import { createHistory } from '../git/site-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { type WatchedPaths, watchedPaths } from './watcher.ts';
@@ -58,7 +58,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       loaded = { config, digest };
     }
     watched = watchedPaths(loaded.config, files);
-    return { config: loaded.config, dates: history.read(entryFolders(loaded.config)) };
+    return { config: loaded.config, dates: history.read(loaded.config) };
   };
   const themed = async (config: LoadedConfig['config']) => {
     const { files } = watched;

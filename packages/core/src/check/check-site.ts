@@ -27,6 +27,7 @@ import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
+import { createRefOf, leniently } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
 import { rules } from './rules/index.ts';
 
@@ -88,7 +89,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const collisions = findCollisions(site, checked.plannedFiles);
   const earlier = [...checked.findings, ...collisions, ...before.findings];
   const { rules: own } = site.config.extensions;
-  const severityOf = createSeverities(site.config.rules, [...rules, ...own]);
+  const severityOf = leniently(createSeverities(site.config.rules, [...rules, ...own]), site);
   const isActive = (rule: string): boolean => names.has(rule);
   const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
     ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
@@ -140,15 +141,23 @@ function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
   return (file) => (file === against?.file ? against.text : texts().get(file));
 }
 
-/** Removes the fixes of generated entries, and names their source in the hint. */
+/**
+ * Removes the fixes of files that can't be edited (generated ones, and those of a commit), and says
+ * in the hint where the file comes from.
+ */
 function withoutUselessFixes(
   diagnostics: readonly Diagnostic[],
-  { made }: SiteGraph,
+  { made, config }: SiteGraph,
 ): Diagnostic[] {
+  const refOf = createRefOf(config);
   return diagnostics.map((diagnostic) => {
-    if (!Object.hasOwn(made.files, diagnostic.file)) return diagnostic;
+    const ref = refOf(diagnostic.file);
+    const isMade = Object.hasOwn(made.files, diagnostic.file);
+    if (!isMade && ref === null) return diagnostic;
     const { fix: _, hint = '', ...rest } = diagnostic;
-    const origin = `The source "${made.files[diagnostic.file]}" makes this file.`;
+    const origin = isMade
+      ? `The source "${made.files[diagnostic.file]}" makes this file.`
+      : `The file is that of "${ref}", not of the working tree.`;
     return { ...rest, hint: hint === '' ? origin : `${hint} ${origin}` };
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { record, text, textLike, textWhere } from '../data/schema.ts';
+import { isoDate, record, text, textLike, textWhere } from '../data/schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
@@ -26,23 +26,17 @@ export type ComputedSidebar =
   | Record<string, unknown>
   | ((entries: readonly ListedEntry[]) => unknown[]);
 
-/** A version in a configuration file. */
-export interface VersionInput {
-  /** Its name in `versions.json`; `current` is the collection's own folder. */
-  name: string;
-  /** Folder of the entries; `versioned_docs/version-<name>` by default. */
+/** Settings that versions in folders and versions of git refs share. */
+interface AnyVersionInput {
+  /**
+   * Folder of the entries; `versioned_docs/version-<name>` by default, for a ref the collection's.
+   */
   path?: string;
   /**
    * Folder of the sidebar files, or a JSON file with all sidebars;
-   * `versioned_sidebars/version-<name>-sidebars.json` by default.
+   * `versioned_sidebars/version-<name>-sidebars.json` by default, for a ref the collection's.
    */
   sidebars?: string;
-  label?: string;
-  /**
-   * Route below the collection's. By default the name, `next` for `current`, and empty for the last
-   * version.
-   */
-  route?: string;
   /** By default versions before the last are `unmaintained`, those after it `unreleased`. */
   banner?: VersionBanner;
   /** Whether pages show the name of their version; by default if there are several versions. */
@@ -50,6 +44,45 @@ export interface VersionInput {
   /** Whether search engines are asked not to index its pages. */
   noIndex?: boolean;
   className?: string;
+  /**
+   * Address of the folder of its entries in an editor; that of the collection by default, for a ref
+   * none.
+   */
+  editUrl?: string;
+}
+
+/** Versions for the tags and branches that match a pattern, in a configuration file. */
+export interface VersionsInput extends AnyVersionInput {
+  /** Such as `v*`; the text in place of `*` is a number such as `4.2.1`, else the ref is skipped. */
+  refs: string;
+  /**
+   * The refs that become versions: the newest of each `minor` version (`4.2`, the default), of each
+   * `major` one, or every `patch` (`4.2.1`).
+   */
+  each?: RefGrouping;
+  /** The maximum number of versions, newest first. */
+  limit?: number;
+  /** The oldest date (`2023-01-31`) of a commit that becomes a version. */
+  since?: string;
+}
+
+/** The part of a version number that each version of a pattern has of its own. */
+export type RefGrouping = (typeof refGroupings)[number];
+
+export const refGroupings = ['major', 'minor', 'patch'] as const;
+
+/** A version in a configuration file. */
+export interface VersionInput extends AnyVersionInput {
+  /** Its name in `versions.json`; `current` is the collection's own folder. */
+  name: string;
+  /** The branch, tag or commit that its files come from, such as `v4.2`, in place of folders. */
+  ref?: string;
+  label?: string;
+  /**
+   * Route below the collection's. By default the name, `next` for `current`, and empty for the last
+   * version.
+   */
+  route?: string;
 }
 
 /** A collection in a configuration file. */
@@ -97,7 +130,7 @@ export interface CollectionInput {
    * Settings of versions, newest first. A version that `versions.json` lists needs an entry only to
    * change a default.
    */
-  versions?: VersionInput[];
+  versions?: (VersionInput | VersionsInput)[];
   /** The version at the collection's own route; by default the newest one that was cut. */
   lastVersion?: string;
   /** Names of the versions that are built; all by default. */
@@ -116,8 +149,19 @@ export function withoutSlashes(path: string): string {
 
 const banners = ['none', 'unreleased', 'unmaintained'] as const;
 
+const safeUrl = textWhere((url) => isSafeAddress(url, 'link'), 'Write an address with https.');
+
+const isRef = 'Write the name of a branch or a tag, or the hash of a commit.';
+
 const version = {
-  name: textWhere(isVersionName, 'Write a name without slashes and spaces.'),
+  name: v.optional(textWhere(isVersionName, 'Write a name without slashes and spaces.')),
+  ref: v.optional(textWhere(isRefName, isRef)),
+  refs: v.optional(
+    textWhere(isRefPattern, 'Write the name of branches or tags with one `*`, such as `v*`.'),
+  ),
+  each: v.optional(v.picklist(refGroupings)),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a number from 1.'))),
+  since: v.optional(isoDate),
   path: v.optional(text),
   sidebars: v.optional(text),
   label: v.optional(text),
@@ -126,6 +170,7 @@ const version = {
   badge: v.optional(v.boolean()),
   noIndex: v.optional(v.boolean(), false),
   className: v.optional(text),
+  editUrl: v.optional(safeUrl),
 };
 
 /** The schema of a collection. Its output has defaults filled in. */
@@ -154,9 +199,7 @@ export const collectionSchema = record({
   ),
   routeBasePath: v.optional(pathBelow),
   label: v.optional(text),
-  editUrl: v.optional(
-    textWhere((url) => isSafeAddress(url, 'link'), 'Write an address with https.'),
-  ),
+  editUrl: v.optional(safeUrl),
   versionLabel: v.optional(text, 'Next'),
   versions: v.optional(v.array(v.object(version)), []),
   lastVersion: v.optional(text),
@@ -167,7 +210,21 @@ export const collectionSchema = record({
 /** A validated collection, with defaults filled in. */
 export type WrittenCollection = v.InferOutput<typeof collectionSchema>;
 
+/** An item of `versions`: a version by name, or those of a pattern of refs. */
+export type WrittenVersion = WrittenCollection['versions'][number];
+
 /** Whether a version can have this name, which becomes part of paths. */
 export function isVersionName(name: string): boolean {
   return name !== '' && !name.includes('/') && isSlug(name);
+}
+
+/** Whether git allows a ref of this name (git-check-ref-format), or it is a hash. */
+export function isRefName(name: string): boolean {
+  const isForbidden = /[\s~^:?*[\\\p{Cc}]|\.\.|@\{|\/\/|^\/|\/$|(^|\/)\.|\.(lock)?(\/|$)|^@$/u;
+  return name !== '' && !isForbidden.test(name);
+}
+
+/** Whether a text is the name of refs with one `*` in it. */
+function isRefPattern(pattern: string): boolean {
+  return pattern.split('*').length === 2 && isRefName(pattern.replace('*', '1'));
 }

@@ -2,13 +2,19 @@ import type { CollectionConfig, NamedPath, VersionConfig } from '../model/index.
 import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
+import { atRef, type NamedVersion } from './refs.ts';
+
+/** A validated collection whose versions have names and commits. */
+export type NamedCollection = Omit<WrittenCollection, 'versions'> & {
+  readonly versions: readonly NamedVersion[];
+};
 
 /**
  * Resolves collections: defaults and absolute paths. Without a `sidebars` setting the first
  * collection uses the folder `sidebars`, each other one a folder in it.
  */
 export function resolveCollections(
-  written: readonly WrittenCollection[],
+  written: readonly NamedCollection[],
   root: string,
   lang: string,
 ): CollectionConfig[] {
@@ -20,7 +26,7 @@ export function resolveCollections(
 }
 
 function resolveCollection(
-  written: WrittenCollection,
+  written: NamedCollection,
   site: { readonly root: string; readonly lang: string; readonly usualSidebars: string },
 ): CollectionConfig {
   const { root, lang, usualSidebars } = site;
@@ -40,6 +46,7 @@ function resolveCollection(
     id,
     locale: '',
     ...own,
+    ref: null,
     versionLabel: written.versionLabel,
     include,
     exclude,
@@ -50,7 +57,7 @@ function resolveCollection(
     routeBasePath: withoutSlashes(routeBasePath ?? id),
     label: label ?? defaultLabel(id, lang),
     editUrl: editUrl ?? null,
-    versions: versions.map((version) => resolveVersion(version, own, absolute)),
+    versions: versions.map((version) => resolveVersion(version, own, root)),
     tagsFile: written.tagsFile ?? null,
     lastVersion: written.lastVersion ?? null,
     onlyVersions: written.onlyVersions ?? null,
@@ -61,44 +68,53 @@ function resolveCollection(
 }
 
 function resolveVersion(
-  version: WrittenCollection['versions'][number],
+  version: NamedVersion,
   own: Pick<CollectionConfig, 'path' | 'sidebarsPath' | 'archive'>,
-  absolute: (path: string) => string,
+  root: string,
 ): VersionConfig {
-  const { name, path, sidebars, label, route, banner, badge, noIndex, className } = version;
-  const usual = name === 'current' ? own : archived(name, own.archive);
+  const { name, source, path, sidebars, label, route, banner, badge, noIndex, className } = version;
+  const isInOwnFolders = name === 'current' || source !== null;
+  const usual = isInOwnFolders ? own : archived(name, own.archive);
+  const place = (written: string | undefined, otherwise: string): string =>
+    atRef(written === undefined ? otherwise : resolvePath(root, written), source, root);
   return {
     name,
-    path: path === undefined ? usual.path : absolute(path),
-    sidebarsPath: sidebars === undefined ? usual.sidebarsPath : absolute(sidebars),
+    path: place(path, usual.path),
+    sidebarsPath: place(sidebars, usual.sidebarsPath),
     label: label ?? null,
     route: route === undefined ? null : withoutSlashes(route),
     banner: banner ?? null,
     badge: badge ?? null,
     noIndex,
     className: className ?? null,
+    ref: source,
+    editUrl: version.editUrl ?? null,
   };
 }
 
 /** Path of the file of tags, relative to the configuration. */
-function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
+function tagsPath({ path, tagsFile }: NamedCollection): string | undefined {
   return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
 }
 
 /** The paths that a collection names. @param at Its index in the list. */
-export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
+export function pathsNamedBy(written: NamedCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
     if (path === undefined) return [];
     const setting = ['collections', String(at), ...keys];
     return [{ keys: setting, written: path, path: resolvePath(root, path), isDefault: false }];
   };
+  const ofVersion = (path: string | undefined, version: NamedVersion, key: string): NamedPath[] =>
+    named(path, 'versions', String(version.index), key).map((one) => {
+      return { ...one, path: atRef(one.path, version.source, root) };
+    });
   return [
     ...named(written.path, 'path'),
     ...named(written.sidebars, 'sidebars'),
     ...named(tagsPath(written), 'tagsFile'),
-    ...written.versions.flatMap(({ path, sidebars }, index) => [
-      ...named(path, 'versions', String(index), 'path'),
-      ...named(sidebars, 'versions', String(index), 'sidebars'),
+    ...written.versions.flatMap((version) => [
+      ...ofVersion(version.path, version, 'path'),
+      ...ofVersion(version.sidebars, version, 'sidebars'),
     ]),
   ];
 }

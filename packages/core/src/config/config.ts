@@ -11,7 +11,12 @@ import type {
 import { resolvePath } from '../text/paths.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
 import { type CollectionInput, collectionSchema } from './collection-schema.ts';
-import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
+import {
+  collectionProblems,
+  type NamedCollection,
+  pathsNamedBy,
+  resolveCollections,
+} from './collections.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { parseConfig, type WrittenConfig } from './config-schema.ts';
 import { dialectProblems, extensionProblems, sortExtensions } from './extensions.ts';
@@ -24,6 +29,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
+import { isHash, nameVersions, type Repository, type UnreadableRepository } from './refs.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -122,24 +128,38 @@ export interface ConfigInput<Own extends string = never>
   search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
 }
 
+/** What the values of a configuration refer to. */
+export interface ConfigContext {
+  /**
+   * Digest of all files that the configuration imports, for the cache keys of its extensions; empty
+   * by default.
+   */
+  readonly code?: string;
+  /** What git says of the refs that the configuration names (see `namesRefs`); null if not asked. */
+  readonly repository?: Repository | UnreadableRepository | null;
+}
+
 /**
  * Validates an exported configuration and fills in defaults.
  *
  * @param root Absolute POSIX path of the file's folder.
  * @param file The file's name in that folder, for the positions of findings.
- * @param code Digest of all files that the configuration imports, for the cache keys of its extensions.
  */
 export function resolveConfig(
   written: unknown,
   root: string,
   file: string | null = null,
-  code = '',
+  { code = '', repository = null }: ConfigContext = {},
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const { output, problems } = parseConfig(written);
   if (output === null) return { config: defaultConfig(root), problems };
   const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
-  const { collections, mdx, staticDir, extensions, external, feeds, search } = output;
+  const { mdx, staticDir, extensions, external, feeds, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
+  const collections = output.collections?.map((one, at): NamedCollection => {
+    const naming = { root, repository, problems, setting: `collections.${at}.versions` };
+    return { ...one, versions: nameVersions(one.versions, naming) };
+  });
   const resolved = resolveCollections(collections ?? [wholeSite], root, lang);
   const config: SiteConfig = {
     title,
@@ -180,7 +200,7 @@ export function resolveConfig(
     drafts: false,
     collections: resolved,
     feeds: resolveFeeds(feeds, resolved, title),
-    namedPaths: namedPaths(output, root),
+    namedPaths: namedPaths({ ...output, collections }, root),
   };
   problems.push(
     ...collectionProblems(resolved).map((message) => ({ message })),
@@ -193,9 +213,27 @@ export function resolveConfig(
   return { config, problems };
 }
 
+/**
+ * The hashes of commits that the versions of an exported configuration name, whether or not the rest
+ * of it is valid; null if no version comes from a ref, so that git needn't be asked.
+ */
+export function namesRefs(written: unknown): readonly string[] | null {
+  const { output } = parseConfig(written);
+  const versions = output?.collections?.flatMap((one) => one.versions) ?? [];
+  const named = versions.filter(({ ref, refs }) => (ref ?? refs) !== undefined);
+  return named.length === 0 ? null : named.flatMap(({ ref = '' }) => (isHash(ref) ? ref : []));
+}
+
 /** The paths that must exist: configured ones, and `content` if no collection is configured. */
 function namedPaths(
-  { collections, staticDir, includes, mdx }: WrittenConfig,
+  {
+    collections,
+    staticDir,
+    includes,
+    mdx,
+  }: Pick<WrittenConfig, 'staticDir' | 'includes' | 'mdx'> & {
+    readonly collections: readonly NamedCollection[] | undefined;
+  },
   root: string,
 ): NamedPath[] {
   const named = (key: string, path: string, isDefault: boolean): NamedPath => {
@@ -212,11 +250,10 @@ function namedPaths(
 }
 
 /** The collection of a site that configures none: `content/`, at the root. */
-const wholeSite = v.parse(collectionSchema, {
-  id: 'default',
-  path: 'content',
-  routeBasePath: '',
-});
+const wholeSite: NamedCollection = {
+  ...v.parse(collectionSchema, { id: 'default', path: 'content', routeBasePath: '' }),
+  versions: [],
+};
 
 /** The settings of a site without a configuration file. */
 export function defaultConfig(root: string): SiteConfig {

@@ -83,7 +83,10 @@ function planVersion(
     isLast,
   };
   const routeBasePath = joinPath(collection.routeBasePath, settings?.route ?? usual);
-  return { info, collection: { ...collection, path, sidebarsPath, routeBasePath } };
+  const ref = settings?.ref ?? null;
+  // The collection's address is that of the working tree, whose files may be others.
+  const editUrl = settings?.editUrl ?? (ref === null ? collection.editUrl : null);
+  return { info, collection: { ...collection, path, sidebarsPath, routeBasePath, ref, editUrl } };
 }
 
 /** `age` is the number of versions between a version and the last one; negative for newer ones. */

@@ -1,16 +1,18 @@
 import { isVersionName } from '../config/collection-schema.ts';
+import { atRef } from '../config/refs.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { CollectionConfig, SiteConfig, VersionRef } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
 import { matchesAny } from '../text/glob.ts';
 import { fileStart, valueSpan } from '../text/lines.ts';
-import { containsPath, joinPath } from '../text/paths.ts';
+import { memoized } from '../text/once.ts';
+import { containsPath, joinPath, pathBelow } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import {
   emptyVersion,
@@ -19,7 +21,7 @@ import {
   shareFontFindings,
   unknownVersions,
 } from './missing-sources.ts';
-import { fileNaming } from './named-files.ts';
+import { fileNaming, type VersionFiles } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile, ignoredPaths, isFileName } from './source-folders.ts';
@@ -39,6 +41,14 @@ export interface CollectionSources extends PlannedVersion {
   readonly tags: SourceFile | null;
   /** Files beside the entries that texts may link to, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, CopiedFile>;
+  /** Files outside of the collections that its pages may include or import. */
+  readonly modules: readonly SourceFile[];
+  /**
+   * The static files that its pages may link to, by path relative to the static folder. A version of
+   * a commit has those of the commit: a file that the site no longer has, or has with another
+   * content, is published like a file beside entries.
+   */
+  readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** Paths of the other files, which aren't read. */
   readonly unread: readonly string[];
 }
@@ -50,8 +60,6 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** The text of the configuration, for the positions of findings. */
   readonly configFile: SourceFile | null;
-  /** Files outside of the collections that MDX pages may import. */
-  readonly modules: readonly SourceFile[];
   /** The baseline; null if the site has none. */
   readonly baseline: SourceFile | null;
   /** The results of the site's own sources, besides their entries. */
@@ -95,16 +103,99 @@ export async function discover(
   findings.push(...(await docusaurusFiles(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   findings.push(...shareFontFindings(search, staticFiles));
-  const modules: SourceFile[] = [];
-  for (const path of config.includes) append(modules, await includable(path, reader));
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
-  const naming = { config, versions, texts: [...modules, ...(configFile ? [configFile] : [])] };
+  const around = { config, reader, sourceCache, configFile, staticFiles };
+  const collections = await readAround(versions, around);
+  const { data, files } = made;
+  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  return { value, findings };
+}
+
+/** The context for reading the files around the entries of versions. */
+interface AroundReading {
+  readonly config: SiteConfig;
+  readonly reader: SourceReader;
+  readonly sourceCache: SourceCache;
+  readonly configFile: SourceFile | null;
+  /** The site's own static files. */
+  readonly staticFiles: ReadonlyMap<string, CopiedFile>;
+}
+
+/** Adds the files around the entries to versions, those of a commit from this commit. */
+async function readAround(
+  versions: readonly VersionTexts[],
+  around: AroundReading,
+): Promise<CollectionSources[]> {
+  const { config, reader, sourceCache, configFile } = around;
+  const states = new Map<string, Promise<readonly SourceFile[]>>();
+  const withModules: (VersionTexts & { readonly modules: readonly SourceFile[] })[] = [];
+  for (const version of versions) {
+    const { ref } = version.collection;
+    const modules = await memoized(states, ref?.mount ?? '', () =>
+      readModules(ref, config, reader),
+    );
+    withModules.push({ ...version, modules });
+  }
+  const shared = new Set(withModules.flatMap(({ modules }) => modules));
+  const naming = { config, versions, texts: [...shared, ...(configFile ? [configFile] : [])] };
   const isNamed = fileNaming(naming, sourceCache);
   const collections: CollectionSources[] = [];
-  for (const version of versions) collections.push(await readAssets(version, reader, isNamed));
-  const { data, files } = made;
-  const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
-  return { value, findings };
+  for (const version of withModules) {
+    const { assets, unread } = await readAssets(version, reader, isNamed);
+    const { others: _, ...texts } = version;
+    const own = await staticFilesOf(version, around);
+    collections.push({
+      ...texts,
+      unread,
+      assets: new Map([...assets, ...own.changed]),
+      staticFiles: own.staticFiles,
+    });
+  }
+  return collections;
+}
+
+/** The files outside of the collections that pages may include, of the working tree or a commit. */
+async function readModules(
+  ref: VersionRef | null,
+  { includes, root }: SiteConfig,
+  reader: SourceReader,
+): Promise<readonly SourceFile[]> {
+  const modules: SourceFile[] = [];
+  for (const path of includes) append(modules, await includable(atRef(path, ref, root), reader));
+  return modules;
+}
+
+/** The static files that a version's pages may link to. */
+interface VersionStatics {
+  /** By path relative to the static folder. */
+  readonly staticFiles: ReadonlyMap<string, CopiedFile>;
+  /** Those that the site itself doesn't publish, by path relative to the site's root. */
+  readonly changed: ReadonlyMap<string, CopiedFile>;
+}
+
+/** The static files of a version. Of a commit, those are read whose names are in its texts. */
+async function staticFilesOf(
+  version: VersionTexts & { readonly modules: readonly SourceFile[] },
+  { config, reader, sourceCache, staticFiles: current }: AroundReading,
+): Promise<VersionStatics> {
+  const { ref } = version.collection;
+  if (ref === null) return { staticFiles: current, changed: new Map() };
+  const folder = atRef(config.staticDir, ref, config.root);
+  const below = reader.relative(folder);
+  const naming = { config, versions: [version], texts: version.modules, folders: [folder] };
+  const isNamed = fileNaming(naming, sourceCache);
+  const listed = await reader.list(folder, everyFile);
+  const named = listed.filter(({ path }) => isNamed(path, folder));
+  const staticFiles = new Map<string, CopiedFile>();
+  const changed = new Map<string, CopiedFile>();
+  for (const [path, file] of await reader.assets(folder, named)) {
+    const name = pathBelow(below, path);
+    const own = current.get(name);
+    const isSame = own !== undefined && Buffer.compare(own.content, file.content) === 0;
+    staticFiles.set(name, isSame ? own : file);
+    if (!isSame) changed.set(path, file);
+  }
+  return { staticFiles, changed };
 }
 
 /** The files that pages may include: a file, or all text files of a folder. */
@@ -211,7 +302,7 @@ async function listSidebars(
 }
 
 /** A version whose files beside entries are listed but not read yet. */
-interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
+interface VersionTexts extends VersionFiles {
   readonly others: readonly ListedFile[];
 }
 
@@ -220,11 +311,10 @@ interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
  * those that a text may link to are read.
  */
 async function readAssets(
-  { others, ...version }: VersionTexts,
+  { others, collection: { path: folder } }: VersionTexts,
   reader: SourceReader,
   isNamed: (file: string, folder: string) => boolean,
-): Promise<CollectionSources> {
-  const { path: folder } = version.collection;
+): Promise<Pick<CollectionSources, 'assets' | 'unread'>> {
   const below = reader.relative(folder);
   const named: ListedFile[] = [];
   const unread: string[] = [];
@@ -232,7 +322,7 @@ async function readAssets(
     if (isNamed(file.path, folder)) named.push(file);
     else unread.push(joinPath(below, file.path));
   }
-  return { ...version, assets: await reader.assets(folder, named), unread };
+  return { assets: await reader.assets(folder, named), unread };
 }
 
 /** The context for reading a version. */

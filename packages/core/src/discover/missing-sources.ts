@@ -9,7 +9,7 @@ import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, isMissing, leadsAway } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import type { CollectionConfig, NamedPath, VersionArchive } from '../model/config.ts';
+import type { CollectionConfig, NamedPath, VersionArchive, VersionRef } from '../model/config.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/name-index.ts';
@@ -80,12 +80,14 @@ export async function emptyVersion(
   search: MissingSearch,
 ): Promise<Finding[]> {
   const { config, fs } = search;
-  const { path, include, archive } = collection;
+  const { path, include, archive, ref } = collection;
   if (await leadsAway(path, config.root, fs)) return [];
   const missing = await isMissing(path, fs);
   const named = config.namedPaths.find((one) => one.path === path && isEntries(one));
-  if (named === undefined)
+  if (named === undefined) {
+    if (ref !== null) return [emptyAtRef(collection, ref, missing, search)];
     return missing ? [await missingVersion(info.version, archive, search)] : [];
+  }
   if (missing || (named.isDefault && config.file === null)) return [];
   const usual = include.join() === sourcePatterns.entries.join();
   const hint = usual
@@ -121,6 +123,23 @@ async function missingVersion(
       : { file: relativePath(config.root, list), ...indexLines(text).span(...at) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
   return { rule: 'missing-source', message, ...position, hides: { rules: hiddenByMissing } };
+}
+
+/** Reports a version whose commit has no entries in the folder. @param missing Or no such folder. */
+function emptyAtRef(
+  { path }: CollectionConfig,
+  { name, root }: VersionRef,
+  missing: boolean,
+  search: MissingSearch,
+): Finding {
+  const folder = relativePath(root, path);
+  return {
+    rule: 'missing-source',
+    message: `"${name}" has no ${missing ? `folder "${folder}"` : `entries in "${folder}"`}.`,
+    ...findQuoted(search, name),
+    hint: 'Set `path` of the version to the folder that its entries had then.',
+    hides: { rules: hiddenByMissing },
+  };
 }
 
 function isEntries({ keys }: NamedPath): boolean {

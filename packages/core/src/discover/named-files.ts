@@ -18,10 +18,12 @@ interface NamingTexts {
   readonly versions: readonly VersionFiles[];
   /** Texts that belong to no version. */
   readonly texts: readonly SourceFile[];
+  /** Folders in which only candidates are read, besides collections that are whole repositories. */
+  readonly folders?: readonly string[];
 }
 
-/** A version whose files beside entries aren't read yet. */
-type VersionFiles = Omit<CollectionSources, 'assets' | 'unread'>;
+/** A version of which only the texts are read yet. */
+export type VersionFiles = Omit<CollectionSources, 'assets' | 'unread' | 'modules' | 'staticFiles'>;
 
 /**
  * Decides whether a text may link to a file beside entries, by the file's path in its collection.
@@ -30,15 +32,16 @@ type VersionFiles = Omit<CollectionSources, 'assets' | 'unread'>;
  * MDX and custom Markdown syntax can compute addresses, so every file is a candidate there.
  */
 export function fileNaming(
-  { config, versions, texts }: NamingTexts,
+  { config, versions, texts, folders = [] }: NamingTexts,
   sourceCache: SourceCache,
 ): (path: string, folder: string) => boolean {
   const { extensions, ...settings } = config;
   const isComputed = ({ collection, entries }: VersionFiles): boolean =>
     collection.markdown !== 'commonmark' || entries.some(({ path }) => /\.mdx$/i.test(path));
-  const whole = new Set(
-    versions.flatMap(({ collection: { path } }) => (holdsSite(path, config) ? path : [])),
-  );
+  const whole = new Set([
+    ...folders,
+    ...versions.flatMap(({ collection }) => (holdsSite(collection, config) ? collection.path : [])),
+  ]);
   if (whole.size === 0 || extensions.markdown.length > 0 || versions.some(isComputed)) {
     return () => true;
   }

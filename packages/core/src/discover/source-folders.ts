@@ -1,3 +1,4 @@
+import { atRef, sourceRoot } from '../config/refs.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
@@ -14,12 +15,14 @@ export interface SourcePaths {
   readonly files: readonly string[];
 }
 
-/** All paths that a build of this site reads, except its configuration. */
+/** All paths of the disk that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
   const { root, collections, staticDir, extensions, includes } = config;
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
-    ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
+    ...versions.flatMap((version) => {
+      return version.ref === null ? [version.path, version.sidebarsPath] : [];
+    }),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
   // Discover reports a `versions.json` that belongs to no collection.
@@ -78,13 +81,14 @@ export function splitInput(input: string, root: string): SplitInput {
  * folder contains the configuration (a whole repository), `.gitignore` files are applied, too.
  */
 export async function ignoredPaths(
-  { path, exclude, locale }: CollectionConfig,
+  collection: CollectionConfig,
   config: SiteConfig,
 ): Promise<Omit<GlobOptions, 'cwd'>> {
-  const { locales } = config;
-  const inside = namedFolders(config).filter(
-    (other) => other !== path && containsPath(path, other),
-  );
+  const { path, exclude, locale, ref } = collection;
+  const { locales, root } = config;
+  const inside = namedFolders(config)
+    .map((other) => atRef(other, ref, root))
+    .filter((other) => other !== path && containsPath(path, other));
   const translations = locale !== '' ? [] : locales.filter((one) => one.path !== '');
   const others = inside.map(async (other) => `${await escapePath(relativePath(path, other))}/**`);
   return {
@@ -92,19 +96,19 @@ export async function ignoredPaths(
       ...[...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
       ...translations.map(({ name }) => `${name}/**`),
     ],
-    gitignore: holdsSite(path, config),
+    gitignore: holdsSite(collection, config),
   };
 }
 
-/** Whether a folder is or contains the site's root. */
-export function holdsSite(folder: string, { root }: SiteConfig): boolean {
-  return containsPath(folder, root);
+/** Whether the folder of a collection is or contains the site's root, at the version's commit. */
+export function holdsSite(collection: CollectionConfig, config: SiteConfig): boolean {
+  return containsPath(collection.path, sourceRoot(collection, config));
 }
 
 function namedFolders({ outDir, staticDir, collections }: SiteConfig): readonly string[] {
   const own = collections.flatMap(({ path, archive, versions }) => [
     ...[path, archive.entries, archive.sidebars],
-    ...versions.map((version) => version.path),
+    ...versions.flatMap(({ ref, path: folder }) => (ref === null ? folder : [])),
   ]);
   return [...new Set([outDir, staticDir, ...own])];
 }

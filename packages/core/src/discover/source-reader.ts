@@ -7,6 +7,8 @@ import {
   type GlobOptions,
   type ListedFile,
   leadsAway,
+  lfsPointer,
+  submodule,
   tooDeep,
 } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -140,8 +142,27 @@ export function createSourceReader(reading: Reading) {
   };
 }
 
-/** The hint for a file or a folder that the system refuses. */
-const checkPermissions = 'Check its permissions.';
+/** The message and the hint for a file or a folder that the system refuses. */
+function unreadable(kind: 'file' | 'folder', code: string): readonly [string, string] {
+  return [`The ${kind} can't be read (${code}).`, 'Check its permissions.'];
+}
+
+/** The message and the hint for a folder that isn't listed. @param reason See `ListedFile`. */
+function wordsFor(reason: string, folder: string): readonly [string, string] {
+  if (reason === tooDeep) {
+    const message = `The folder is nested more than ${deepestFolder} folders deep in "${folder}".`;
+    return [message, 'Its files are left out. Move it up, or list it in `exclude`.'];
+  }
+  if (reason !== submodule) return unreadable('folder', reason);
+  const message = 'The folder is a submodule, whose files the commit does not have.';
+  return [message, 'List it in `exclude`.'];
+}
+
+/** The message and the hint for a file of which a commit has only a pointer. */
+const inLfs = [
+  'The file is in Git LFS, and its content is not on this machine.',
+  'Run git lfs fetch --all.',
+] as const;
 
 /** The message and the hint for a source file that isn't text. */
 const notText = [
@@ -172,18 +193,10 @@ function createFileReader({ config, fs, findings }: Reading) {
 
   const read = async (folder: string, file: ListedFile, realFolder: string) => {
     const path = `${folder}/${file.path}`;
-    if (file.unreadable === tooDeep) {
-      const message = `The folder is nested more than ${deepestFolder} folders deep in "${relative(folder)}".`;
-      const hint = 'Its files are left out. Move it up, or list it in `exclude`.';
-      return report(path, message, hint, {
-        hides: { rules: hiddenByMissing, below: relative(path) },
-      });
-    }
     if (file.unreadable !== undefined) {
-      const message = `The folder can't be read (${file.unreadable}).`;
-      return report(path, message, checkPermissions, {
-        hides: { rules: hiddenByMissing, below: relative(path) },
-      });
+      const [message, hint] = wordsFor(file.unreadable, relative(folder));
+      const hides = { rules: hiddenByMissing, below: relative(path) };
+      return report(path, message, hint, { hides });
     }
     if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
       const message = `The link leads out of "${relative(folder)}".`;
@@ -195,7 +208,8 @@ function createFileReader({ config, fs, findings }: Reading) {
       if (!(error instanceof FileSystemError)) throw error;
       // The file was deleted between listing and reading.
       if (error.code === 'ENOENT' && file.linkedFrom === null) return null;
-      return report(path, `The file can't be read (${error.code}).`, checkPermissions);
+      const isElsewhere = error.code === lfsPointer;
+      return report(path, ...(isElsewhere ? inLfs : unreadable('file', error.code)));
     }
   };
 

@@ -1,4 +1,5 @@
 import { localConfigs, originalFolder } from '../config/locales.ts';
+import { atRef, sourceRoot } from '../config/refs.ts';
 import type {
   Finding,
   Neighbour,
@@ -93,7 +94,8 @@ export function connect(
   const linked = { routes, draftRoutes, redirects: new Map(targets) };
   const connected = withLookups(sources, collections, linked);
   for (const local of localConfigs(config)) {
-    append(findings, configFindings({ ...sources, config: local }, siteLookup(connected)));
+    const lookup = siteLookup(sources, connected);
+    append(findings, configFindings({ ...sources, config: local }, lookup));
   }
   for (const { sidebarFiles, lookup } of connected) {
     append(findings, checkSidebarLinks(sidebarFiles, lookup));
@@ -113,9 +115,13 @@ export function connect(
 }
 
 /** The targets that links of the configuration can have, which belong to no version. */
-function siteLookup(collections: readonly ConnectedCollection[]): LinkLookup | undefined {
+function siteLookup(
+  { staticFiles }: SiteSources,
+  collections: readonly ConnectedCollection[],
+): LinkLookup | undefined {
   const lookup = collections[0]?.lookup;
-  return lookup === undefined ? undefined : { ...lookup, version: null, lastRoutes: new Set() };
+  if (lookup === undefined) return undefined;
+  return { ...lookup, version: null, lastRoutes: new Set(), staticFiles };
 }
 
 /** The routes of the theme's pages; entries can take some of them. */
@@ -138,18 +144,17 @@ type LinkedRoutes = Pick<LinkLookup, 'routes' | 'draftRoutes' | 'redirects'>;
 
 /** Adds the targets that links can have to each version of each collection. */
 function withLookups(
-  { config, staticFiles, collections: parsed }: SiteSources,
+  { config, collections: parsed }: SiteSources,
   collections: readonly NamedCollection[],
   linked: LinkedRoutes,
 ): ConnectedCollection[] {
+  const { root } = config;
   const assets = new Map(parsed.flatMap((part) => [...part.assets]));
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
     ...linked,
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
-    staticFiles,
-    staticFolder: relativePath(config.root, config.staticDir),
   };
   const originals = collections.filter(({ collection }) => collection.locale === '');
   const routesByFile = new Map(originals.flatMap(({ named }) => routesOf(named, fileOf)));
@@ -158,9 +163,9 @@ function withLookups(
     const { locale } = collection;
     if (ofLocale.has(locale)) continue;
     const own = collections.filter((part) => part.collection.locale === locale);
-    ofLocale.set(locale, localFiles(own, { routesByFile, assets, root: config.root }));
+    ofLocale.set(locale, localFiles(own, { routesByFile, assets, root }));
   }
-  return collections.map((part) => {
+  return collections.map((part, at) => {
     const { collection, named } = part;
     const last = lastBeside(part, collections);
     const lookup = {
@@ -169,7 +174,10 @@ function withLookups(
       lastRoutes: new Set([...(last?.named.entries.values() ?? [])].map(({ route }) => route)),
       ...(ofLocale.get(collection.locale) ?? { routesByFile, assets }),
       collection,
-      folder: relativePath(config.root, collection.path),
+      staticFiles: parsed[at]?.staticFiles ?? new Map(),
+      staticFolder: relativePath(root, atRef(config.staticDir, collection.ref, root)),
+      siteFolder: relativePath(root, sourceRoot(collection, config)),
+      folder: relativePath(root, collection.path),
       routesById: new Map(routesOf(named, ({ id }) => id)),
       draftIds: new Set(named.drafts.map(({ id }) => id)),
     };

@@ -43,10 +43,12 @@ export interface LinkLookup {
   readonly draftRoutes: ReadonlySet<string>;
   /** Files beside entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
-  /** Files of the static folder. */
+  /** Files of the static folder, that of the version's commit if it has one. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** The static folder relative to the site's root. */
   readonly staticFolder: string;
+  /** The site's own folder, from which paths with a slash can be written: empty, or at a commit. */
+  readonly siteFolder: string;
 }
 
 /**
@@ -277,14 +279,18 @@ function findAbsolute(path: string, link: WrittenAddress, lookup: LinkLookup): N
   }
   const fromRoot = path.slice(1);
   const asset = lookup.staticFiles.get(fromRoot);
-  if (asset !== undefined) return { target: { type: 'asset', ...asset, suffix }, style: 'static' };
+  if (asset !== undefined) {
+    const wanted = joinPath(lookup.staticFolder, fromRoot);
+    return { target: fileTarget(asset, wanted, link), style: 'static' };
+  }
   const file = joinPath(lookup.folder, fromRoot);
   const target = resolveFile(file, link, lookup);
   const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
   if (!isMissing) return { target, style: 'root', file };
-  const entry = lookup.routesByFile.get(fromRoot);
+  const named = joinPath(lookup.siteFolder, fromRoot);
+  const entry = lookup.routesByFile.get(named);
   if (entry !== undefined) {
-    return { target: { type: 'route', route: entry, suffix }, style: 'site-root', file: fromRoot };
+    return { target: { type: 'route', route: entry, suffix }, style: 'site-root', file: named };
   }
   const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;
   return { target: { ...target, reason, wanted: route }, style: 'root', file };
@@ -308,15 +314,22 @@ function resolveFile(
   if (route !== undefined) return { type: 'route', route, suffix };
   if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
   const asset = lookup.assets.get(file);
-  if (asset?.refused !== undefined) {
-    return { type: 'broken', href, reason: 'refused-asset', wanted: file, because: asset.refused };
-  }
-  if (asset !== undefined) return { type: 'asset', ...asset, suffix };
+  if (asset !== undefined) return fileTarget(asset, file, { suffix, href });
   const isStatic = file.startsWith(`${lookup.staticFolder}/`);
   const copied = lookup.staticFiles.get(file.slice(lookup.staticFolder.length + 1));
-  if (isStatic && copied !== undefined) return { type: 'asset', ...copied, suffix };
+  if (isStatic && copied !== undefined) return fileTarget(copied, file, { suffix, href });
   const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: file };
+}
+
+/** A file to be published, or the reason why it isn't. @param wanted Its path in the sources. */
+function fileTarget(
+  { refused, ...file }: PublishedFile,
+  wanted: string,
+  { suffix, href }: WrittenAddress,
+): LinkTarget {
+  if (refused === undefined) return { type: 'asset', ...file, suffix };
+  return { type: 'broken', href, reason: 'refused-asset', wanted, because: refused };
 }
 
 /** The message for an address that leads from the page's version to the last one. */

@@ -70,6 +70,12 @@ export const deepestFolder = 100;
 /** The value of `ListedFile.unreadable` for a folder at more than `deepestFolder` levels. */
 export const tooDeep = 'too deep';
 
+/** The code for a submodule, whose files a commit doesn't have. */
+export const submodule = 'submodule';
+
+/** The code for a file of which a commit has only a pointer of Git LFS. */
+export const lfsPointer = 'LFS pointer';
+
 /** Matches every file. */
 export const everyFile: readonly string[] = ['**'];
 
@@ -80,8 +86,8 @@ export interface ListedFile {
   /** Its real path if a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
   /**
-   * Why this is a folder whose files aren't listed: the code of an error, such as `EACCES`, or
-   * `tooDeep`.
+   * Why this is a folder whose files aren't listed: the code of an error, such as `EACCES`,
+   * `submodule` or `tooDeep`.
    */
   readonly unreadable?: string;
 }
@@ -127,6 +133,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of the path is a file, not a folder',
   EPERM: 'Not permitted',
   EROFS: 'The disk is read-only',
+  [submodule]: 'A submodule, whose files the commit does not have',
+  [lfsPointer]: 'A file of Git LFS that is not on this machine',
 };
 
 /** Describes an error code of a system call in words; null for unknown codes. */

@@ -27,6 +27,21 @@ export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]
 /** A banner above every page of a version; `none` for no banner. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
+/** The commit that a version is read from, in place of folders of the working tree. */
+export interface VersionRef {
+  /** As the configuration names it: a branch, a tag or a commit. */
+  readonly name: string;
+  /** The hash of the commit that it named when the configuration was loaded. */
+  readonly commit: string;
+  /**
+   * Absolute path under which the file system has the repository's files at this commit: the site's
+   * root and the name with a colon, such as `/site/v4.2:`.
+   */
+  readonly mount: string;
+  /** Absolute path below `mount` of the site's root at this commit. */
+  readonly root: string;
+}
+
 /** The settings of one version of a collection. */
 export interface VersionConfig {
   /** As in `versions.json`; `current` is the working copy. */
@@ -43,6 +58,10 @@ export interface VersionConfig {
   readonly badge: boolean | null;
   readonly noIndex: boolean;
   readonly className: string | null;
+  /** Null for a version in folders of the working tree. */
+  readonly ref: VersionRef | null;
+  /** Address of the folder of its entries in an editor; null for the default. */
+  readonly editUrl: string | null;
 }
 
 /** Whether number prefixes are positions; with `years` four-digit years are, too. */
@@ -77,6 +96,8 @@ export interface CollectionConfig {
    * from the entries. Can't be sent to workers.
    */
   readonly computedSidebars: Readonly<Record<string, unknown>>;
+  /** The commit that the files of this version come from; null for the working tree. */
+  readonly ref: VersionRef | null;
   /** Settings of versions, newest first. */
   readonly versions: readonly VersionConfig[];
   /** The version at the collection's own route; null for the newest that isn't `current`. */

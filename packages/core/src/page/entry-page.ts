@@ -110,7 +110,8 @@ function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
 
 /**
  * The address at which an entry's file is edited. `editUrl` is that of the collection's folder, so
- * files of versions, which lie elsewhere, are found by the way that leads to them from there.
+ * files of versions, which lie elsewhere, are found by the way that leads to them from there. A
+ * version that comes from a commit has an address of its own, or none.
  */
 function editUrl(
   { frontMatter, filePath }: Entry,
@@ -121,7 +122,9 @@ function editUrl(
   if (custom !== undefined) return custom === '' ? null : custom;
   // A generated entry has no file to edit.
   if (collection.editUrl === null || Object.hasOwn(made.files, filePath)) return null;
-  const folder = config.collections.find(({ id }) => id === collection.id)?.path ?? collection.path;
+  const own = config.collections.find(({ id }) => id === collection.id);
+  const isShared = collection.ref === null && own?.editUrl === collection.editUrl;
+  const folder = isShared ? own.path : collection.path;
   const file = climbPath(joinPath(config.root, filePath));
   const way = encodePath(relativePath(folder, `/${file}`));
   const base = `${collection.editUrl.replace(/\/$/, '')}/`;

@@ -10,7 +10,7 @@ import { maskCode } from './markdown/code-spans.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
 /** The context for expanding includes. */
-interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' | 'mayInclude'> {
+export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' | 'mayInclude'> {
   /** Identifies the collection in its version. */
   readonly name: string;
   /** The syntax of the collection's files. */
@@ -30,8 +30,8 @@ export async function expandEntries(
   options: ExpandOptions,
   sourceCache: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const { name, settings, folder, others, markdown, imports } = options;
-  const identity = JSON.stringify([settings, folder, others, markdown, imports]);
+  const { name, settings, folder, siteFolder, others, markdown, imports } = options;
+  const identity = JSON.stringify([settings, folder, siteFolder, others, markdown, imports]);
   const cells = sourceCache.cells<SourceFile, EntryExpansion>(
     `expanded ${name}`,
     entries,

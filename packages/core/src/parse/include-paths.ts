@@ -10,6 +10,8 @@ export interface IncludeFolders {
   readonly texts: TextsByPath;
   /** The collection's folder: files outside of it can't be included. */
   readonly folder: string;
+  /** The site's own folder, that of the version's commit if it has one. Empty by default. */
+  readonly siteFolder?: string;
   /** Other folders whose files can be included. */
   readonly others?: readonly string[];
 }
@@ -51,11 +53,11 @@ export function includedPath(written: string, from: string, folder: string): str
 /** The paths at which a file may be, relative to the site's root, in the order in which they count. */
 function pathsOf(
   { name, from, isAnywhere }: IncludeName,
-  { folder, others = [] }: IncludeFolders,
+  { folder, siteFolder = '', others = [] }: IncludeFolders,
 ): string[] {
   const own = includedPath(name, from, folder);
   if (!isAnywhere || name.startsWith('/')) return [own];
-  const bases = [folder, '', ...others];
+  const bases = [folder, siteFolder, ...others];
   return [...new Set([own, ...bases.map((base) => climbPath(joinPath(base, name)))])];
 }
 

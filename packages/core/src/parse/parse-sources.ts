@@ -1,4 +1,5 @@
 import { identityOf } from '../config/extensions.ts';
+import { atRef } from '../config/refs.ts';
 import { inLanguage, type PlannedVersion } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
@@ -6,6 +7,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   Body,
+  CollectionConfig,
   Dialect,
   DirectiveSpecs,
   Finding,
@@ -22,7 +24,7 @@ import { memoized, once } from '../text/once.ts';
 import { relativePath } from '../text/paths.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
-import { expandEntries } from './expand-entries.ts';
+import { type ExpandOptions, expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
 import {
   type EntryParsing,
@@ -37,6 +39,8 @@ export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
   readonly entries: readonly ParsedEntry[];
   /** Every file beside the entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
+  /** The static files that its pages may link to, by path relative to the static folder. */
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
 /** The configuration, the caches and the workers for parsing. */
@@ -93,6 +97,7 @@ export async function parseSources(
       collection: files.collection,
       info: files.info,
       assets: files.assets,
+      staticFiles: files.staticFiles,
       entries: own,
       ...(await parseNavigation(files, folder, { cache, sourceCache, settings, findings })),
     });
@@ -121,7 +126,7 @@ export async function parseShard(
 }
 
 /** Expands includes, and determines the parser and the cache key of each result. */
-async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
+async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork, onCode } = options;
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
@@ -157,14 +162,16 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   };
   const findings: Finding[] = [];
   const mayInclude = includeTest(dialects);
-  const common = { ...includeFolders(config), find, settings, modules, mayInclude };
+  const common = { find, settings, mayInclude };
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
     const name = `${files.collection.id} ${folder}`;
-    const expanding = { ...common, name, folder, markdown };
+    const { modules } = files;
+    const folders = includeFolders(files.collection, config);
+    const expanding = { ...common, ...folders, modules, name, folder, markdown };
     const result = await expandEntries(around, expanding, sourceCache);
     append(findings, result.findings);
     expanded.push({ files, name, folder, entries: result.value });
@@ -183,10 +190,15 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   return { expanded, parsing, findings, settings };
 }
 
-/** The folders in which the files of includes and imports are looked up. */
-function includeFolders({ root, mdx, staticDir, includes }: SiteConfig) {
-  const relative = (path: string): string => relativePath(root, path);
+/** The folders in which the files of includes and imports are looked up, at the version's commit. */
+function includeFolders(
+  collection: CollectionConfig,
+  config: SiteConfig,
+): Pick<ExpandOptions, 'siteFolder' | 'imports' | 'others'> {
+  const { root, mdx, staticDir, includes } = config;
+  const relative = (path: string): string => relativePath(root, atRef(path, collection.ref, root));
   return {
+    siteFolder: relative(root),
     imports: { siteFolder: relative(mdx.site), staticFolder: relative(staticDir) },
     others: includes.map(relative),
   };

@@ -34,10 +34,19 @@ const nestedDescriptions: Descriptions = {
     'Settings of versions, newest first. A version in `versions.json` needs an item only to change a default.',
   'collections[].versions[].name':
     'The name of the version in `versions.json`; `current` is the version in `path` of the collection.',
+  'collections[].versions[].ref':
+    'The branch, tag or commit that the version’s files come from, such as `v4.2`. Default: folders of the working tree.',
+  'collections[].versions[].refs':
+    'A pattern of branches and tags with one `*`, such as `v*`, in place of `name` and `ref`. Each that has a number there becomes a version, the newest first.',
+  'collections[].versions[].each':
+    'The refs of the pattern that become versions: the newest of each `major` or `minor` version, or every `patch`. Default: `minor`, so that `v4.2.1` is the version `4.2`.',
+  'collections[].versions[].limit': 'The maximum number of versions of the pattern, newest first.',
+  'collections[].versions[].since':
+    'The oldest date of a commit that becomes a version of the pattern.',
   'collections[].versions[].path':
-    'The folder of the version’s entries. Default: `versioned_docs/version-<name>`.',
+    'The folder of the version’s entries. Default: `versioned_docs/version-<name>`; for a ref, that of the collection.',
   'collections[].versions[].sidebars':
-    'The folder or JSON file of the version’s sidebars. Default: `versioned_sidebars/version-<name>-sidebars.json`.',
+    'The folder or JSON file of the version’s sidebars. Default: `versioned_sidebars/version-<name>-sidebars.json`; for a ref, that of the collection.',
   'collections[].versions[].label':
     'The label of the version in menus and badges. Default: its name.',
   'collections[].versions[].route':
@@ -47,6 +56,8 @@ const nestedDescriptions: Descriptions = {
   'collections[].versions[].badge':
     'Whether pages show the label of their version. Default: `true` if there are several versions.',
   'collections[].versions[].noIndex': 'Whether search engines are asked not to index the pages.',
+  'collections[].versions[].editUrl':
+    'The address of the version’s folder in an editor; the path of the entry’s file is appended. Default: that of the collection; for a ref, none.',
   'collections[].versions[].className':
     'A CSS class for the pages of the version. Default: `docs-version-<name>`.',
   'collections[].lastVersion':

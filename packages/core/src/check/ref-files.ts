@@ -1,0 +1,30 @@
+import { refsOf } from '../config/refs.ts';
+import type { RuleName, SiteConfig, SiteGraph } from '../model/index.ts';
+import { containsPath, relativePath } from '../text/paths.ts';
+import type { createSeverities } from './report.ts';
+
+/**
+ * Makes findings in files of a commit warnings at most: the commit can't be changed, and must not
+ * stop each later build. Findings of an entry that can't be read stay errors, since its page would be
+ * missing, as do those whose severity the configuration sets by pattern.
+ */
+export function leniently(
+  severityOf: ReturnType<typeof createSeverities>,
+  { config, broken }: SiteGraph,
+): ReturnType<typeof createSeverities> {
+  const refOf = createRefOf(config);
+  const unread = new Set(broken.map(({ filePath }) => filePath));
+  return (rule, file) => {
+    const level = severityOf(rule, file);
+    if (level !== 'error' || refOf(file) === null || unread.has(file)) return level;
+    return typeof config.rules[rule as RuleName] === 'object' ? level : 'warning';
+  };
+}
+
+/** Returns a function for the ref that a file comes from, by its path; null for the working tree. */
+export function createRefOf(config: SiteConfig): (file: string) => string | null {
+  const refs = refsOf(config).map(({ name, mount }) => {
+    return { name, folder: relativePath(config.root, mount) };
+  });
+  return (file) => refs.find(({ folder }) => containsPath(folder, file))?.name ?? null;
+}

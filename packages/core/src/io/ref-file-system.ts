@@ -1,0 +1,143 @@
+import type { VersionRef } from '../model/config.ts';
+import { containsPath, joinPath, pathBelow } from '../text/paths.ts';
+import { type FileSystem, FileSystemError, lfsPointer, submodule } from './file-system.ts';
+import { globTree } from './glob.ts';
+import { type LinkedEntry, type LinkedFolders, linkedTree } from './linked-tree.ts';
+import {
+  createTreeReader,
+  type GitObjects,
+  type TreeEntry,
+  type TreePlace,
+  treesOf,
+} from './ref-trees.ts';
+
+/**
+ * A read-only file system that has, below the mount of each ref, the files of its commit, and
+ * elsewhere those of another file system. Objects are read when they are asked for, and the content
+ * of a file that several commits share is the same object.
+ */
+export async function withRefs(
+  fs: FileSystem,
+  refs: readonly VersionRef[],
+  objects: GitObjects,
+): Promise<FileSystem> {
+  const readTree = createTreeReader(objects);
+  const contents = new Map<string, Promise<Uint8Array>>();
+  const mounted = await Promise.all(
+    refs.map(async (ref) => {
+      // Real paths are those below the site's real root, so that no mount seems to lead out of it.
+      const name = ref.mount.slice(ref.mount.length - ref.name.length - 1);
+      const parent = ref.mount.slice(0, ref.mount.length - name.length - 1);
+      const realMount = `${await fs.realPath(parent)}/${name}`;
+      const trees = treesOf(ref.commit, readTree, objects);
+      const places = { mount: ref.mount, realMount };
+      return { ...places, files: refFiles({ ...places, trees, objects, contents }) };
+    }),
+  );
+  const at = (path: string): FileSystem => {
+    const found = mounted.find(({ mount, realMount }) => {
+      return containsPath(mount, path) || containsPath(realMount, path);
+    });
+    return found?.files ?? fs;
+  };
+  return {
+    ...fs,
+    glob: (patterns, options) => at(options.cwd).glob(patterns, options),
+    read: (path) => at(path).read(path),
+    known: (folder, files) => at(folder).known?.(folder, files) ?? files.map(() => null),
+    stamp: (path) => at(path).stamp(path),
+    realPath: (path) => at(path).realPath(path),
+    write: (path, content) => at(path).write(path, content),
+    rename: (from, to) => (at(from) === fs ? at(to) : at(from)).rename(from, to),
+    remove: (path, root) => at(path).remove(path, root),
+    removeFolder: (folder) => at(folder).removeFolder(folder),
+  };
+}
+
+/** The context for reading the files of a commit. */
+interface RefReading {
+  readonly mount: string;
+  readonly realMount: string;
+  readonly trees: ReturnType<typeof treesOf>;
+  readonly objects: GitObjects;
+  /** Contents by the hash of their object. */
+  readonly contents: Map<string, Promise<Uint8Array>>;
+}
+
+/** The files of a commit, below its mount. Line ends and other filters of git aren't applied. */
+function refFiles({ mount, realMount, trees, objects, contents }: RefReading): FileSystem {
+  const below = (path: string): string => {
+    return pathBelow(containsPath(mount, path) ? mount : realMount, path);
+  };
+  const refuse = (path: string): never => {
+    throw new FileSystemError('EROFS', path);
+  };
+  const real = ({ path, isOutside }: TreePlace): string =>
+    isOutside ? `/${path.replace(/^\/+/, '')}` : joinPath(realMount, path);
+  const read = async (path: string): Promise<Uint8Array> => {
+    const { entry, isBelowFile } = await trees.follow(below(path));
+    if (entry === null) throw new FileSystemError(isBelowFile ? 'ENOTDIR' : 'ENOENT', path);
+    if (entry.kind === 'folder') throw new FileSystemError('EISDIR', path);
+    if (entry.kind !== 'file') throw new FileSystemError(submodule, path);
+    const { hash } = entry;
+    const content = contents.get(hash) ?? readFile(hash, path, objects);
+    contents.set(hash, content);
+    return content;
+  };
+  const folders: LinkedFolders = {
+    async entriesOf(folder) {
+      const place = await trees.follow(below(folder));
+      if (place.entry?.kind === 'submodule') throw new FileSystemError(submodule, folder);
+      const entries = await trees.entriesOf(below(folder));
+      return [...entries].map(([name, entry]): LinkedEntry => ({ name, kind: kindOf(entry) }));
+    },
+    async kindOf(path) {
+      const { entry } = await trees.follow(below(path));
+      return entry === null ? null : kindOf(entry);
+    },
+    realPath: async (path) => real(await trees.follow(below(path))),
+    readText: async (path) =>
+      read(path).then(
+        (content) => new TextDecoder().decode(content),
+        () => '',
+      ),
+  };
+  return {
+    glob: async (patterns, options) =>
+      globTree(patterns, options, await linkedTree(options.cwd, folders)),
+    read,
+    async stamp(path) {
+      const { entry } = await trees.follow(below(path));
+      return entry?.kind === 'file' ? entry.hash : null;
+    },
+    realPath: folders.realPath,
+    write: async (path) => refuse(path),
+    rename: async (path) => refuse(path),
+    remove: async (path) => refuse(path),
+    removeFolder: async (path) => refuse(path),
+  };
+}
+
+/** A submodule is listed as a folder, whose files can't be read. */
+function kindOf({ kind }: TreeEntry): LinkedEntry['kind'] {
+  return kind === 'submodule' ? 'folder' : kind;
+}
+
+/** Reads the content of a file, from Git LFS if the commit has only a pointer to it. */
+async function readFile(hash: string, path: string, objects: GitObjects): Promise<Uint8Array> {
+  const content = await objects.read(hash);
+  const digest = lfsDigest(content);
+  if (digest === null) return content;
+  const large = await objects.readLarge(digest);
+  if (large === null) throw new FileSystemError(lfsPointer, path);
+  return large;
+}
+
+/** The SHA-256 in a pointer file of Git LFS; null for other files. */
+function lfsDigest(content: Uint8Array): string | null {
+  if (content.length > 1024) return null;
+  const text = new TextDecoder().decode(content);
+  const pointer =
+    /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([\da-f]{64})\n/;
+  return pointer.exec(text)?.[1] ?? null;
+}
