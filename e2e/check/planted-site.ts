@@ -9,6 +9,7 @@ export const plantedSite: Readonly<Record<string, string>> = {
     external: { allowPrivate: true },
     colors: { accent: '⟦low-contrast|#ffa45c⟧' },
     rules: { 'missing-alt-text': { 'content/quiet/**': 'off' } },
+    variables: { product: '⟦unused-variable|Orbit⟧' },
   }),
   'published.json': `{
   "routes": {
@@ -48,6 +49,8 @@ Text: [a](⟦broken-link|./giude.md⟧), [b](⟦broken-anchor|#nope⟧), ![c](�
 ::include{file="_part.md"}
 
 ⟦broken-include|::include{file="_prat.md"}⟧
+
+Of ⟦unknown-variable|{{prodcut}}⟧.
 
 [r]: ⟦broken-link|./ref.md⟧
 

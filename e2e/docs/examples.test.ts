@@ -5,6 +5,7 @@ import {
   type KeyReference,
   memoryFileSystem,
   noCache,
+  type Repository,
   resolveConfig,
 } from '@docsgen/core';
 import { expect, test } from 'vitest';
@@ -20,6 +21,15 @@ import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
 const { keys, directives } = await makeReference();
 const pages = readPages();
 const isConfig = ({ title }: Block) => /(?:^|\/)docsgen\.config\.ts$/.test(title);
+
+/** The tags and branches that the manual's configurations name. */
+const repository: Repository = {
+  below: '',
+  refs: ['refs/tags/v1.4.2', 'refs/remotes/origin/release/2'].map((fullName) => {
+    return { fullName, commit: '1'.repeat(40), date: '2023-01-31' };
+  }),
+  remedy: null,
+};
 
 /** The settings in a code block with a configuration, either a whole file or some of its keys. */
 function configOf({ code }: Block): Record<string, unknown> {
@@ -39,7 +49,7 @@ test.each(
   ),
 )('the configuration $at of $file is one', async ({ block }) => {
   const whole = await withDialects(configOf(block));
-  expect(resolveConfig(whole, '/site').problems).toEqual([]);
+  expect(resolveConfig(whole, '/site', null, { repository }).problems).toEqual([]);
 });
 
 /** A stub for an imported extension; the test of that page runs the real one. */
@@ -143,7 +153,12 @@ test.each(
   const specs = Object.keys(own).length === 0 ? directives : { ...directives, ...ownSpecs };
   const renderer = { ...plainRenderer, directives: specs };
   const { diagnostics } = await check({
-    ...{ config: resolveConfig(config, '/site').config, renderer, fs, cache: noCache },
+    ...{
+      config: resolveConfig(config, '/site', null, { repository }).config,
+      renderer,
+      fs,
+      cache: noCache,
+    },
   });
   const found = diagnostics.filter(({ rule }) => !elsewhere.test(rule));
   expect(found.map(({ file, line, rule, message }) => [file, line, rule, message])).toEqual([]);

@@ -1,17 +1,10 @@
-import {
-  type FileSystem,
-  nodeFileSystem,
-  type PipelineOptions,
-  type Renderer,
-  refsOf,
-  withRefs,
-} from '@docsgen/core';
+import type { PipelineOptions, Renderer } from '@docsgen/core';
 import { searchOptions } from '@docsgen/search';
 import { loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { chosenCacheDir } from './files/state-folder.ts';
-import { findRepository } from './git/git.ts';
 import type { FileDates } from './git/git-history.ts';
+import { siteFiles } from './git/site-files.ts';
 import { createHistory, type GitDates } from './git/site-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
@@ -93,21 +86,11 @@ export async function siteParts(
   config: PipelineOptions['config'],
   { interruption }: Session,
 ): Promise<Omit<SiteContext, 'renderer'>> {
-  const fs = interruptible(await filesOf(config), interruption);
+  const fs = interruptible(await siteFiles(config), interruption);
   const site = { config, fs, ...searchOptions(config) };
   if (config.shareImages === null) return site;
   const { pictureOptions } = await import('./pictures/painter.ts');
   return { ...site, ...(await pictureOptions(config)) };
-}
-
-/** The file system of a site: the disk, and the commits that its versions come from. */
-async function filesOf(config: PipelineOptions['config']): Promise<FileSystem> {
-  const refs = refsOf(config);
-  const disk = nodeFileSystem();
-  const repository = refs.length === 0 ? null : findRepository(config.root);
-  if (repository === null) return disk;
-  const { createObjectReader } = await import('./git/object-reader.ts');
-  return withRefs(disk, refs, createObjectReader(repository));
 }
 
 /**

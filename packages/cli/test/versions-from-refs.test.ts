@@ -348,3 +348,27 @@ test('a site outside of a repository is told that it has no refs', async () => {
   expect(code).toBe(2);
   expect(stderr).toContain('The site is in no git repository, so it has no refs');
 });
+
+test('the list of versions says where they come from, and which copies a tag has', async () => {
+  const site = await project({ ...original, 'docsgen.config.json': configured([]) });
+  site.commit('v1.0.0');
+  expect((await docsgen(site.root, 'version 1.0')).code).toBe(0);
+  await site.write({ 'content/c.md': '---\nid: c\ndescription: D\n---\n\n# C\n\nNewer.\n' });
+  site.commit('v1.1.0');
+  expect((await docsgen(site.root, 'version 1.1')).code).toBe(0);
+  await site.write({ 'versioned_docs/version-1.1/c.md': '# C\n\nCorrected.\n' });
+  await site.write({ 'docsgen.config.json': configured([{ name: '1.2', ref: 'v1.1.0' }]) });
+  const { stdout } = await docsgen(site.root, 'version');
+  const commit = site.git('rev-parse', 'v1.1.0').slice(0, 12);
+  expect(stdout.split('\n')).toEqual([
+    'default current: content, at /next',
+    'default 1.1: versioned_docs/version-1.1, at /',
+    'default 1.0: versioned_docs/version-1.0, at /1.0',
+    "  The tag v1.0.0 has the same files: { name: '1.0', ref: 'v1.0.0' } can replace the copy.",
+    `default 1.2: v1.1.0, commit ${commit}, at /1.2`,
+    '',
+  ]);
+  const cut = await docsgen(site.root, 'version 2.0');
+  expect(cut.code).toBe(2);
+  expect(cut.stderr).toContain('The versions of "default" come from git, such as v1.1.0.');
+});

@@ -32,6 +32,7 @@ export type {
   VersionsInput,
 } from './config/collection-schema.ts';
 export { isVersionName } from './config/collection-schema.ts';
+export { versionAtRef } from './config/collections.ts';
 export {
   type ConfigInput,
   defaultConfig,

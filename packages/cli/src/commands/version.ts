@@ -20,11 +20,16 @@ import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
+import { listVersions } from './list-versions.ts';
 
 /** A version of a collection, as discovered. */
 type DiscoveredVersion = SiteRun['sources']['collections'][number];
 
-/** Cuts a version of the current content. */
+/**
+ * Cuts a version of the current content, or lists the versions.
+ *
+ * @param name Undefined, although commander's types don't say so, or empty to list them.
+ */
 export async function versionCommand(
   name: string,
   options: VersionFlags,
@@ -32,12 +37,17 @@ export async function versionCommand(
 ): Promise<ExitCode> {
   const { root, config } = options;
   const { io, style, quiet } = session;
+  if (!name) {
+    await listVersions(options, session);
+    return exitCodes.ok;
+  }
   refuseName(name);
   const site = await openContext({ root, config }, session);
   await whileEditing(site.config.root, session, async () => {
     const run = await runPipeline({ ...site, cache: noCache });
     const written = chooseCollection(run, options.collection);
     const { archive, id } = written.collection;
+    refuseBesideRefs(name, written.collection);
     const versions = run.sources.collections.filter(({ info }) => info.pluginId === id);
     const names = versions.map(({ info }) => info.version).filter((one) => one !== 'current');
     if (names.some((one) => one.toLowerCase() === name.toLowerCase())) {
@@ -72,6 +82,15 @@ function refuseName(name: string): void {
   if (isVersionName(name) && !name.startsWith('-')) return;
   throw new Failure(
     `A version can't be named "${name}". Give a name such as 2.0, without slashes and spaces.`,
+  );
+}
+
+/** @throws Failure when the versions of a collection come from git. */
+function refuseBesideRefs(name: string, { id, versions }: DiscoveredVersion['collection']): void {
+  const ref = versions.find((one) => one.ref !== null)?.ref?.name;
+  if (ref === undefined) return;
+  throw new Failure(
+    `The versions of "${id}" come from git, such as ${ref}. Tag the commit of ${name}, and name the tag in \`versions\` unless its pattern matches.`,
   );
 }
 

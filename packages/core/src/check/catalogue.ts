@@ -47,6 +47,21 @@ export const catalogue: readonly Rule[] = [
     fixed: '::include{file="_part.md"}',
   },
   {
+    name: 'unknown-variable',
+    severity: 'error',
+    summary: 'A variable such as `{{product}}` that neither the site nor the page defines.',
+    example: 'Install {{prodcut}}.',
+    fixed: 'Install {{product}}.',
+  },
+  {
+    name: 'unused-variable',
+    severity: 'warning',
+    summary:
+      'A variable of the configuration that no page uses, or one of a page that it does not use.',
+    example: 'variables:\n  product: Orbit',
+    fixed: 'Install {{product}}, or no such variable.',
+  },
+  {
     name: 'dropped-html',
     severity: 'warning',
     summary: "Harmless HTML that docsgen doesn't support, which is left out of the page.",

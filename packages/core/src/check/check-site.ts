@@ -162,8 +162,12 @@ function withoutUselessFixes(
   });
 }
 
-/** Removes the findings that another finding hides. */
-function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
+/** Removes the findings that another finding hides, or whose text has an unknown variable. */
+function withoutHidden(all: readonly AnyFinding[]): readonly AnyFinding[] {
+  const unknown = all.filter(({ rule }) => rule === 'unknown-variable');
+  const findings = all.filter(
+    (one) => !unknown.some((other) => other !== one && holds(one, other)),
+  );
   const hiding = findings.flatMap(({ hides }) => hides ?? []);
   if (hiding.length === 0) return findings;
   return findings.filter(({ rule, wanted }) => {
@@ -172,6 +176,16 @@ function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
       return isBelow && hidden.some((one) => one === rule);
     });
   });
+}
+
+/** Whether the text of a finding contains that of another on one of its lines. */
+function holds(outer: AnyFinding, inner: AnyFinding): boolean {
+  return (
+    outer.file === inner.file &&
+    outer.line === inner.line &&
+    outer.column <= inner.column &&
+    outer.endColumn >= inner.endColumn
+  );
 }
 
 function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {

@@ -21,6 +21,8 @@ export interface CodeInfo {
   readonly collapse: boolean;
   /** Whether the code consists of npm commands, to be shown for other package managers, too. */
   readonly npm2yarn: boolean;
+  /** Whether variables in the code are replaced by their values. */
+  readonly variables: boolean;
   /** Braces, with their content, that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
   /** Keys of values whose quote is never closed. Such a value ends with the info string. */
@@ -49,7 +51,7 @@ export function parseInfo(info: string): CodeInfo {
   const unclosed: { key: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
-  const flags = { wrap: false, collapse: false, npm2yarn: false };
+  const flags = { wrap: false, collapse: false, npm2yarn: false, variables: false };
   const option = (text: string, key: string, value: string): void => {
     const isNumbering = /^(?:showLineNumbers|:line-numbers)$/.test(key);
     if (text === 'showLineNumbers' || text === ':line-numbers') firstNumber ??= 1;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isoDate, record, text, textLike, textWhere } from '../data/schema.ts';
+import { variablesSchema } from '../data/variables-schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
@@ -49,6 +50,8 @@ interface AnyVersionInput {
    * none.
    */
   editUrl?: string;
+  /** Values of variables in this version. */
+  variables?: Record<string, string | number>;
 }
 
 /** Versions for the tags and branches that match a pattern, in a configuration file. */
@@ -124,6 +127,8 @@ export interface CollectionInput {
   label?: string;
   /** Address of the source folder in an editor; an entry's path is appended. */
   editUrl?: string;
+  /** Values of variables in this collection. */
+  variables?: Record<string, string | number>;
   /** The label of the version `current`; `Next` by default. */
   versionLabel?: string;
   /**
@@ -171,6 +176,7 @@ const version = {
   noIndex: v.optional(v.boolean(), false),
   className: v.optional(text),
   editUrl: v.optional(safeUrl),
+  variables: v.optional(variablesSchema, {}),
 };
 
 /** The schema of a collection. Its output has defaults filled in. */
@@ -200,6 +206,7 @@ export const collectionSchema = record({
   routeBasePath: v.optional(pathBelow),
   label: v.optional(text),
   editUrl: v.optional(safeUrl),
+  variables: v.optional(variablesSchema, {}),
   versionLabel: v.optional(text, 'Next'),
   versions: v.optional(v.array(v.object(version)), []),
   lastVersion: v.optional(text),

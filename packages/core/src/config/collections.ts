@@ -1,8 +1,8 @@
-import type { CollectionConfig, NamedPath, VersionConfig } from '../model/index.ts';
+import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
-import { atRef, type NamedVersion } from './refs.ts';
+import { atRef, type NamedVersion, sourceOf } from './refs.ts';
 
 /** A validated collection whose versions have names and commits. */
 export type NamedCollection = Omit<WrittenCollection, 'versions'> & {
@@ -47,6 +47,7 @@ function resolveCollection(
     locale: '',
     ...own,
     ref: null,
+    variables: written.variables,
     versionLabel: written.versionLabel,
     include,
     exclude,
@@ -89,7 +90,29 @@ function resolveVersion(
     className: className ?? null,
     ref: source,
     editUrl: version.editUrl ?? null,
+    variables: version.variables,
   };
+}
+
+/** A site whose version, of a collection and a name, comes from a commit. */
+export function versionAtRef(
+  config: SiteConfig,
+  [id, name]: readonly [id: string, name: string],
+  ref: { readonly name: string; readonly commit: string; readonly below: string },
+): SiteConfig {
+  const { root } = config;
+  const source = sourceOf(ref.name, ref, root);
+  const collections = config.collections.map((one): CollectionConfig => {
+    if (one.id !== id) return one;
+    const others = one.versions.filter((version) => version.name !== name);
+    const version = resolveVersion(
+      { name, source, index: 0, noIndex: false, variables: {} },
+      one,
+      root,
+    );
+    return { ...one, versions: [...others, version] };
+  });
+  return { ...config, collections };
 }
 
 /** Path of the file of tags, relative to the configuration. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../data/plain-data.ts';
 import { record, text, textLike } from '../data/schema.ts';
 import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
+import { variablesSchema } from '../data/variables-schema.ts';
 import { ruleNames } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
@@ -93,6 +94,7 @@ const configKeys = {
   firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
   includes: v.optional(v.array(text), []),
+  variables: v.optional(variablesSchema),
   mdx: v.optional(v.object(mdxKeys), {}),
   math: v.optional(v.boolean()),
   rules: v.optional(

@@ -99,6 +99,11 @@ export interface ConfigInput<Own extends string = never>
    */
   includes?: string[];
   /**
+   * Values for `{{name}}` in texts, by name. Those of collections, versions and pages precede them.
+   * Without any, `{{name}}` is text.
+   */
+  variables?: Record<string, string | number>;
+  /**
    * What MDX pages may import: `@site/` is the folder `site`, by default the configuration's own.
    * Besides their collection they can import files in the folders of `imports`.
    */
@@ -182,6 +187,7 @@ export function resolveConfig(
     autolinks: output.autolinks,
     math: output.math ?? true,
     includes: [...output.includes, ...mdx.imports].map(absolute),
+    variables: siteVariables(output.variables, resolved),
     mdx: {
       site: absolute(mdx.site),
       math: output.math ?? false,
@@ -222,6 +228,16 @@ export function namesRefs(written: unknown): readonly string[] | null {
   const versions = output?.collections?.flatMap((one) => one.versions) ?? [];
   const named = versions.filter(({ ref, refs }) => (ref ?? refs) !== undefined);
   return named.length === 0 ? null : named.flatMap(({ ref = '' }) => (isHash(ref) ? ref : []));
+}
+
+/** The site's variables; null if neither it nor a collection or version has any. */
+function siteVariables(
+  written: Readonly<Record<string, string>> | undefined,
+  collections: SiteConfig['collections'],
+): SiteConfig['variables'] {
+  const others = collections.flatMap((one) => [one, ...one.versions]);
+  const hasOthers = others.some(({ variables }) => Object.keys(variables).length > 0);
+  return written ?? (hasOthers ? {} : null);
 }
 
 /** The paths that must exist: configured ones, and `content` if no collection is configured. */

@@ -85,7 +85,8 @@ export function nameVersions(
     }
     const found = findRef(ref ?? '', repository);
     if (found === null) naming.problems.push(missingRef(ref ?? '', at, repository));
-    const source = found === null ? null : sourceOf(ref ?? '', found, naming.root, repository);
+    const source =
+      found === null ? null : sourceOf(ref ?? '', { ...found, ...repository }, naming.root);
     return [{ ...version, name: name ?? '', source, index }];
   });
 }
@@ -164,11 +165,11 @@ function missingRef(name: string, at: string, repository: Repository): ConfigPro
   return problemAt(`${at}.ref`, message, help === '' ? undefined : help);
 }
 
-function sourceOf(
+/** A commit as the source of a version. @param below The path of the site's root in the repository. */
+export function sourceOf(
   name: string,
-  { commit }: RepositoryRef,
+  { commit, below }: { readonly commit: string; readonly below: string },
   root: string,
-  { below }: Repository,
 ): VersionRef {
   const mount = `${root}/${name}:`;
   return { name, commit, mount, root: joinPath(mount, below) };
@@ -201,7 +202,7 @@ function selectRefs(
     naming.problems.push(noVersions(version, at, matching.length > 0, repository));
   }
   return selected.map(([name, found]) => {
-    const source = sourceOf(found.name, found.ref, naming.root, repository);
+    const source = sourceOf(found.name, { ...found.ref, ...repository }, naming.root);
     return { ...version, name, source };
   });
 }

@@ -86,7 +86,9 @@ function planVersion(
   const ref = settings?.ref ?? null;
   // The collection's address is that of the working tree, whose files may be others.
   const editUrl = settings?.editUrl ?? (ref === null ? collection.editUrl : null);
-  return { info, collection: { ...collection, path, sidebarsPath, routeBasePath, ref, editUrl } };
+  const variables = { ...collection.variables, ...settings?.variables };
+  const own = { path, sidebarsPath, routeBasePath, ref, editUrl, variables };
+  return { info, collection: { ...collection, ...own } };
 }
 
 /** `age` is the number of versions between a version and the last one; negative for newer ones. */

@@ -62,6 +62,8 @@ export interface VersionConfig {
   readonly ref: VersionRef | null;
   /** Address of the folder of its entries in an editor; null for the default. */
   readonly editUrl: string | null;
+  /** Values of variables, by name. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Whether number prefixes are positions; with `years` four-digit years are, too. */
@@ -98,6 +100,8 @@ export interface CollectionConfig {
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   /** The commit that the files of this version come from; null for the working tree. */
   readonly ref: VersionRef | null;
+  /** Values of variables by name: the collection's, with the site's and the version's. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Settings of versions, newest first. */
   readonly versions: readonly VersionConfig[];
   /** The version at the collection's own route; null for the newest that isn't `current`. */
@@ -294,6 +298,8 @@ export interface SiteConfig {
   readonly collections: readonly CollectionConfig[];
   /** Absolute paths of folders and files outside of the collections that pages may include. */
   readonly includes: readonly string[];
+  /** Values of variables, by name; null if the site has none, so that `{{name}}` is text. */
+  readonly variables: Readonly<Record<string, string>> | null;
   /** Settings for MDX pages: the folder of `@site/`, and whether dollars delimit formulas. */
   readonly mdx: MdxConfig;
   /** Whether dollars delimit formulas in Markdown. */

@@ -57,11 +57,13 @@ export const ruleNames = [
   'unknown-directive',
   'unknown-front-matter-key',
   'unknown-locale',
+  'unknown-variable',
   'unread-file',
   'unreadable-file',
   'unsafe-html',
   'unused-disable',
   'unused-footnote',
+  'unused-variable',
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

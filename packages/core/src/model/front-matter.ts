@@ -167,6 +167,8 @@ export interface FrontMatter {
   /** The cards below the hero. */
   readonly features?: readonly FeatureConfig[] | undefined;
   readonly release?: Release | undefined;
+  /** Values of variables on this page, by name. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
   /** The page's settings for the search. */
   readonly search?: SearchSettings | undefined;
   /** Declared custom keys with their values. */

@@ -32,6 +32,7 @@ import {
   unsafeTargets,
 } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
+import { columnBefore, type PageVariables } from './variables.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
@@ -49,6 +50,8 @@ export interface EntryParser {
    */
   parse(source: ExpandedSource): ParsedSource;
   findIncludes: MarkdownCompiler['findIncludes'];
+  /** Finds the variables that an entry uses, and those of its front matter. */
+  findVariables(source: Pick<ExpandedSource, 'text' | 'dialect'>): PageVariables;
 }
 
 /** The Markdown syntax that extensions add. */
@@ -75,6 +78,15 @@ export function createEntryParser(
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
     findIncludes: markdown.findIncludes,
+    findVariables({ text, dialect }) {
+      const lines = indexLines(text);
+      const hasOwn = /^variables:/m.test(text);
+      const head = hasOwn
+        ? splitFrontMatter({ file: '', text, lines, schema: tools.schema })
+        : null;
+      const { variables = {} } = head?.value.frontMatter ?? {};
+      return { uses: markdown.findVariables(text, dialect), own: variables };
+    },
   };
 }
 
@@ -191,6 +203,8 @@ function toOrigins(
       const moved = { ...finding, ...place(finding) };
       // Adjacent lines may come from several files.
       if (fix === undefined || fix.line !== fix.endLine) return moved;
+      // What a fix writes in a line with values would be a value, too.
+      if (origins[fix.line - 1]?.inserted !== undefined) return moved;
       const { file: from, ...span } = place(fix);
       return from === moved.file ? { ...moved, fix: { ...span, text: fix.text } } : moved;
     }),
@@ -200,12 +214,14 @@ function toOrigins(
 function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: string } {
   const start = origins[span.line - 1] ?? { file: '', line: span.line, indent: 0 };
   const end = origins[span.endLine - 1] ?? start;
+  const column = columnBefore(span.column, start.inserted ?? [], false);
+  const endColumn = columnBefore(span.endColumn, end.inserted ?? [], true);
   return {
     file: start.file,
     line: start.line,
-    column: Math.max(1, span.column - start.indent),
+    column: Math.max(1, column - start.indent),
     endLine: end.file === start.file ? end.line : start.line,
-    endColumn: Math.max(1, span.endColumn - end.indent),
+    endColumn: Math.max(1, endColumn - end.indent),
   };
 }
 

@@ -8,6 +8,12 @@ import type { TextsByPath } from './include-paths.ts';
 import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
 import { maskCode } from './markdown/code-spans.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
+import {
+  type FilledSource,
+  type FindVariables,
+  fillVariables,
+  mayHaveVariables,
+} from './variables.ts';
 
 /** The context for expanding includes. */
 export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' | 'mayInclude'> {
@@ -20,6 +26,9 @@ export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' 
   readonly modules: readonly SourceFile[];
   /** Whether a text may contain includes of a dialect. */
   readonly mayInclude: (text: string, dialect: Dialect) => boolean;
+  /** Values of variables by name; null if the site has none. */
+  readonly values: ReadonlyMap<string, string> | null;
+  readonly findVariables: FindVariables;
   /** Identifies all other settings that `find` depends on. */
   readonly settings: string;
 }
@@ -29,16 +38,18 @@ export async function expandEntries(
   { entries, partials, assets }: CollectionSources,
   options: ExpandOptions,
   sourceCache: SourceCache,
-): Promise<Result<readonly ExpandedSource[]>> {
-  const { name, settings, folder, siteFolder, others, markdown, imports } = options;
-  const identity = JSON.stringify([settings, folder, siteFolder, others, markdown, imports]);
+): Promise<Result<ExpandedEntries>> {
+  const { name, settings, folder, siteFolder, others, markdown, imports, values } = options;
+  const own = values === null ? null : [...values];
+  const identity = JSON.stringify([settings, folder, siteFolder, others, markdown, imports, own]);
   const cells = sourceCache.cells<SourceFile, EntryExpansion>(
     `expanded ${name}`,
     entries,
     identity,
   );
   const findings: Finding[] = [];
-  const value: ExpandedSource[] = [];
+  const sources: ExpandedSource[] = [];
+  const used = new Set<string>();
   const texts = once(() => textsOf([...entries, ...partials], options.modules, assets));
   for (const cell of cells) {
     if (cell.value === undefined || !hasSameTexts(cell.value, texts)) {
@@ -46,9 +57,17 @@ export async function expandEntries(
     }
     const { result } = cell.value;
     append(findings, result.findings);
-    value.push(result.value);
+    sources.push(result.value.source);
+    for (const one of result.value.used) used.add(one);
   }
-  return { value, findings };
+  return { value: { sources, used }, findings };
+}
+
+/** The entries of a collection with their includes expanded and their variables replaced. */
+interface ExpandedEntries {
+  readonly sources: readonly ExpandedSource[];
+  /** The names of the variables that they use. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** The result for an entry, with what it depends on. */
@@ -58,7 +77,7 @@ interface EntryExpansion {
    * paths, so that it can't be used again.
    */
   readonly lookups: ReadonlyMap<string, string | undefined> | null;
-  readonly result: Result<ExpandedSource>;
+  readonly result: Result<FilledSource>;
 }
 
 function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): boolean {
@@ -90,9 +109,24 @@ async function expand(
     mayInclude: (text) => options.mayInclude(text, dialect),
     texts: recorder,
   });
-  if (dialect !== 'mdx') return { lookups, result: expanded };
-  const value = linkImports(expanded.value, { ...options.imports, texts: recorder });
-  return { lookups, result: { ...expanded, value } };
+  const { value: own, findings } = expanded;
+  const linked =
+    dialect === 'mdx' ? linkImports(own, { ...options.imports, texts: recorder }) : own;
+  const filled = await withValues(linked, options);
+  return { lookups, result: { ...filled, findings: [...findings, ...filled.findings] } };
+}
+
+/** Replaces the variables of a page, if the site or the page has some. */
+async function withValues(
+  source: ExpandedSource,
+  { values, findVariables }: Pick<ExpandOptions, 'values' | 'findVariables'>,
+): Promise<Result<FilledSource>> {
+  const unchanged = { value: { source, used: [] }, findings: [] };
+  if (!mayHaveVariables(source.text)) return unchanged;
+  if (values === null && !/^variables:/m.test(source.text)) return unchanged;
+  const found = await findVariables(source);
+  if (values === null && Object.keys(found.own).length === 0) return unchanged;
+  return fillVariables(source, found, values ?? new Map());
 }
 
 /** The texts that a page may include: Markdown, modules, and other text files beside entries. */

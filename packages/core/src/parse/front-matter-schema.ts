@@ -15,6 +15,7 @@ import {
   textOrNull,
   texts,
 } from '../data/schema.ts';
+import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import { oneLine } from '../text/shorten.ts';
@@ -149,6 +150,7 @@ const standardKeys = {
   ),
   hero: v.optional(heroSchema),
   features: v.optional(featuresSchema),
+  variables: v.optional(variablesSchema),
   release: v.optional(release),
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };

@@ -20,6 +20,18 @@ export interface LineOrigin {
   readonly line: number;
   /** Number of columns that were added as indentation. */
   readonly indent: number;
+  /** The values that stand in the line in place of variables, from left to right. */
+  readonly inserted?: readonly InsertedValue[];
+}
+
+/** A value in place of a variable. */
+export interface InsertedValue {
+  /** The column of the variable, from 1, in the line before values were inserted. */
+  readonly column: number;
+  /** The length of the variable with its braces. */
+  readonly written: number;
+  /** The length of the value. */
+  readonly length: number;
 }
 
 /** A source with its includes expanded. */

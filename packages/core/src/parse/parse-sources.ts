@@ -25,7 +25,7 @@ import { relativePath } from '../text/paths.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
-import type { ExpandedSource, FindIncludes } from './includes.ts';
+import type { ExpandedSource } from './includes.ts';
 import {
   type EntryParsing,
   type OnCode,
@@ -33,6 +33,7 @@ import {
   type StartParseWorkers,
 } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
+import { unusedVariables } from './unused-variables.ts';
 
 /** The parsed files of a collection in one version. */
 export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
@@ -66,7 +67,11 @@ export async function parseSources(
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
   const { cache, sourceCache } = options;
-  const { expanded, parsing, findings, settings } = await prepareEntries(sources, options);
+  const { expanded, parsing, findings, settings, used } = await prepareEntries(sources, options);
+  append(
+    findings,
+    unusedVariables(used, { config: options.config, configFile: sources.configFile }),
+  );
   const listed = expanded.map((collection) => ({
     ...collection,
     cells: sourceCache.cells<ExpandedSource, Result<ParsedEntry>>(
@@ -152,17 +157,11 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
       (await import('./entry-parser.ts')).createEntryParser(setup, { plugins, dialects }),
     ),
   );
-  const find: FindIncludes = async (text, dialect) => {
-    const key = `includes:${settings}:${dialect}:${digest(text)}`;
-    const kept = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
-    if (kept !== undefined) return kept;
-    const found = (await parser()).findIncludes(text, dialect);
-    cache.set(key, found);
-    return found;
-  };
+  const finders = cachedFinders(parser, cache, settings);
   const findings: Finding[] = [];
   const mayInclude = includeTest(dialects);
-  const common = { find, settings, mayInclude };
+  const common = { ...finders, settings, mayInclude };
+  const used = new Set<string>();
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
@@ -171,10 +170,12 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     const name = `${files.collection.id} ${folder}`;
     const { modules } = files;
     const folders = includeFolders(files.collection, config);
-    const expanding = { ...common, ...folders, modules, name, folder, markdown };
+    const values = valuesOf(files, config);
+    const expanding = { ...common, ...folders, modules, name, folder, markdown, values };
     const result = await expandEntries(around, expanding, sourceCache);
     append(findings, result.findings);
-    expanded.push({ files, name, folder, entries: result.value });
+    for (const one of result.value.used) used.add(one);
+    expanded.push({ files, name, folder, entries: result.value.sources });
   }
   const parsing: EntryParsing = {
     setup,
@@ -187,7 +188,45 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     // A plugin is a function, which can't be sent to a worker.
     startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };
-  return { expanded, parsing, findings, settings };
+  return { expanded, parsing, findings, settings, used };
+}
+
+/** What finds includes and variables in texts, with what the cache knows of a text. */
+function cachedFinders(
+  parser: () => Promise<EntryParser>,
+  cache: Cache,
+  settings: string,
+): Pick<ExpandOptions, 'find' | 'findVariables'> {
+  const readOrFind = async <T>(key: string, make: (parser: EntryParser) => T): Promise<T> => {
+    const kept = cache.get(key) as T | undefined;
+    if (kept !== undefined) return kept;
+    const found = make(await parser());
+    cache.set(key, found);
+    return found;
+  };
+  return {
+    find: (text, dialect) =>
+      readOrFind(`includes:${settings}:${dialect}:${digest(text)}`, (one) =>
+        one.findIncludes(text, dialect),
+      ),
+    findVariables: ({ text, dialect }) =>
+      readOrFind(`variables:${settings}:${dialect}:${digest(text)}`, (one) =>
+        one.findVariables({ text, dialect }),
+      ),
+  };
+}
+
+/** Values of variables in a version, by name: those of the configuration, and the version itself. */
+function valuesOf(
+  { collection, info }: PlannedVersion,
+  { variables }: SiteConfig,
+): ReadonlyMap<string, string> | null {
+  if (variables === null) return null;
+  return new Map([
+    ...Object.entries({ ...variables, ...collection.variables }),
+    ['version.name', info.version],
+    ['version.label', info.label],
+  ]);
 }
 
 /** The folders in which the files of includes and imports are looked up, at the version's commit. */

@@ -29,6 +29,9 @@ const nestedDescriptions: Descriptions = {
     'The name of the collection on pages. Default: the id; for the id `docs`, the word for documentation in German and Arabic.',
   'collections[].editUrl':
     'The address of `path` in an editor, for “Edit this page”; the path of the entry’s file is appended.',
+  'collections[].variables':
+    'Values of variables in the collection, which precede those of the site.',
+  'collections[].variables.*': 'The value: one line of Markdown.',
   'collections[].versionLabel': 'The label of the version `current`.',
   'collections[].versions':
     'Settings of versions, newest first. A version in `versions.json` needs an item only to change a default.',
@@ -58,6 +61,9 @@ const nestedDescriptions: Descriptions = {
   'collections[].versions[].noIndex': 'Whether search engines are asked not to index the pages.',
   'collections[].versions[].editUrl':
     'The address of the version’s folder in an editor; the path of the entry’s file is appended. Default: that of the collection; for a ref, none.',
+  'collections[].versions[].variables':
+    'Values of variables in the version, which precede those of the collection.',
+  'collections[].versions[].variables.*': 'The value: one line of Markdown.',
   'collections[].versions[].className':
     'A CSS class for the pages of the version. Default: `docs-version-<name>`.',
   'collections[].lastVersion':
@@ -83,6 +89,7 @@ const nestedDescriptions: Descriptions = {
   'firstSteps[].description': 'The text of the card.',
   'firstSteps[].icon': 'The icon beside the title.',
   'firstSteps[].to': 'The target of the card, as a path from the site’s base.',
+  'variables.*': 'The value: one line of Markdown.',
   'frontMatter.*': 'The type of the key’s value.',
   'rules.*':
     'The severity of the rule, or severities by glob pattern; the last pattern that matches a file wins.',
@@ -222,6 +229,8 @@ const siteDescriptions: Descriptions = {
   redirects: 'Redirects from former addresses.',
   firstSteps: 'Starting points for each kind of reader, shown as cards on home pages.',
   frontMatter: 'Custom front matter keys, with the types of their values.',
+  variables:
+    'Values of variables, by the name that pages write: `{{name}}`. Without any variable, `{{name}}` is text.',
   includes:
     'Folders and files outside of the collections that pages may include or import, relative to the configuration file: a name with an extension is a file. What a page includes it publishes.',
   mdx: 'Settings for imports in MDX pages.',

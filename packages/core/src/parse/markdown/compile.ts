@@ -25,6 +25,7 @@ import { createDisableReader, htmlDisables } from '../disable-comments.ts';
 import type { LineOrigin } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
+import type { VariableUse } from '../variables.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
@@ -34,6 +35,7 @@ import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
 import { findIncludes, useForeignIncludes } from './find-includes.ts';
+import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
@@ -75,6 +77,8 @@ export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<MarkdownDocument>;
   /** Finds the includes of a text, which are expanded before it is compiled. */
   findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
+  /** Finds the variables of a text, which are replaced before it is compiled. */
+  findVariables(text: string, dialect?: Dialect): VariableUse[];
   /** Finds the prose of a file with positions. */
   findProse(source: MarkdownSource): ProseRun[];
 }
@@ -104,6 +108,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   return {
     compile: (source) => compile(source, parserOf(source.dialect)),
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
+    findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
     findProse: (source) => findProse(source, parserOf(source.dialect)),
   };
 }
