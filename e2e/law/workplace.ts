@@ -10,9 +10,11 @@ import {
   memoryFileSystem,
   noCache,
   type Renderer,
+  refsOf,
   resolveConfig,
   runPipeline,
   type SiteConfig,
+  withRefs,
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
 import { createDevSite } from '../../packages/cli/src/server/dev-site.ts';
@@ -23,6 +25,7 @@ import {
 } from '../../packages/cli/src/watching/watched-sources.ts';
 import type { Files } from './edits.ts';
 import { extensionsOf } from './own.ts';
+import { past } from './past.ts';
 
 /** Creates a renderer with the theme's files, as the cli does with compiled modules. */
 function rendererOf(files: Files): Renderer {
@@ -80,9 +83,10 @@ export function createWorkplace(more: Pick<BuildRunOptions, 'searchIndexer'> = {
     fs,
     async build(files, cache) {
       const { config, renderer } = disk.put(files, sources.invalidate);
+      const whole = await withRefs(fs, refsOf(config), past.objects);
       const { ok, diagnostics } = await build({
         ...{ config, renderer, highlight, cache, ...more },
-        fs: sources.over(fs, config.outDir),
+        fs: sources.over(whole, config.outDir),
         sourceCache: sources,
       });
       const output = [...fs.files].filter(([name]) => name.startsWith(outDir));
@@ -115,7 +119,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
   const live: LiveSite = {
     async open() {
       if (site === null) throw new Error('There is nothing to serve.');
-      return { ...site, fs: disk.fs };
+      return { ...site, fs: await withRefs(disk.fs, refsOf(site.config), past.objects) };
     },
     watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
@@ -144,7 +148,8 @@ export function createServed(stored: Cache = memoryCache()): Served {
 export async function cleanFiles(files: Files): Promise<Readonly<Record<string, string>>> {
   const disk = createDisk();
   const { config, renderer } = disk.put(files);
-  const run = await runPipeline({ config, renderer, highlight, fs: disk.fs, cache: noCache });
+  const fs = await withRefs(disk.fs, refsOf(config), past.objects);
+  const run = await runPipeline({ config, renderer, highlight, fs, cache: noCache });
   const tree: Record<string, string> = {};
   for await (const output of run.plan().outputs.all(() => undefined)) {
     tree[output.path] = Buffer.from((await output.content()) as string).toString();
@@ -195,9 +200,11 @@ function configOf(written: string): SiteConfig {
   const {
     own = '',
     markdown = 'commonmark',
+    versions = [],
     ...settings
-  } = JSON.parse(written) as { own?: string; markdown?: 'mdx' };
-  const collections = [{ id: 'docs', path: 'content', markdown }];
+  } = JSON.parse(written) as { own?: string; markdown?: 'mdx'; versions?: unknown[] };
+  const collections = [{ id: 'docs', path: 'content', markdown, versions }];
   const given = { ...settings, collections, extensions: own === '' ? [] : extensionsOf(own) };
-  return resolveConfig(given, '/site', 'docsgen.config.json').config;
+  const { repository } = past;
+  return resolveConfig(given, '/site', 'docsgen.config.json', { repository }).config;
 }
