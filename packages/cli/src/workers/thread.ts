@@ -27,6 +27,7 @@ export function startThread<Request, Answer>(
   worker.unref();
   const pending: Pending<Answer>[] = [];
   let broken: Error | null = null;
+  let isEnding = false;
   const fail = (error: Error): void => {
     broken ??= error;
     for (const { reject } of pending.splice(0)) reject(broken);
@@ -35,7 +36,8 @@ export function startThread<Request, Answer>(
   worker.on('exit', (code) => fail(new Error(`A worker ended with ${code}.`)));
   worker.on('message', (reply: Reply<Answer>) => {
     const waiting = pending.shift();
-    if (pending.length === 0) worker.unref();
+    // A thread that is being ended keeps the process alive until it has.
+    if (pending.length === 0 && !isEnding) worker.unref();
     if (reply.type === 'failed') waiting?.reject(new Error(reply.reason));
     else waiting?.resolve(reply.answer);
   });
@@ -48,6 +50,7 @@ export function startThread<Request, Answer>(
         worker.postMessage(request);
       }),
     async end() {
+      isEnding = true;
       await worker.terminate();
     },
   };
