@@ -24,6 +24,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
+import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -115,6 +116,8 @@ export interface ConfigInput<Own extends string = never>
   feeds?: FeedInput[];
   /** How `check --external` requests links to other sites. */
   external?: Partial<ExternalConfig>;
+  /** How `docsgen test` runs the blocks of code of some languages; it runs none by default. */
+  samples?: SampleInput[];
   /**
    * Whether the site has a search; true by default. `weights` ranks pages by path pattern; 1 by
    * default, and front matter takes precedence.
@@ -180,6 +183,7 @@ export function resolveConfig(
     drafts: false,
     collections: resolved,
     feeds: resolveFeeds(feeds, resolved, title),
+    samples: resolveSamples(output.samples),
     namedPaths: namedPaths(output, root),
   };
   problems.push(
@@ -188,6 +192,7 @@ export function resolveConfig(
     ...dialectProblems(resolved, config.extensions),
     ...localeProblems(config),
     ...feedProblems(config),
+    ...sampleProblems(config.samples),
     ...shareImageProblems(config),
   );
   return { config, problems };

@@ -20,6 +20,7 @@ export const ruleNames = [
   'duplicate-id',
   'duplicate-route',
   'empty-category',
+  'failing-sample',
   'foreign-syntax',
   'heading-level-skipped',
   'invalid-category',
