@@ -85,68 +85,81 @@ interface Step {
   readonly text: string;
 }
 
+/** The cost of a line that differs, and of a line that a `…` takes: fewer of these are better. */
+const differs = 1000;
+const taken = 1;
+
 /** Aligns shown and printed lines with as few differences as possible. */
 function align(expected: readonly string[], actual: readonly string[]): Step[] {
   const costs = costTable(expected, actual);
   const steps: Step[] = [];
   let at = 0;
   let line = 0;
-  // Lines that are shown and weren't printed, until a line takes their place.
-  let missing = 0;
   while (at < expected.length || line < actual.length) {
     const wanted = expected[at];
-    const here = costs[at]?.[line] ?? 0;
-    const skip = costs[at + 1]?.[line] ?? Number.POSITIVE_INFINITY;
-    const take = costs[at]?.[line + 1] ?? Number.POSITIVE_INFINITY;
-    const both = costs[at + 1]?.[line + 1] ?? Number.POSITIVE_INFINITY;
-    if (wanted === gap && (here === skip || here === take)) {
-      if (here === skip) {
-        steps.push({ mark: ' ', text: gap });
-        at += 1;
-      } else {
-        // A changed line before a `…` is shown as changed, although the `…` would match it.
-        if (missing > 0) steps.push({ mark: '+', text: actual[line] ?? '' });
-        missing = Math.max(0, missing - 1);
-        line += 1;
-      }
-    } else if (
-      wanted !== undefined &&
-      line < actual.length &&
-      here === both &&
-      lineMatches(wanted, actual[line] ?? '')
-    ) {
+    const printed = actual[line];
+    const here = costs[at]?.[line];
+    const { skip, take, both } = costsFrom(costs, at, line);
+    if (wanted === gap && (here === skip || here === take + taken)) {
+      if (here === skip) steps.push({ mark: ' ', text: gap });
+      if (here === skip) at += 1;
+      else line += 1;
+    } else if (wanted !== undefined && printed !== undefined && here === both) {
       steps.push({ mark: ' ', text: wanted });
-      missing = 0;
       at += 1;
       line += 1;
-    } else if (wanted !== undefined && here === skip + 1) {
+    } else if (wanted !== undefined && printed !== undefined && here === both + differs) {
+      steps.push({ mark: '-', text: wanted }, { mark: '+', text: printed });
+      at += 1;
+      line += 1;
+    } else if (wanted !== undefined && here === skip + differs) {
       steps.push({ mark: '-', text: wanted });
-      missing += 1;
       at += 1;
     } else {
-      steps.push({ mark: '+', text: actual[line] ?? '' });
-      missing = Math.max(0, missing - 1);
+      steps.push({ mark: '+', text: printed ?? '' });
       line += 1;
     }
   }
-  return steps;
+  return inOrder(steps);
 }
 
-/** The number of differences between the rest of both texts, by the lines where they begin. */
+/** Steps with all missing lines of a difference before the new ones. */
+function inOrder(steps: readonly Step[]): Step[] {
+  const ordered: Step[] = [];
+  let added: Step[] = [];
+  for (const step of steps) {
+    if (step.mark === '+') added.push(step);
+    else if (step.mark === '-') ordered.push(step);
+    else {
+      ordered.push(...added, step);
+      added = [];
+    }
+  }
+  return [...ordered, ...added];
+}
+
+/** The costs of the three ways to go on from a pair of lines. */
+function costsFrom(costs: readonly (readonly number[])[], at: number, line: number) {
+  return {
+    skip: costs[at + 1]?.[line] ?? Number.POSITIVE_INFINITY,
+    take: costs[at]?.[line + 1] ?? Number.POSITIVE_INFINITY,
+    both: costs[at + 1]?.[line + 1] ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The lowest cost of aligning the rest of both texts, by the lines where they begin. */
 function costTable(expected: readonly string[], actual: readonly string[]): number[][] {
   const costs = Array.from({ length: expected.length + 1 }, () => [] as number[]);
-  for (let at = expected.length; at >= 0; at -= 1) {
+  for (const [at, row] of [...costs.entries()].reverse()) {
+    const wanted = expected[at];
     for (let line = actual.length; line >= 0; line -= 1) {
-      const wanted = expected[at];
-      const skip = costs[at + 1]?.[line] ?? Number.POSITIVE_INFINITY;
-      const take = costs[at]?.[line + 1] ?? Number.POSITIVE_INFINITY;
-      const both = costs[at + 1]?.[line + 1] ?? Number.POSITIVE_INFINITY;
-      const row = costs[at] as number[];
-      if (wanted === undefined) row[line] = actual.length - line;
-      else if (wanted === gap) row[line] = Math.min(skip, take);
+      const printed = actual[line];
+      const { skip, take, both } = costsFrom(costs, at, line);
+      if (wanted === undefined) row[line] = (actual.length - line) * differs;
+      else if (wanted === gap) row[line] = Math.min(skip, take + taken);
       else {
-        const isMatch = line < actual.length && lineMatches(wanted, actual[line] ?? '');
-        row[line] = Math.min(skip + 1, take + 1, isMatch ? both : Number.POSITIVE_INFINITY);
+        const isMatch = printed !== undefined && lineMatches(wanted, printed);
+        row[line] = Math.min(skip + differs, take + differs, isMatch ? both : both + differs);
       }
     }
   }

@@ -82,8 +82,8 @@ export async function testSite(
     if (list) return { type: 'list', runs: plan.runs, root };
     const outcome = await runAll(plan.runs, { root, cache, jobs: options.jobs }, session);
     cache.save();
-    const failures = [...plan.findings.map(withoutDiff), ...outcome.failures];
-    const diagnostics = withDiffs(found, failures);
+    const failures = [...found.unread, ...plan.findings].map(withoutDiff);
+    const diagnostics = withDiffs(found, [...failures, ...outcome.failures]);
     const written = options.update === true ? await update(diagnostics, found, site, session) : [];
     return {
       type: 'tested',

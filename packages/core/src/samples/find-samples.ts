@@ -9,6 +9,8 @@ import { type PipelineOptions, runPipeline } from '../pipeline.ts';
 export interface FoundSamples {
   /** In the order of the collections, of their files, and of the blocks in them. */
   readonly samples: readonly CodeSample[];
+  /** Why some samples may be missing: files that can't be read or included. */
+  readonly unread: readonly Finding[];
   /** Number of entries. */
   readonly entries: number;
   /** Whether a file is one of the site's pages or partials, so that it may be edited. */
@@ -16,6 +18,9 @@ export interface FoundSamples {
   /** Turns findings about samples into diagnostics. */
   readonly report: (findings: readonly Finding[]) => Diagnostic[];
 }
+
+/** The rules about texts that are missing from pages. */
+const unread: ReadonlySet<string> = new Set(['broken-include', 'unreadable-file']);
 
 /** Finds the blocks of code of all entries. Runs none of them. */
 export async function findSamples(options: PipelineOptions): Promise<FoundSamples> {
@@ -37,6 +42,7 @@ export async function findSamples(options: PipelineOptions): Promise<FoundSample
   );
   return {
     samples,
+    unread: run.findings.filter(({ rule }) => unread.has(rule)),
     entries: site.routes.size,
     isContent: (file) => content.has(file) && !Object.hasOwn(site.made.files, file),
     report: (findings) => reportFindings(run, findings),
