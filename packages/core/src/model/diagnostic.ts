@@ -42,6 +42,7 @@ export const ruleNames = [
   'missing-original',
   'missing-source',
   'missing-title',
+  'moving-lines',
   'orphan-entry',
   'redirected-link',
   'release-date-missing',
