@@ -161,6 +161,7 @@ describe('the words of a block', () => {
     ['ts test="node"', { test: 'node' }],
     ['ts skip', { skip: true }],
     ['rust,ignore', { skip: true }],
+    ['python {test="skip" lint="skip"}', { skip: true, test: null }],
     ['ts should-fail', { shouldFail: true }],
     ['rust,should_panic', { shouldFail: true }],
     ['ts continues', { continues: true }],

@@ -31,7 +31,7 @@ interface Mention extends Omit<ReportedPosition, 'message'> {
 /**
  * Finds what the output of a failed command says about files. A line that begins with a position
  * and a message is a mistake of its own, as compilers print them. Otherwise the innermost position
- * of a stack is told, with the line that tells the error.
+ * of a stack is reported, with the line that names the error.
  *
  * @param names The files, as paths from the folder of the run.
  * @param folder The absolute path of that folder.

@@ -43,7 +43,7 @@ describe('a sample that', () => {
     ]);
   });
 
-  test('kills its parent or its group is told as ended, and docsgen goes on', async () => {
+  test('kills its parent or its group is reported as ended, and docsgen goes on', async () => {
     const root = await sampleSite(
       block('sh', 'kill -9 $PPID', 'sleep 1') +
         block('sh', 'kill -9 0') +
@@ -132,7 +132,7 @@ describe('the name of a file', () => {
   );
 });
 
-test('a page with a NUL is not read, which is told', async () => {
+test('a page with a NUL is not read, which is reported', async () => {
   const root = await sampleSite(block('sh file="a\0/../../b.sh"', 'exit 0'));
   const { code, stdout } = await docsgenTest(root);
   expect([code, stdout]).toEqual([1, expect.stringContaining('unreadable-file')]);

@@ -321,11 +321,13 @@ describe('nothing is run', () => {
   });
 });
 
-test('a sample named by a link of the content is none', async () => {
+test('a page that a link of the content leads to outside is not run, which is reported', async () => {
   const root = await sampleSite(block('sh', ':'));
   await writeFile(path.join(root, 'outside.md'), block('sh', 'exit 1'));
   await symlink('../outside.md', path.join(root, 'content/linked.md'));
-  expect((await docsgenTest(root)).stdout).toBe('ok 1 sample - no failures\n');
+  const { stdout } = await docsgenTest(root);
+  expect(stdout).toContain('unreadable-file');
+  expect(stdout).toMatch(/failed: 1 error in 1 file - 1 sample\n$/);
 });
 
 test('settings are checked', async () => {

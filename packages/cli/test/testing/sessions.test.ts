@@ -40,7 +40,7 @@ describe('a terminal session', () => {
     expect(await failuresIn(wrong)).toMatchObject([{ line: 6 }]);
   });
 
-  test('that ends its shell is told where the next command is', async () => {
+  test('that ends its shell is reported', async () => {
     const root = await sampleSite(block('console', '$ exit 0', '$ echo a', 'a'));
     expect(await failuresIn(root)).toMatchObject([
       { line: 6, message: 'The shell had ended before `echo a`.' },

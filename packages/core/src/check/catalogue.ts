@@ -43,9 +43,9 @@ export const catalogue: readonly Rule[] = [
     name: 'failing-sample',
     severity: 'error',
     summary:
-      'A block of code whose command fails, or a terminal session that prints something else than the page shows. Only `docsgen test` runs samples.',
-    example: "const port: number = '3000';",
-    fixed: 'const port = 3000;',
+      'A block of code whose command fails, or a terminal session that prints something else than the page shows.',
+    example: '```console\n$ echo Orbit 4.1\nOrbit 4.0\n```',
+    fixed: '```console\n$ echo Orbit 4.1\nOrbit 4.1\n```',
     needs: 'samples',
   },
   // Reported by parse.

@@ -113,6 +113,8 @@ function readSampleWord(
   { key, value }: { readonly key: string; readonly value: string },
 ): void {
   if (text === 'test') sample.test = '';
+  // As pytest-examples writes it.
+  else if (key === 'test' && value === 'skip') sample.skip = true;
   else if (key === 'test' || key === 'group') sample[key] = value;
   else if ((key === 'file' || key === 'filename') && value !== '') sample.file = value;
   else if (key === '') {
