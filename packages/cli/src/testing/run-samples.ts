@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Cache, digest, type SampleConfig } from '@docsgen/core';
+import { type Cache, digest, type OnProgress, type SampleConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import {
@@ -27,6 +27,8 @@ export interface TestContext {
   /** Number of runs at the same time; the number of cores by default. */
   readonly jobs?: number | undefined;
   readonly signal: AbortSignal;
+  /** Reports progress in numbers of folders in which samples run. */
+  readonly onWork: OnProgress;
 }
 
 /** The outcome of all runs. */
@@ -50,6 +52,7 @@ export async function runSamples(
   const versions = await readVersions(runs, context);
   const keys = runs.map((run) => keyOf(run, versions));
   const open = runs.filter((_, at) => context.cache.get(keys[at] ?? '') !== true);
+  context.onWork(open.length, 0);
   const prepare = createPreparation(context);
   const results = new Map<SampleRun, readonly SampleFailure[]>();
   let next = 0;
@@ -57,6 +60,7 @@ export async function runSamples(
     for (let at = next++; at < open.length && !context.signal.aborted; at = next++) {
       const run = open[at];
       if (run !== undefined) results.set(run, await runTogether(run, context, prepare));
+      context.onWork(0, 1);
     }
   };
   const { jobs = availableParallelism() } = context;

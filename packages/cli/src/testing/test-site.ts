@@ -7,6 +7,7 @@ import {
   findSamples,
   groupBy,
   isFixable,
+  type StageName,
 } from '@docsgen/core';
 import type { SiteOptions } from '../api/options.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
@@ -14,12 +15,14 @@ import { type FixedFile, writeFixed } from '../checking/fix-files.ts';
 import { whileEditing } from '../files/locks.ts';
 import { toPosix } from '../files/paths.ts';
 import { cachePlace } from '../files/state-folder.ts';
+import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
+import { createProgress } from '../reporting/progress.ts';
 import { openContext, type Session, type SiteContext } from '../session.ts';
 import { diffsByPlace, placeKey, type SampleFailure } from './failures.ts';
 import { planRuns, type SampleRun } from './plan-runs.ts';
 import { createRunFolder } from './run-folder.ts';
-import { runSamples, type TestOutcome } from './run-samples.ts';
+import { runSamples, type TestContext, type TestOutcome } from './run-samples.ts';
 
 /** Options of a test. */
 interface TestOptions extends SiteOptions {
@@ -75,12 +78,19 @@ export async function testSite(
   }
   const cache = openSiteCache(cachePlace(root, options, session.io), wanted, session.note);
   try {
-    const found = await findSamples({ ...site, cache });
+    const clock = startClock();
+    const progress = createProgress(session.io, session);
+    const onStage = (stage: StageName | 'test') => progress.stage(stage, clock.elapsed());
+    const onWork = (toDo: number, done: number) => progress.work(toDo, done, clock.elapsed());
+    const found = await findSamples({ ...site, cache, onStage, onWork });
     const isWanted = createFilter(options.only ?? [], root, session);
     const chosen = found.samples.filter(({ page }) => isWanted(page));
     const plan = planRuns(chosen, config.samples);
+    if (list) progress.done();
     if (list) return { type: 'list', runs: plan.runs, root };
-    const outcome = await runAll(plan.runs, { root, cache, jobs: options.jobs }, session);
+    onStage('test');
+    const running = { root, cache, jobs: options.jobs, onWork };
+    const outcome = await runAll(plan.runs, running, session).finally(progress.done);
     cache.save();
     const failures = [...found.unread, ...plan.findings].map(withoutDiff);
     const diagnostics = withDiffs(found, [...failures, ...outcome.failures]);
@@ -116,7 +126,7 @@ function createFilter(
 /** Runs samples in a temporary folder, which is removed with all processes in it. */
 async function runAll(
   runs: readonly SampleRun[],
-  options: Pick<Parameters<typeof runSamples>[1], 'root' | 'cache' | 'jobs'>,
+  options: Pick<TestContext, 'root' | 'cache' | 'jobs' | 'onWork'>,
   { io, interruption, note }: Session,
 ): Promise<TestOutcome> {
   const folder = await createRunFolder();
