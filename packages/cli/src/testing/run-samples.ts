@@ -215,8 +215,8 @@ async function runSession(
 ): Promise<SampleFailure[]> {
   const shown = step.lines.map(({ text }) => text);
   const commands = readSession(shown);
-  const showsOutput = commands.some(({ output, end }) => {
-    return shown.slice(output, end).some((line) => line.trim() !== '');
+  const showsOutput = commands.some(({ output, comment }) => {
+    return shown.slice(output, comment).some((line) => line.trim() !== '');
   });
   const failures: SampleFailure[] = [];
   let hasFailed = false;

@@ -7,6 +7,8 @@ export interface SessionCommand {
   readonly output: number;
   /** Index behind the last line of its output. */
   readonly end: number;
+  /** Index of the comment on the next command that may follow the output; `end` without one. */
+  readonly comment: number;
 }
 
 const prompt = '$ ';
@@ -26,10 +28,17 @@ export function readSession(lines: readonly string[]): SessionCommand[] {
     const { text, next } = readCommand(lines, at);
     const found = lines.findIndex((line, index) => index >= next && line.startsWith(prompt));
     const end = found < 0 ? lines.length : found;
-    commands.push({ text, first: at, output: next, end });
+    commands.push({ text, first: at, output: next, end, comment: commentIn(lines, next, end) });
     at = end;
   }
   return commands;
+}
+
+/** Where the lines of a comment at the end of a range begin, behind an empty line or at its start. */
+function commentIn(lines: readonly string[], from: number, end: number): number {
+  let at = end;
+  while (at > from && lines[at - 1]?.startsWith('#') === true) at -= 1;
+  return at === from || lines[at - 1]?.trim() === '' ? at : end;
 }
 
 /** The command that begins at a line, and the index of the line behind it. */

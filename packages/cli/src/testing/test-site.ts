@@ -92,7 +92,8 @@ export async function testSite(
     const running = { root, cache, jobs: options.jobs, onWork };
     const outcome = await runAll(plan.runs, running, session).finally(progress.done);
     cache.save();
-    const failures = [...found.unread, ...plan.findings].map(withoutDiff);
+    const unread = found.unread.filter(({ file }) => isWanted(file));
+    const failures = [...unread, ...plan.findings].map(withoutDiff);
     const diagnostics = withDiffs(found, [...failures, ...outcome.failures]);
     const written = options.update === true ? await update(diagnostics, found, site, session) : [];
     return {

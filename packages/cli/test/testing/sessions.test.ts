@@ -21,6 +21,12 @@ describe('a terminal session', () => {
     ['reads nothing from a terminal', ['$ cat', '$ echo a', 'a']],
     ['goes on after a mistake of syntax', ['$ echo "a', '…', '$ echo b', 'b']],
     ['has text above its first command', ['Some text.', '$ echo a', 'a']],
+    [
+      'has comments on the commands',
+      ['$ echo a', 'a', '', '# Then', '# this:', '$ true', '# And', '$ echo "# b"', '# b'],
+    ],
+    ['has an output like a comment', ["$ printf 'a\\n\\n# b\\n'", 'a', '', '# b', '$ echo c', 'c']],
+    ['leaves out the folders of the run', ['$ cd ~; pwd', '…', '$ echo $HOME/a', '…/a']],
     ['drops colours', ["$ printf '\\033[31mred\\033[0m\\n'", 'red']],
   ])('%s', async (_, lines) => {
     expect((await docsgenTest(await sampleSite(block('console', ...lines)))).stdout).toBe(passes);
@@ -112,6 +118,12 @@ describe('--update', () => {
     expect((await docsgenTest(root)).code).toBe(0);
   });
 
+  test('writes no name of a folder of the run', async () => {
+    const root = await sampleSite(block('console', '$ cd ~; pwd', '/home/me'));
+    await docsgenTest(root, '--update');
+    expect(await text(root, 'content/index.md')).toContain('$ cd ~; pwd\n…\n```');
+  });
+
   test('keeps the line ends and the byte order mark of a file', async () => {
     const root = await folder(sampleFiles(''));
     const file = path.join(root, 'content/index.md');
@@ -188,8 +200,8 @@ describe('an output', () => {
 
 test('the lines of a session are its commands with their outputs', () => {
   expect(readSession(['$ a', 'b', '', '$ c <<X', 'd', 'X', '$ e \\\\', 'f'])).toEqual([
-    { text: 'a', first: 0, output: 1, end: 3 },
-    { text: 'c <<X\nd\nX', first: 3, output: 6, end: 6 },
-    { text: 'e \\\\', first: 6, output: 7, end: 8 },
+    { text: 'a', first: 0, output: 1, end: 3, comment: 3 },
+    { text: 'c <<X\nd\nX', first: 3, output: 6, end: 6, comment: 6 },
+    { text: 'e \\\\', first: 6, output: 7, end: 8, comment: 8 },
   ]);
 });
