@@ -78,13 +78,18 @@ function mentionsIn(
         name,
         line: Number(own ?? row ?? traced),
         column: written === undefined ? null : Number(written),
-        before: head.slice(0, -name.length).replace(/(?:file:\/\/)?\S*$/, ''),
+        before: withoutLastWord(head.slice(0, -name.length)),
         behind: line.slice(index + text.length),
         at,
         isTraced: traced !== undefined,
       },
     ];
   });
+}
+
+/** A text up to its last space: without the folders of a path. */
+function withoutLastWord(text: string): string {
+  return text.slice(0, Math.max(text.lastIndexOf(' '), text.lastIndexOf('\t')) + 1);
 }
 
 /** Whether a text ends with the path of a file of the run, not with one of another folder. */

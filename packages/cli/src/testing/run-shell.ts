@@ -232,7 +232,7 @@ export function startSession(
 /** The text of an output: without colours and other control characters. */
 function plainText(output: string): string {
   return (
-    stripVTControlCharacters(output.replace(/\r+\n/g, '\n'))
+    stripVTControlCharacters(output)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: They are removed.
       .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
   );
