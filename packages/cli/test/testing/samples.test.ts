@@ -113,6 +113,19 @@ describe('a sample', () => {
   });
 });
 
+test('words in the braces of MkDocs count, too', async () => {
+  const config = {
+    title: 'T',
+    collections: [{ id: 'docs', path: 'content', routeBasePath: '', markdown: 'mkdocs' }],
+    samples: [{ language: 'sh', command: 'sh {file}' }],
+  };
+  const root = await folder({
+    ...sampleFiles(block('sh {lint="skip" test="skip"}', 'exit 1') + block('sh', ':')),
+    'docsgen.config.json': JSON.stringify(config),
+  });
+  expect((await docsgenTest(root)).stdout).toBe('ok 1 sample - no failures - 1 skipped\n');
+});
+
 describe('a group', () => {
   test('shares a folder, across pages and languages, in the order of files', async () => {
     const root = await folder({
