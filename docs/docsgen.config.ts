@@ -10,6 +10,11 @@ export default defineConfig({
   // The example releases are supported as of this day, and one of them was reviewed before it.
   date: '2026-03-01',
   frontMatter: { reviewed: 'date' },
+  // The terminal sessions of a page run one after another, in the site that `docsgen init` creates.
+  samples: [
+    { language: 'console', group: 'page', setup: 'docsgen init', timeout: 120 },
+    { name: 'empty', language: 'console', timeout: 120 },
+  ],
   feeds: [{ id: 'orbit', title: 'Orbit', folder: 'reference/orbit' }],
   collections: [
     {

@@ -16,6 +16,7 @@ const layers = {
       '.',
       'moving',
       'explain',
+      'samples',
       'schemas',
     ],
   ],

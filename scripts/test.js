@@ -20,6 +20,8 @@ const checks = {
   'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
   'unused code': ['knip', '--treat-config-hints-as-errors'],
   site: ['docsgen', 'check', '--strict'],
+  // The terminal sessions of the manual.
+  samples: ['docsgen', 'test', 'docs'],
 };
 const tests = [
   'vitest',

@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
-import { filesOfPage, sessionOfPage } from './examples.ts';
+import { filesOfPage } from './examples.ts';
 
 beforeAll(ensureBuilt);
 
 describe('the examples of extensions in the manual', () => {
-  test('a rule finds forbidden words as the page shows, and fixes them', async () => {
-    const page = 'guides/extending/rules.md';
-    const root = await folder(await filesOfPage(page));
-    const { output } = await sessionOfPage(page);
-    expect((await docsgen(root, 'check')).stdout).toBe(output);
+  test('a rule fixes forbidden words', async () => {
+    const root = await folder(await filesOfPage('guides/extending/rules.md'));
     expect((await docsgen(root, 'check', '--fix')).code).toBe(0);
     const fixed = await readFile(path.join(root, 'content/index.md'), 'utf8');
     expect(fixed).toContain('Here we use the `whitelist`');

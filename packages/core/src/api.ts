@@ -12,6 +12,7 @@ import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
+import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
 
@@ -55,6 +56,12 @@ export async function explainPage(
 export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
   const { sidebarMapText } = await import('./parse/sidebar-file.ts');
   return sidebarMapText(sources);
+}
+
+/** Finds the blocks of code of a site, for `docsgen test`. Runs none of them. */
+export async function findSamples(options: PipelineOptions): Promise<FoundSamples> {
+  const samples = await import('./samples/find-samples.ts');
+  return samples.findSamples(options);
 }
 
 /** Plans a move of files with every reference to them. Changes nothing. */

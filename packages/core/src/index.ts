@@ -5,6 +5,7 @@ export {
   describeTags,
   explainPage,
   fillCache,
+  findSamples,
   jsonSchemas,
   loadRules,
   planMove,
@@ -89,11 +90,13 @@ export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export { twinPath } from './routes/routes.ts';
+export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
 export { codeFrame } from './text/code-frame.ts';
 export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
+export { globTest } from './text/glob.ts';
 export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';

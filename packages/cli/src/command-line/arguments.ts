@@ -13,6 +13,7 @@ import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
+import { addTest } from './syntax/test.ts';
 import { addVersion } from './syntax/version.ts';
 
 /** A parsed command line: a task, or none because help or an error was printed. */
@@ -26,6 +27,7 @@ const commands: readonly AddCommand[] = [
   addWatch,
   addServe,
   addCheck,
+  addTest,
   addPreview,
   addInit,
   addNew,

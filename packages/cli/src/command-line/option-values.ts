@@ -61,6 +61,11 @@ export function pollOption(): Option {
     .argParser(parseInterval);
 }
 
+/** The formats of commands that report findings. */
+export const findingFormats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
+
+export type FindingFormat = (typeof findingFormats)[number];
+
 /** Levels by rule. Unknown rules are reported when the configuration has been read. */
 type Rules = Readonly<Record<string, RuleLevel>>;
 

@@ -3,12 +3,9 @@ import { type CheckVerdict, checkVerdict } from '../api/check-report.ts';
 import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
-import { reportToGitHub, writeJobSummary } from '../reporting/github.ts';
-import { checkDocument, gitlabDocument } from '../reporting/json.ts';
+import { count, escapeControls } from '../reporting/escape.ts';
+import { printFindings } from '../reporting/print-findings.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
-import { viewFromRepository } from '../reporting/repository.ts';
-import { sarifDocument } from '../reporting/sarif.ts';
 import type { Session } from '../session.ts';
 
 /** Checks a site and reports the diagnostics. */
@@ -34,21 +31,13 @@ export async function checkCommand(
     stdout.write(stdout.isTTY ? escapeControls(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
-  const { diagnostics, summary } = result;
-  const repository = viewFromRepository(siteRoot, session.io);
-  if (options.format === 'json') {
-    stdout.write(jsonDocument(checkDocument(diagnostics, summary)));
-  } else if (options.format === 'sarif') {
-    stdout.write(await sarifDocument(diagnostics, repository, ownRules));
-  } else if (options.format === 'gitlab') {
-    stdout.write(gitlabDocument(diagnostics, repository.pathOf));
-  } else if (options.format === 'github') reportToGitHub(diagnostics, repository, session);
-  else {
-    const { maxDiagnostics } = options;
-    const reason = reasonOf(verdict, options, result);
+  const { maxDiagnostics } = options;
+  const reason = reasonOf(verdict, options, result);
+  const print = () =>
     reportCheck(result, { ...verdict, reason, root: siteRoot, maxDiagnostics }, session);
-  }
-  await writeJobSummary(diagnostics, repository, session);
+  const { format } = options;
+  const output = { format, command: 'docsgen check', root: siteRoot, ownRules, print };
+  await printFindings(result, output, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 

@@ -22,7 +22,7 @@ export function ruleText(rule: RuleDescription): string {
     ...(example === '' ? [] : ['## Found', block(example)]),
     ...(fixed === '' ? [] : ['## Fixed', block(fixed)]),
     '## Change its severity',
-    `For the whole site, in the configuration; for one run, \`docsgen check --rule ${name}=${other}\`:`,
+    `For the whole site, in the configuration; for one run, \`docsgen ${needs === 'samples' ? 'test' : 'check'} --rule ${name}=${other}\`:`,
     fence('ts', `rules: { '${name}': '${other}' },`, 'title="docsgen.config.ts"'),
     'For one line, a comment above it that gives the reason:',
     fence(isAboutFront(example) ? 'yaml' : 'md', silence),
@@ -32,6 +32,7 @@ export function ruleText(rule: RuleDescription): string {
 const runs = {
   published: 'It runs with `docsgen check --against`.',
   external: 'It runs with `docsgen check --external`.',
+  samples: 'Only `docsgen test` runs samples.',
 } as const;
 
 function comment(name: string): string {

@@ -77,20 +77,23 @@ const rowLimit = 100;
  */
 export async function writeJobSummary(
   diagnostics: readonly Diagnostic[],
-  { pathOf }: RepositoryView,
+  { command, repository }: { readonly command: string; readonly repository: RepositoryView },
   { io }: Session,
 ): Promise<void> {
   const file = io.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === '') return;
-  await appendFile(file, jobSummary(diagnostics, pathOf)).catch(() => undefined);
+  await appendFile(file, jobSummary(diagnostics, repository.pathOf, command)).catch(
+    () => undefined,
+  );
 }
 
 /** The table, most severe first. Text from the content is escaped. */
 export function jobSummary(
   diagnostics: readonly Diagnostic[],
   toRepositoryPath: (file: string) => string,
+  command = 'docsgen check',
 ): string {
-  if (diagnostics.length === 0) return '### docsgen check\n\nNo problems.\n';
+  if (diagnostics.length === 0) return `### ${command}\n\nNo problems.\n`;
   const sorted = worstFirst(diagnostics);
   const rows = sorted.slice(0, rowLimit).map((one) => {
     const place = `${toRepositoryPath(one.file)}:${one.line}:${one.column}`;
@@ -99,7 +102,7 @@ export function jobSummary(
   });
   const rest = sorted.length - rows.length;
   const lines = [
-    '### docsgen check',
+    `### ${command}`,
     '',
     `${problemCounts(diagnostics)}.`,
     '',

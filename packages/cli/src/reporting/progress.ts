@@ -4,14 +4,14 @@ import { duration } from './escape.ts';
 
 /** Progress on stderr, for a terminal. Results go to stdout. */
 export interface Progress {
-  stage(name: StageName, elapsedMs: number): void;
+  stage(name: StageName | 'test', elapsedMs: number): void;
   /** Increases the number of items of the stage, and the number of finished ones. */
   work(toDo: number, done: number, elapsedMs: number): void;
   /** Erases the progress line. */
   done(): void;
 }
 
-const labels: Readonly<Record<StageName, string>> = {
+const labels: Readonly<Record<StageName | 'test', string>> = {
   discover: 'Finding files',
   parse: 'Reading content',
   graph: 'Connecting pages',
@@ -19,6 +19,7 @@ const labels: Readonly<Record<StageName, string>> = {
   page: 'Preparing pages',
   render: 'Rendering',
   write: 'Writing',
+  test: 'Running samples',
 };
 
 /**

@@ -22,6 +22,8 @@ export interface Report {
    * `terminalLimit` are printed on a terminal.
    */
   readonly maxDiagnostics?: number | undefined;
+  /** The command that shows all of them; `docsgen check` by default. */
+  readonly command?: string;
 }
 
 /** Maximum on a terminal, so that the first ones stay in view. */
@@ -52,9 +54,11 @@ export function reportDiagnostics(report: Report, session: Session): void {
     locate: (file) => path.join(report.root, file),
   };
   io.stdout.write(prettyDiagnostics(shown, options));
-  if (kinds.length > 0) io.stdout.write(`${kindTable(kinds, all.length, style)}\n`);
+  const { command = 'docsgen check' } = report;
+  const forAll = `${command} --max-diagnostics ${all.length}`;
+  if (kinds.length > 0) io.stdout.write(`${kindTable(kinds, forAll, style)}\n`);
   if (shown.length < single.length) {
-    io.stdout.write(`${restLine(single, shown, all.length)}\n\n`);
+    io.stdout.write(`${restLine(single, shown, forAll)}\n\n`);
   }
   if (hasTable && !isTableFirst) io.stdout.write(`${ruleTable(all, style)}\n`);
   if (io.env.GITHUB_ACTIONS !== 'true') return;
@@ -68,29 +72,25 @@ function worst(all: readonly Diagnostic[], limit: number): readonly Diagnostic[]
   return all.filter((diagnostic) => chosen.has(diagnostic));
 }
 
-/** @param total The number of all findings, with those of frequent kinds. */
+/** @param forAll The command that shows all findings, with those of frequent kinds. */
 function restLine(
   single: readonly Diagnostic[],
   shown: readonly Diagnostic[],
-  total: number,
+  forAll: string,
 ): string {
   const known = new Set(shown);
   const rest = single.filter((diagnostic) => !known.has(diagnostic));
-  return `And ${rest.length} more, ${problemCounts(rest)}: ${commandForAll(total)} shows all.`;
-}
-
-function commandForAll(total: number): string {
-  return `docsgen check --max-diagnostics ${total}`;
+  return `And ${rest.length} more, ${problemCounts(rest)}: ${forAll} shows all.`;
 }
 
 /** The kinds of which only the first places are shown, with the number of each. */
-function kindTable(kinds: readonly Repeated[], total: number, { dim }: Style): string {
+function kindTable(kinds: readonly Repeated[], forAll: string, { dim }: Style): string {
   const width = String(kinds[0]?.diagnostics.length ?? 0).length;
   const lines = kinds.map(({ diagnostics, message, rule }) => {
     const amount = String(diagnostics.length).padStart(width);
     return `  ${amount}  ${escapeLine(message)}  ${dim(rule)}\n`;
   });
-  const head = `Of these, the first three places are shown; ${commandForAll(total)} shows all:`;
+  const head = `Of these, the first three places are shown; ${forAll} shows all:`;
   return `${head}\n${lines.join('')}`;
 }
 

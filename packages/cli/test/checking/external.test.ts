@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkVerdict } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { isMovingLines, permalinkOf } from '../../src/checking/external/github-lines.ts';
 import { createLimiter, probe } from '../../src/checking/external/probe.ts';
 import { options, verdictOf } from './probing.ts';
 import { server } from './server.ts';
@@ -244,5 +245,30 @@ describe('manners', () => {
     const stop = new AbortController();
     const { url } = await server({ '/': () => stop.abort() });
     expect((await verdictOf(`${url}/`, { signal: stop.signal })).type).toBe('dead');
+  });
+});
+
+describe('lines of a file on GitHub', () => {
+  const commit = '3f786850e387550fdab836ed7e6dc881de23001b';
+  const base = 'https://github.com/a/b/blob';
+
+  test.each([
+    [`${base}/main/src/c.ts#L10`, true],
+    [`${base}/main/src/c.ts#L10-L20`, true],
+    [`${base}/develop/c.ts?plain=1#L1C2-L3C4`, true],
+    [`${base}/main/c.ts`, false],
+    [`${base}/main/README.md#usage`, false],
+    [`${base}/${commit}/c.ts#L10`, false],
+    [`${base}/v1.2.0/c.ts#L10`, false],
+    ['https://example.org/a/b/blob/main/c.ts#L10', false],
+  ])('%s move: %s', (url, moves) => {
+    expect(isMovingLines(url)).toBe(moves);
+  });
+
+  test('have a permalink if the page of the file names its commit', () => {
+    const url = `${base}/main/src/c.ts#L10-L20`;
+    const page = `<script type="application/json">{"refInfo":{"name":"main","currentOid":"${commit}"}}</script>`;
+    expect(permalinkOf(url, page)).toBe(`${base}/${commit}/src/c.ts#L10-L20`);
+    expect(permalinkOf(url, '<html></html>')).toBeNull();
   });
 });

@@ -38,6 +38,16 @@ export const catalogue: readonly Rule[] = [
     example: 'A page saved as UTF-16.',
     fixed: 'Save it as UTF-8; replace the link with the file itself.',
   },
+  // Reported by `docsgen test`.
+  {
+    name: 'failing-sample',
+    severity: 'error',
+    summary:
+      'A block of code whose command fails, or a terminal session that prints something else than the page shows.',
+    example: '```console\n$ echo Orbit 4.1\nOrbit 4.0\n```',
+    fixed: '```console\n$ echo Orbit 4.1\nOrbit 4.1\n```',
+    needs: 'samples',
+  },
   // Reported by parse.
   {
     name: 'broken-include',

@@ -14,6 +14,7 @@ import {
   type SiteGraph,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { once } from '../text/once.ts';
 import { containsPath } from '../text/paths.ts';
 import {
@@ -107,6 +108,34 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const files = sources.collections.flatMap(textsOf).length;
   const summary = { ...countsOf(reported), files, entries: site.routes.size };
   return { diagnostics: reported, summary, baseline: { known, fixed, updated } };
+}
+
+/**
+ * Turns findings about the content into diagnostics, without those that comments or severities
+ * disable. For findings that no stage makes, such as those of samples.
+ */
+export function reportFindings(
+  { sources, site, collections }: Pick<CheckedSite, 'sources' | 'site' | 'collections'>,
+  findings: readonly Finding[],
+): Diagnostic[] {
+  const textOf = createTextOf(sources, {});
+  const severityOf = leniently(createSeverities(site.config.rules, rules), site);
+  const { enabled } = applyDisables(findings, commentsOf(collections), {
+    ruleNames,
+    isActive: () => false,
+    isWhole: () => false,
+  });
+  const readText = (file: string) => textOf(file) ?? assetText(sources, file);
+  return withoutUselessFixes(report(enabled, severityOf, readText), site);
+}
+
+/** The text of a file beside entries, which a page may include; undefined if it isn't text. */
+function assetText({ collections }: Sources, file: string): string | undefined {
+  const states = new Set(collections.map(({ modules }) => modules));
+  const own = [...states].flat().find(({ path }) => path === file);
+  if (own !== undefined) return own.text;
+  const asset = collections.map(({ assets }) => assets.get(file)).find((one) => one !== undefined);
+  return asset === undefined ? undefined : (decodeText(asset.content) ?? undefined);
 }
 
 /** Runs all rules whose inputs exist. Returns their findings and their names. */

@@ -47,6 +47,7 @@ export async function gatherInputs(
     assets: () => filesOf(sources, site.config),
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
+    samples: null,
   };
 }
 

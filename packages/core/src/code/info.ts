@@ -1,3 +1,4 @@
+import type { SampleWords } from '../model/index.ts';
 import { append } from '../text/append.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface CodeInfo {
   readonly npm2yarn: boolean;
   /** Whether variables in the code are replaced by their values. */
   readonly variables: boolean;
+  /** How `docsgen test` runs the code. */
+  readonly sample: SampleWords;
   /** Braces, with their content, that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
   /** Keys of values whose quote is never closed. Such a value ends with the info string. */
@@ -43,6 +46,16 @@ const word =
 /** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];
 
+/** Words about testing, with those of rustdoc, which follow a comma: `rust,ignore`. */
+const sampleWords: Readonly<Record<string, 'skip' | 'shouldFail' | 'continues'>> = {
+  skip: 'skip',
+  ignore: 'skip',
+  'should-fail': 'shouldFail',
+  should_panic: 'shouldFail',
+  compile_fail: 'shouldFail',
+  continues: 'continues',
+};
+
 /** Parses an info string. Offsets are relative to it. */
 export function parseInfo(info: string): CodeInfo {
   const language = languageOf(info);
@@ -52,12 +65,14 @@ export function parseInfo(info: string): CodeInfo {
   let title: string | null = null;
   let firstNumber: number | null = null;
   const flags = { wrap: false, collapse: false, npm2yarn: false, variables: false };
+  const sample = noSampleWords();
   const option = (text: string, key: string, value: string): void => {
     const isNumbering = /^(?:showLineNumbers|:line-numbers)$/.test(key);
     if (text === 'showLineNumbers' || text === ':line-numbers') firstNumber ??= 1;
     else if (isNumbering && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
     else if (titleKeys.includes(key) && value.trim() !== '') title = value.trim();
     else if (isFlag(text, flags)) flags[text] = true;
+    readSampleWord(sample, text, { key, value: value.trim() });
   };
   const from = language === null || info[language.start - 1] === '.' ? 0 : endOf(language);
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
@@ -73,11 +88,43 @@ export function parseInfo(info: string): CodeInfo {
     else option(text, groups.key ?? '', writtenValue(groups));
     if (groups.unclosed !== undefined) unclosed.push({ key: groups.key ?? '', start });
   }
-  return { language, title, ranges, firstNumber, malformed, unclosed, ...flags };
+  return { language, title, ranges, firstNumber, sample, malformed, unclosed, ...flags };
 }
 
 function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
   return Object.hasOwn(flags, text);
+}
+
+type OpenWords = { -readonly [Name in keyof SampleWords]: SampleWords[Name] };
+
+function noSampleWords(): OpenWords {
+  return {
+    test: null,
+    skip: false,
+    shouldFail: false,
+    continues: false,
+    file: null,
+    group: null,
+  };
+}
+
+/** Notes a word of an info string if it is about testing. */
+function readSampleWord(
+  sample: OpenWords,
+  text: string,
+  { key, value }: { readonly key: string; readonly value: string },
+): void {
+  if (text === 'test') sample.test = '';
+  // As pytest-examples writes it.
+  else if (key === 'test' && value === 'skip') sample.skip = true;
+  else if (key === 'test' || key === 'group') sample[key] = value;
+  else if ((key === 'file' || key === 'filename') && value !== '') sample.file = value;
+  else if (key === '') {
+    for (const one of text.split(',')) {
+      const word = Object.hasOwn(sampleWords, one) ? sampleWords[one] : undefined;
+      if (word !== undefined) sample[word] = true;
+    }
+  }
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

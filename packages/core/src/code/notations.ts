@@ -7,6 +7,8 @@ export type Mark = 'hl' | 'add' | 'del' | 'focus';
 /** Code without its notations, with the marks and notes that they set. */
 export interface MarkedCode {
   readonly lines: readonly string[];
+  /** The index that each of the lines has in the code as written. */
+  readonly rows: readonly number[];
   /** Marks by line index. */
   readonly marks: ReadonlyMap<number, ReadonlySet<Mark>>;
   /** Notes by line index, in the order of the code. */
@@ -33,11 +35,12 @@ const longest = 2_000;
  */
 export function readNotations(lines: readonly string[]): MarkedCode {
   const kept: string[] = [];
+  const rows: number[] = [];
   const marks = new Map<number, ReadonlySet<Mark>>();
   const notes = new Map<number, string[]>();
   // The end of the last range of each mark, so that ranges may overlap at no cost.
   const ends = new Map<Mark, number>();
-  for (const line of lines) {
+  for (const [row, line] of lines.entries()) {
     const read = line.includes('[!code ') ? readLine(line) : null;
     const index = kept.length;
     for (const { mark, count } of read?.marks ?? []) {
@@ -46,6 +49,7 @@ export function readNotations(lines: readonly string[]): MarkedCode {
     addNotes(notes, index, read?.notes ?? []);
     if (read !== null && read.text.trim() === '') continue;
     kept.push(read?.text ?? line);
+    rows.push(row);
     const open = [...ends].filter(([, end]) => end > index).map(([mark]) => mark);
     if (open.length > 0) marks.set(index, new Set(open));
   }
@@ -53,7 +57,7 @@ export function readNotations(lines: readonly string[]): MarkedCode {
   const stray = notes.get(kept.length) ?? [];
   notes.delete(kept.length);
   if (kept.length > 0) addNotes(notes, kept.length - 1, stray);
-  return { lines: kept, marks, notes };
+  return { lines: kept, rows, marks, notes };
 }
 
 function addNotes(notes: Map<number, string[]>, index: number, added: readonly string[]): void {

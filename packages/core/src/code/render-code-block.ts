@@ -86,6 +86,23 @@ export function codeText(block: CodeBlock): string {
   return [...lines, ...[...notes.values()].flat()].join('\n');
 }
 
+/** A line of a block as readers copy it. */
+interface CopiedLine {
+  readonly text: string;
+  /** The index of the line in the code as written. */
+  readonly row: number;
+}
+
+/** The language, the words about testing, and the lines of a block as readers copy them. */
+export function readSample(block: CodeBlock) {
+  const { info, name, marked } = readBlock(block);
+  const lines = marked.lines.flatMap((text, at): CopiedLine[] => {
+    const isRemoved = marked.marks.get(at)?.has('del') === true;
+    return isRemoved ? [] : [{ text, row: marked.rows[at] ?? at }];
+  });
+  return { language: name, words: info.sample, lines };
+}
+
 /** Highlights a block without rendering it, so that its code is in the highlighter's cache. */
 export async function highlightBlock(block: CodeBlock, highlight: Highlight): Promise<void> {
   await highlightedLines(readBlock(block), highlight);
@@ -125,7 +142,7 @@ function readBlock(block: CodeBlock) {
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so it has no notations.
-  const unmarked = { lines, marks: new Map(), notes: new Map() };
+  const unmarked = { lines, rows: [...lines.keys()], marks: new Map(), notes: new Map() };
   const marked: MarkedCode = language === plain ? unmarked : readNotations(lines);
   return { info, name, language, marked, end };
 }

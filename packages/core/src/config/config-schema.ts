@@ -16,6 +16,7 @@ import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
+import { sampleSchema } from './samples.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 
@@ -108,6 +109,7 @@ const configKeys = {
     {},
   ),
   external: v.optional(external, {}),
+  samples: v.optional(v.array(sampleSchema), []),
   feeds: v.optional(v.array(feedSchema), []),
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,

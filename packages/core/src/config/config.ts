@@ -30,6 +30,7 @@ import {
   resolveLocales,
 } from './locales.ts';
 import { isHash, nameVersions, type Repository, type UnreadableRepository } from './refs.ts';
+import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -126,6 +127,8 @@ export interface ConfigInput<Own extends string = never>
   feeds?: FeedInput[];
   /** How `check --external` requests links to other sites. */
   external?: Partial<ExternalConfig>;
+  /** How `docsgen test` runs the blocks of code of some languages; it runs none by default. */
+  samples?: SampleInput[];
   /**
    * Whether the site has a search; true by default. `weights` ranks pages by path pattern; 1 by
    * default, and front matter takes precedence.
@@ -207,6 +210,7 @@ export function resolveConfig(
     collections: resolved,
     feeds: resolveFeeds(feeds, resolved, title),
     namedPaths: namedPaths({ ...output, collections }, root),
+    samples: resolveSamples(output.samples),
   };
   problems.push(
     ...collectionProblems(resolved).map((message) => ({ message })),
@@ -214,6 +218,7 @@ export function resolveConfig(
     ...dialectProblems(resolved, config.extensions),
     ...localeProblems(config),
     ...feedProblems(config),
+    ...sampleProblems(config.samples),
     ...shareImageProblems(config),
   );
   return { config, problems };

@@ -19,7 +19,9 @@ export type LinkVerdict =
   /** The address wasn't requested, for example because it is in a private network. */
   | { readonly type: 'skipped' }
   /** `reason` completes a sentence: `The address …`. */
-  | { readonly type: 'dead'; readonly reason: string };
+  | { readonly type: 'dead'; readonly reason: string }
+  /** The address names lines of a file on a branch; the permalink is null if it is unknown. */
+  | { readonly type: 'moving'; readonly permalink: string | null };
 
 /** A published state to compare the site with, of an earlier build or of another generator. */
 export interface PublishedSite {

@@ -183,6 +183,35 @@ export interface ExternalConfig {
   readonly allowPrivate: boolean;
 }
 
+/** What is done with a sample: `compile` runs a command on its file, `console` is a session. */
+export type SampleKind = 'compile' | 'console';
+
+/** How `docsgen test` runs the samples of some languages. */
+export interface SampleConfig {
+  /** The name by which a block chooses these settings; empty for the usual ones. */
+  readonly name: string;
+  readonly languages: readonly string[];
+  readonly kind: SampleKind;
+  /** The command line for each sample; for a session the shell. */
+  readonly command: string;
+  /** The name of a sample's file, unless the block has one. */
+  readonly file: string;
+  /** Whether all blocks are run, or those with the word `test`. */
+  readonly blocks: 'all' | 'marked';
+  /** What has a folder of its own: each block, or all blocks of a page together. */
+  readonly group: 'block' | 'page';
+  /** Patterns for the paths of pages from the site's root; empty for all pages. */
+  readonly files: readonly string[];
+  /** A command line that prepares the folder of a run; empty for an empty folder. */
+  readonly setup: string;
+  /** Variables of the environment, besides the usual ones. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Command lines that print what results depend on; without any, nothing is cached. */
+  readonly versions: readonly string[];
+  /** The most seconds that a command may take. */
+  readonly timeout: number;
+}
+
 /** A site's changes to the theme. Paths are absolute. */
 export interface ThemeConfig {
   /** The site's stylesheets, which follow the theme's. */
@@ -315,6 +344,7 @@ export interface SiteConfig {
   /** The site's extensions. */
   readonly extensions: Extensions;
   readonly external: ExternalConfig;
+  readonly samples: readonly SampleConfig[];
   readonly theme: ThemeConfig;
   readonly frame: FrameConfig;
   readonly head: readonly HeadTagConfig[];

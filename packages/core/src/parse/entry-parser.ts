@@ -4,6 +4,7 @@ import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type {
   Body,
   CodeBlock,
+  CodeSample,
   Dialect,
   Finding,
   MarkdownDialect,
@@ -52,6 +53,8 @@ export interface EntryParser {
   findIncludes: MarkdownCompiler['findIncludes'];
   /** Finds the variables that an entry uses, and those of its front matter. */
   findVariables(source: Pick<ExpandedSource, 'text' | 'dialect'>): PageVariables;
+  /** Finds the blocks of code of an entry, with positions in the files that they are written in. */
+  findCode(source: ExpandedSource): CodeSample[];
 }
 
 /** The Markdown syntax that extensions add. */
@@ -87,6 +90,7 @@ export function createEntryParser(
       const { variables = {} } = head?.value.frontMatter ?? {};
       return { uses: markdown.findVariables(text, dialect), own: variables };
     },
+    findCode: (source) => findSamples(source, tools),
   };
 }
 
@@ -135,6 +139,36 @@ function parseEntry(
   const unsafe = unsafeTargets(file, [], images);
   const entry = { value, findings: [...head.findings, ...unsafe, ...findings] };
   return { entry, texts, code };
+}
+
+/** Finds the blocks of code of an entry. */
+function findSamples(
+  source: ExpandedSource,
+  { schema, markdown, converters }: ParseTools,
+): CodeSample[] {
+  const { path: file, text, dialect, mdx, origins } = source;
+  const lines = indexLines(text);
+  const convert = converters.get(source.collectionDialect);
+  const { data, bodyStart } = splitFrontMatter({ file, text, lines, schema, convert }).value;
+  const written = { file, text: withoutForbidden(text), lines, bodyStart, origins };
+  const place = ({ line, column }: { readonly line: number; readonly column: number }) => {
+    const { file: from = file, ...at } =
+      origins === null
+        ? { line, column }
+        : originOf({ line, column, endLine: line, endColumn: column }, origins);
+    return { file: from, line: at.line, column: at.column };
+  };
+  return markdown.findCode({ ...written, dialect, mdx, data }).map((block) => ({
+    ...block,
+    page: file,
+    collection: '',
+    lines: block.lines.map((line) => ({ text: line.text, ...place(line) })),
+    // Where a file is included, its lines are indented further than in the file.
+    prefix: block.prefix.slice(
+      Math.max(0, origins?.[(block.lines[0]?.line ?? 1) - 1]?.indent ?? 0),
+    ),
+    fence: origins === null ? { ...block.fence, file } : originOf(block.fence, origins),
+  }));
 }
 
 /** Reports the first control character of the body, and the number of the others. */

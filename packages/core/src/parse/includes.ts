@@ -18,7 +18,7 @@ import type { MdxContext } from './mdx/link-imports.ts';
 export interface LineOrigin {
   readonly file: string;
   readonly line: number;
-  /** Number of columns that were added as indentation. */
+  /** Number of columns that were added as indentation; below zero if indentation was removed. */
   readonly indent: number;
   /** The values that stand in the line in place of variables, from left to right. */
   readonly inserted?: readonly InsertedValue[];
@@ -171,7 +171,7 @@ function addCode(
   );
   addLine(expansion, from, { ...line, text: `${fence}${info}` }, first);
   for (const one of lines) {
-    addLine(expansion, part, { ...one, text: one.text.slice(margin) }, rest);
+    addLine(expansion, part, { ...one, text: one.text.slice(margin), removed: margin }, rest);
   }
   addLine(expansion, from, { ...line, text: fence }, rest);
 }
@@ -179,10 +179,10 @@ function addCode(
 function addLine(
   expansion: Expansion,
   { file }: PartContext,
-  line: NumberedLine,
+  line: NumberedLine & { readonly removed?: number },
   prefix: string,
 ): void {
-  const origin = { file, line: line.number, indent: prefix.length };
+  const origin = { file, line: line.number, indent: prefix.length - (line.removed ?? 0) };
   // A blank line in a quote keeps the quote's marker, without trailing spaces.
   const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
   expansion.out.push({ text, origin });

@@ -105,6 +105,27 @@ const nestedDescriptions: Descriptions = {
   'feeds[].limit': 'The maximum number of items, newest first.',
   'feeds[].formats':
     'The formats of the feed: `atom` writes `feed.xml`, `json` writes `feed.json`.',
+  'samples[].name': 'A name by which a block chooses these settings: `test="node"`.',
+  'samples[].language': 'The language of the blocks, as written behind the fence, or a list.',
+  'samples[].kind':
+    'What is done with a sample: `compile` runs `command` on it, which must succeed; `console` runs the lines that begin with `$` and compares what they print. Default: `console` for terminal sessions, else `compile`.',
+  'samples[].command':
+    'The command line: `{file}` is the file of the sample, `{files}` all files of its folder, `{root}` the folder of the configuration. For `console` the shell. Default: `sh` for `console`.',
+  'samples[].file':
+    'The name of the file of a sample without `file="…"`. Default: `sample` with the extension of the language.',
+  'samples[].blocks':
+    'Which blocks are run: `all` of the language, or those that are `marked` with the word `test`.',
+  'samples[].group':
+    'What has a folder of its own: each `block`, or all blocks of a `page` together.',
+  'samples[].files':
+    'Glob patterns for the paths of pages, from the folder of the configuration. Default: all pages.',
+  'samples[].setup':
+    'A command line that prepares the folder, such as `ln -s {root}/node_modules`. It is run once; each folder is a copy of the result.',
+  'samples[].env': 'Variables of the environment, besides `PATH` and a few others.',
+  'samples[].env.*': 'The value of the variable.',
+  'samples[].versions':
+    'Command lines whose output names what the results depend on, such as `tsc --version`. With them, a sample that has passed is not run again until it, its settings or this output changes.',
+  'samples[].timeout': 'The maximum number of seconds that a command may take.',
   'external.ignore': 'Glob patterns of addresses to skip, such as `https://example.org/**`.',
   'external.timeout': 'The timeout of a request, in seconds.',
   'external.concurrency': 'The maximum number of concurrent requests.',
@@ -239,6 +260,7 @@ const siteDescriptions: Descriptions = {
   extensions:
     'Custom rules, outputs, sources and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineMarkdown` and `defineDialect`.',
   feeds: 'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
+  samples: 'The blocks of code that `docsgen test` runs, by language. No other command runs them.',
   external: 'How `docsgen check --external` requests links to other sites.',
   stylesheets:
     'Stylesheets to load after the theme’s, as paths relative to the configuration file.',

@@ -6,16 +6,19 @@ import { checkCase, expectedPositions, positionsOf, readCase } from './run-case.
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
+/** The rules that a check applies; only `docsgen test` runs samples, and has their tests. */
+const checked = ruleNames.filter((name) => name !== 'failing-sample');
+
 test('every rule has its fixtures, and every fixture its rule', () => {
-  expect(readdirSync(fixtures).sort()).toEqual([...ruleNames].sort());
-  for (const rule of ruleNames) {
+  expect(readdirSync(fixtures).sort()).toEqual([...checked].sort());
+  for (const rule of checked) {
     const cases = readdirSync(path.join(fixtures, rule));
     expect(cases, rule).toContain('finds.txt');
     expect(cases, rule).toContain('passes.txt');
   }
 });
 
-describe.each(ruleNames)('%s', (rule) => {
+describe.each(checked)('%s', (rule) => {
   const folder = path.join(fixtures, rule);
   test.each(readdirSync(folder))('%s', async (name) => {
     const written = readCase(readFileSync(path.join(folder, name), 'utf8'));

@@ -102,6 +102,8 @@ export function infoOf(written: string): string {
     } else if (key === 'title' || key === 'tab') parts.push(`title=${quoted(value)}`);
     else if (key === 'hl_lines') parts.push(`{${linesOf(value)}}`);
     else if (key === 'linenums') parts.push(`showLineNumbers=${/\d+/.exec(value)?.[0] ?? 1}`);
+    // As pytest-examples has them.
+    else if (key === 'test' || key === 'group') parts.push(`${key}=${quoted(value)}`);
   }
   return [language === '' && parts.length > 0 ? 'text' : language, ...parts].join(' ');
 }

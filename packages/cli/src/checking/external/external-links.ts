@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type LinkVerdict, makeFolder, type SiteConfig } from '@docsgen/core';
 import { writeWhole } from '../../files/source-files.ts';
 import type { Interruption } from '../../process/interruption.ts';
+import { isMovingLines } from './github-lines.ts';
 import { anchorOf, pageOf, probe } from './probe.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +23,9 @@ export async function probeExternalLinks(
 ): Promise<ReadonlyMap<string, LinkVerdict>> {
   const { timeout, maxAge, ...limits } = settings;
   const cache = await openVerdictCache({ folder, maxAgeMs: maxAge * day, now: Date.now });
-  const keyOf = (url: string) => (limits.anchors && anchorOf(url) !== null ? url : pageOf(url));
+  // A cached page says nothing about lines that move, so these are requested each time.
+  const isOwn = (url: string) => isMovingLines(url) || (limits.anchors && anchorOf(url) !== null);
+  const keyOf = (url: string) => (isOwn(url) ? url : pageOf(url));
   const verdicts = new Map<string, LinkVerdict>(urls.map((url) => [url, { type: 'alive' }]));
   const unknown = urls.filter((url) => !cache.isFresh(keyOf(url)));
   const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { groupBy, type LinkVerdict } from '@docsgen/core';
+import { groupBy, type LinkVerdict, once } from '@docsgen/core';
 import { Parser } from 'htmlparser2';
+import { isMovingLines, permalinkOf } from './github-lines.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
 
 /** Settings for requests. */
@@ -30,10 +31,12 @@ export async function probe(
   const verdicts = new Map<string, LinkVerdict>();
   const probePage = async ([page, wanted]: [string, readonly string[]]) => {
     const anchors = wanted.map((url) => (options.anchors ? anchorOf(url) : null));
-    const isNamed = anchors.some((anchor) => anchor !== null);
-    const outcome = await follow(page, isNamed, client);
+    const needsText = anchors.some((anchor) => anchor !== null) || wanted.some(isMovingLines);
+    const outcome = await follow(page, needsText, client);
     for (const [at, url] of wanted.entries()) {
-      verdicts.set(url, judge(outcome, anchors[at] ?? null));
+      const verdict = judge(outcome, anchors[at] ?? null);
+      const isMoving = verdict.type === 'alive' && isMovingLines(url);
+      verdicts.set(url, isMoving ? movingVerdict(url, outcome) : verdict);
     }
   };
   await Promise.all([...groupBy(urls, pageOf)].map(probePage));
@@ -42,24 +45,36 @@ export async function probe(
 
 /** The outcome of requesting an address and following its redirects. */
 type ProbeOutcome =
-  | { readonly type: 'response'; readonly status: number; readonly anchors: Set<string> | null }
+  | {
+      readonly type: 'response';
+      readonly status: number;
+      readonly text: string | null;
+      /** The ids in the text, read at the first call; null without a text. */
+      readonly anchors: () => ReadonlySet<string> | null;
+    }
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string };
 
 function judge(outcome: ProbeOutcome, anchor: string | null): LinkVerdict {
   if (outcome.type === 'private') return { type: 'skipped' };
   if (outcome.type === 'failure') return { type: 'dead', reason: outcome.reason };
-  const { status, anchors } = outcome;
+  const { status } = outcome;
   if (isDead(status)) {
     return {
       type: 'dead',
       reason: `answers with ${status} (${STATUS_CODES[status] ?? 'unknown'})`,
     };
   }
+  const anchors = anchor === null ? null : outcome.anchors();
   if (anchor !== null && anchors !== null && !matchesAnchor(anchors, anchor)) {
     return { type: 'dead', reason: `leads to a page without an anchor "${anchor}"` };
   }
   return { type: 'alive' };
+}
+
+function movingVerdict(url: string, outcome: ProbeOutcome): LinkVerdict {
+  const text = outcome.type === 'response' ? (outcome.text ?? '') : '';
+  return { type: 'moving', permalink: permalinkOf(url, text) };
 }
 
 /** Whether a status means a broken link. A page that requires a password or rejects bots exists. */
@@ -84,7 +99,8 @@ async function follow(page: string, wantsText: boolean, client: Client): Promise
     }
     const { status, location, text } = outcome;
     if (!redirects.has(status) || location === undefined) {
-      return { type: 'response', status, anchors: text === null ? null : anchorsIn(text) };
+      const anchors = once(() => (text === null ? null : anchorsIn(text)));
+      return { type: 'response', status, text, anchors };
     }
     url = parse(location, url);
   }
@@ -124,7 +140,7 @@ function createClient(options: ProbeOptions): Client {
     hosts.set(host, known);
     return known;
   };
-  const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
+  const send = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
     overall(() =>
       sendRequest({
         url,
@@ -138,14 +154,14 @@ function createClient(options: ProbeOptions): Client {
 
   /** Falls back to GET: some servers don't support HEAD or respond to it wrongly. */
   const headOrGet = async (url: URL, wantsText: boolean): Promise<RequestOutcome> => {
-    if (wantsText) return once(url, 'GET', true);
-    const outcome = await once(url, 'HEAD', false);
+    if (wantsText) return send(url, 'GET', true);
+    const outcome = await send(url, 'HEAD', false);
     const isFine = outcome.type === 'response' && outcome.status < 400;
     const isDelayed = retryAfterMs(outcome, 0, now()) > 0;
     const isFinal = outcome.type === 'failure' && !outcome.isRetryable;
     return isFine || outcome.type === 'private' || isDelayed || isFinal
       ? outcome
-      : once(url, 'GET', false);
+      : send(url, 'GET', false);
   };
 
   const withRetries = async (

@@ -4,12 +4,12 @@ import { configOption, defineCommand, formatOption } from '../command.ts';
 import {
   addReportOptions,
   cacheDirOption,
+  type FindingFormat,
+  findingFormats,
   parseLimit,
   parsePath,
   type ReportOptions,
 } from '../option-values.ts';
-
-const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
 /** Options of `docsgen check`. */
 export interface CheckFlags
@@ -18,7 +18,7 @@ export interface CheckFlags
     Omit<CheckOptions, keyof SiteOptions> {
   readonly config?: string;
   readonly cacheDir?: string;
-  readonly format: (typeof formats)[number];
+  readonly format: FindingFormat;
 }
 
 /** `docsgen check`. */
@@ -41,7 +41,7 @@ export const addCheck = defineCommand({
       command
         .argument('[root]', 'folder of the site', '.')
         .addOption(configOption())
-        .addOption(formatOption('-f, --format <format>', formats))
+        .addOption(formatOption('-f, --format <format>', findingFormats))
         .option('--strict', 'fail on warnings too')
         .option(
           '--max-warnings <n>',

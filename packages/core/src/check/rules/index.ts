@@ -12,6 +12,7 @@ import { missingAltText } from './missing-alt-text.ts';
 import { missingDescription } from './missing-description.ts';
 import { missingLinkText } from './missing-link-text.ts';
 import { missingTitle } from './missing-title.ts';
+import { movingLines } from './moving-lines.ts';
 import { orphanEntry } from './orphan-entry.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { releaseDateMissing } from './release-date-missing.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   missingDescription,
   missingLinkText,
   missingTitle,
+  movingLines,
   orphanEntry,
   redirectedLink,
   releaseDateMissing,

@@ -34,6 +34,7 @@ import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
+import { type FoundCode, findCode } from './find-code.ts';
 import { findIncludes, useForeignIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
@@ -81,6 +82,8 @@ export interface MarkdownCompiler {
   findVariables(text: string, dialect?: Dialect): VariableUse[];
   /** Finds the prose of a file with positions. */
   findProse(source: MarkdownSource): ProseRun[];
+  /** Finds the blocks of code of a file with positions. */
+  findCode(source: MarkdownSource): FoundCode[];
 }
 
 /** Options of the compiler. */
@@ -110,6 +113,10 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
     findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
     findProse: (source) => findProse(source, parserOf(source.dialect)),
+    findCode: (source) => {
+      const { tokens, reader } = readBlocks(source, parserOf(source.dialect));
+      return findCode(tokens, reader);
+    },
   };
 }
 
@@ -147,7 +154,8 @@ interface Compiling
   readonly readInclude: MarkdownDialect['readInclude'];
 }
 
-function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
+/** The blocks of a body, with the state of their parse. */
+function readBlocks(source: MarkdownSource, compiling: Compiling) {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
   const { md } = compiling;
   const firstLine = lines.position(bodyStart).line;
@@ -170,11 +178,18 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     anchors: [],
     findings: [],
   };
-  const { links, images, anchors, findings } = reader;
-  const { tokens: transformed, edits } =
+  const { tokens, edits } =
     context === null
       ? { tokens: blocks, edits: [] }
       : readMdx(blocks, { source, context, state, reader });
+  return { tokens, edits, own, reader, state };
+}
+
+function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
+  const { file, bodyStart, mdx: context = null } = source;
+  const { md } = compiling;
+  const { tokens: transformed, edits, own, reader, state } = readBlocks(source, compiling);
+  const { links, images, anchors, findings } = reader;
   const parsed = placeFootnotes(transformed);
   readTargets(parsed, reader);
   // Disable comments are read before `readHtml` drops comments.

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { sessionKinds } from '../code/session-kinds.ts';
+import { label, text } from '../data/schema.ts';
+import type { SampleConfig, SampleKind } from '../model/index.ts';
+import { type ConfigProblem, problemAt } from './config-problem.ts';
+
+/** How `docsgen test` runs the samples of some languages, in a configuration file. */
+export interface SampleInput {
+  /** A name by which blocks choose these settings: `test="node"`. */
+  name?: string;
+  /** The languages of the blocks, as written behind the fence. */
+  language: string | string[];
+  /**
+   * `compile` runs a command on each sample, `console` runs terminal sessions; by default what the
+   * languages are.
+   */
+  kind?: SampleKind;
+  /** The command line, such as `tsc --noEmit {file}`; for sessions the shell, `sh` by default. */
+  command?: string;
+  /** The name of a sample's file; `sample` with the language as extension by default. */
+  file?: string;
+  /** `marked` runs only blocks with the word `test`; `all` is the default. */
+  blocks?: 'all' | 'marked';
+  /** `page` runs all samples of a page in one folder, in their order; `block` is the default. */
+  group?: 'block' | 'page';
+  /** Patterns for the paths of pages from the site's root; all pages by default. */
+  files?: string[];
+  /** A command line that prepares the folder of a run. */
+  setup?: string;
+  /** More variables of the environment. */
+  env?: Record<string, string>;
+  /** Command lines that print what the results depend on, such as `tsc --version`. */
+  versions?: string[];
+  /** The most seconds that a command may take; 30 by default. */
+  timeout?: number;
+}
+
+const seconds = v.pipe(
+  v.number(),
+  v.check((written) => written > 0 && written <= 3600, 'Write seconds, at most 3600.'),
+);
+
+/** The schema of the settings for samples. */
+export const sampleSchema = v.object({
+  name: v.optional(label),
+  language: v.union([label, v.array(label)], 'Write a language or a list of them.'),
+  kind: v.optional(v.picklist(['compile', 'console'], 'Write compile or console.')),
+  command: v.optional(label),
+  file: v.optional(label),
+  blocks: v.optional(v.picklist(['all', 'marked'], 'Write all or marked.'), 'all'),
+  group: v.optional(v.picklist(['block', 'page'], 'Write block or page.'), 'block'),
+  files: v.optional(v.array(text), []),
+  setup: v.optional(text, ''),
+  env: v.optional(v.record(v.string(), text), {}),
+  versions: v.optional(v.array(text), []),
+  timeout: v.optional(seconds, 30),
+});
+
+type WrittenSample = v.InferOutput<typeof sampleSchema>;
+
+/** Extensions of files by the long names of their languages. */
+const extensions: Readonly<Record<string, string>> = {
+  bash: 'sh',
+  csharp: 'cs',
+  golang: 'go',
+  javascript: 'js',
+  kotlin: 'kt',
+  markdown: 'md',
+  perl: 'pl',
+  python: 'py',
+  python3: 'py',
+  ruby: 'rb',
+  rust: 'rs',
+  shell: 'sh',
+  typescript: 'ts',
+};
+
+/** The names of terminal sessions. */
+const sessionNames = ['console', ...(sessionKinds.console?.names ?? [])];
+
+/** Fills in defaults. */
+export function resolveSamples(written: readonly WrittenSample[]): SampleConfig[] {
+  return written.map(({ name = '', language, command, file, ...rest }) => {
+    const languages = typeof language === 'string' ? [language] : language;
+    const isSession = languages.every((one) => sessionNames.includes(one.toLowerCase()));
+    const { kind = isSession ? 'console' : 'compile' } = rest;
+    const [first = 'txt'] = languages;
+    const extension = Object.hasOwn(extensions, first) ? extensions[first] : first;
+    return {
+      ...rest,
+      name,
+      languages,
+      kind,
+      command: command ?? (kind === 'console' ? 'sh' : ''),
+      file: file ?? `sample.${extension}`,
+    };
+  });
+}
+
+/** Finds problems in the settings for samples beyond unknown or invalid keys. */
+export function sampleProblems(samples: readonly SampleConfig[]): ConfigProblem[] {
+  const named = new Set<string>();
+  return samples.flatMap(({ name, kind, command, languages }, at) => {
+    const path = `samples.${at}`;
+    if (languages.length === 0) return problemAt(path, 'Samples need a language.');
+    if (kind === 'compile' && command === '') {
+      return problemAt(path, 'Samples of the kind "compile" need a command.');
+    }
+    if (name === '') return [];
+    if (named.has(name)) return problemAt(path, `There are two settings named "${name}".`);
+    named.add(name);
+    return [];
+  });
+}
