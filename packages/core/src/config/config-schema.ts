@@ -15,6 +15,7 @@ import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
+import { releasesSchema } from './releases.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 
@@ -107,6 +108,7 @@ const configKeys = {
   ),
   external: v.optional(external, {}),
   feeds: v.optional(v.array(feedSchema), []),
+  releases: v.optional(releasesSchema, {}),
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,

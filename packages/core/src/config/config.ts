@@ -24,6 +24,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
+import type { ReleasesInput } from './releases.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -113,6 +114,8 @@ export interface ConfigInput<Own extends string = never>
   shareImages?: ShareImagesInput;
   /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
+  /** How release notes are read, for the answers to how to upgrade. */
+  releases?: ReleasesInput;
   /** How `check --external` requests links to other sites. */
   external?: Partial<ExternalConfig>;
   /**
@@ -174,6 +177,7 @@ export function resolveConfig(
     ...resolveHead(output),
     appearance: resolveAppearance(output),
     shareImages: output.shareImages ?? null,
+    releases: output.releases,
     locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
     search: typeof search === 'boolean' ? search : search.enabled,
     searchWeights: typeof search === 'boolean' ? {} : search.weights,

@@ -1,0 +1,192 @@
+import type {
+  AdvisedRelease,
+  AudienceChanges,
+  RequirementChange,
+  RequirementValue,
+  SecurityFixes,
+  StepNeed,
+  UpgradeAdvice,
+  UpgradeData,
+  UpgradeNeed,
+  UpgradeRelease,
+  UpgradeStep,
+} from '../model/upgrade.ts';
+import { compareVersions } from '../text/order.ts';
+import { findPath, findRelease, needBefore, oldestFor, type ReleaseInSeries } from './find-path.ts';
+import { commonRange, isSameRange, rangeAt } from './ranges.ts';
+
+/**
+ * Answers a reader who runs one version of a product and wants another one: the path with what each
+ * step needs, and what lies between. Pure, and the same on pages and in browsers.
+ */
+export function adviseUpgrade(data: UpgradeData, run: string, want: string): UpgradeAdvice {
+  const from = findRelease(data, run);
+  if (from === null) return { type: 'unknown', version: run };
+  const wanted = findRelease(data, want);
+  if (wanted === null) return { type: 'unknown', version: want };
+  if (run === want) return { type: 'same', version: run };
+  const to = standIn(wanted, data);
+  const { version, date, isPlanned } = to.release;
+  if (version === run) return { type: 'same', version: run };
+  if (compareVersions(version, run) < 0) return { type: 'downgrade', from: run, to: want };
+  if (isPlanned) return { type: 'planned', version, date };
+  const path = findPath(data, from, to);
+  if (path === null) {
+    return { type: 'none', from: run, to: version, oldest: oldestFor(to.series, data) };
+  }
+  return {
+    type: 'path',
+    from: advised(from),
+    to: advised(to),
+    superseded: to === wanted ? null : want,
+    isOlder: isBefore(to.release, from.release),
+    steps: path.map((stop, at) => stepTo(stop, path[at - 1] ?? from, data)),
+    security: securityFixes(from, to, data),
+    requirements: requirementChanges(from, to, data),
+    changes: changesBetween(from, to, data),
+  };
+}
+
+/** The release to use in place of a superseded one: the last of its successors that has a page. */
+function standIn(wanted: ReleaseInSeries, data: UpgradeData): ReleaseInSeries {
+  const seen = new Set<string>();
+  let found = wanted;
+  while (found.release.successor !== null && !seen.has(found.release.version)) {
+    seen.add(found.release.version);
+    const next = findRelease(data, found.release.successor);
+    if (next === null) break;
+    found = next;
+  }
+  return found;
+}
+
+function advised({ release, series }: ReleaseInSeries): AdvisedRelease {
+  const { version, href } = release;
+  return { version, series: series.name, href, support: series.support };
+}
+
+function isBefore(a: UpgradeRelease, b: UpgradeRelease): boolean {
+  return a.date !== null && b.date !== null && a.date < b.date;
+}
+
+function stepTo(to: ReleaseInSeries, from: ReleaseInSeries, data: UpgradeData): UpgradeStep {
+  const { series } = data;
+  const passed = series.slice(series.indexOf(from.series) + 1, series.indexOf(to.series) + 1);
+  return {
+    to: advised(to),
+    needs: to.series.needs.flatMap((need) => stepNeed(need, [from, to], data) ?? []),
+    isStated: to.series.stated.length > 0 || data.requirements.length === 0,
+    notes: passed.flatMap(({ name, notes }) => notes.map((text) => ({ series: name, text }))),
+  };
+}
+
+/** What a step needs of one thing; null if the release before already has the same limits. */
+function stepNeed(
+  need: UpgradeNeed,
+  [from, to]: readonly [ReleaseInSeries, ReleaseInSeries],
+  data: UpgradeData,
+): StepNeed | null {
+  const { requirement, name } = need;
+  const { label = '', oneOf = false } = data.requirements[requirement] ?? {};
+  const of = {
+    name: name ?? label,
+    within: name === null ? null : label,
+    oneOf,
+    need: need.need,
+  };
+  const before = needBefore(need, from.series);
+  const after = rangeAt(need, to.release.version);
+  if (before === undefined) {
+    const isNews = from.series !== to.series;
+    return isNews ? { ...of, range: after, isShared: true } : null;
+  }
+  const had = rangeAt(before, from.release.version);
+  const range = commonRange(had, after);
+  if (range === null) return { ...of, range: after, isShared: false };
+  const isNew = !isSameRange(range, had) || before.need !== need.need;
+  return isNew ? { ...of, range, isShared: true } : null;
+}
+
+function securityFixes(
+  from: ReleaseInSeries,
+  to: ReleaseInSeries,
+  data: UpgradeData,
+): SecurityFixes {
+  const isFixed = (release: UpgradeRelease): boolean =>
+    !release.isPlanned &&
+    !isBefore(to.release, release) &&
+    compareVersions(release.version, from.release.version) > 0 &&
+    compareVersions(release.version, to.release.version) <= 0;
+  const own = new Set<number>();
+  const lists = from.series.releases.filter(isFixed).flatMap((release) => {
+    const first = release.fixes.filter((fix) => !own.has(fix));
+    for (const fix of first) own.add(fix);
+    const { version, href, fixesHref } = release;
+    return first.length === 0 ? [] : [{ version, href: fixesHref ?? href, count: first.length }];
+  });
+  const last = from.series.releases.findLast(({ isPlanned }) => !isPlanned) ?? from.release;
+  const later = data.series
+    .slice(data.series.indexOf(from.series) + 1)
+    .flatMap(({ releases }) => releases)
+    .filter((release) => isFixed(release) && isBefore(last, release))
+    .flatMap(({ fixes }) => fixes)
+    .filter((fix) => !own.has(fix));
+  return { own: own.size, later: new Set(later).size, lists };
+}
+
+/** The requirements that differ: those of the wanted release, and alternatives that it has no longer. */
+function requirementChanges(
+  from: ReleaseInSeries,
+  to: ReleaseInSeries,
+  data: UpgradeData,
+): RequirementChange[] {
+  return data.requirements.flatMap(({ label, oneOf }, requirement) => {
+    if (!to.series.stated.includes(requirement)) return [];
+    const ofIt = (need: UpgradeNeed): boolean => need.requirement === requirement;
+    const shown = [...to.series.needs, ...(oneOf ? from.series.needs : [])].filter(ofIt);
+    const names = [...new Set(shown.map(({ name }) => name))];
+    return names.flatMap((name): RequirementChange[] => {
+      const own = (need: UpgradeNeed): boolean => ofIt(need) && need.name === name;
+      const [before, after] = [valueIn(from, own), valueIn(to, own)];
+      if (JSON.stringify(before) === JSON.stringify(after)) return [];
+      const within = name === null ? null : label;
+      return [{ name: name ?? label, within, from: before, to: after }];
+    });
+  });
+}
+
+function valueIn(
+  { release, series }: ReleaseInSeries,
+  isOwn: (need: UpgradeNeed) => boolean,
+): RequirementValue {
+  return series.needs.filter(isOwn).map((need) => {
+    return { range: rangeAt(need, release.version), need: need.need };
+  });
+}
+
+/**
+ * The sections of the notes between two releases, by audience: those of the first release of each
+ * series in between, and of the wanted series up to the wanted release. Other point releases only
+ * have fixes that the newer series have, too.
+ */
+function changesBetween(
+  from: ReleaseInSeries,
+  to: ReleaseInSeries,
+  data: UpgradeData,
+): AudienceChanges[] {
+  const { series } = data;
+  const passed = series.slice(series.indexOf(from.series) + 1, series.indexOf(to.series));
+  const notes = [...passed.flatMap(({ releases }) => releases.slice(0, 1)), ...to.series.releases];
+  const between = notes.filter(({ version, isPlanned }) => {
+    const isAfter = compareVersions(version, from.release.version) > 0;
+    return isAfter && !isPlanned && compareVersions(version, to.release.version) <= 0;
+  });
+  return data.audiences.flatMap((audience, index) => {
+    const releases = between.flatMap(({ version, changes }) => {
+      const own = changes.filter((change) => change.audience === index);
+      const sections = own.map(({ label, href }) => ({ label, href }));
+      return sections.length === 0 ? [] : [{ version, sections }];
+    });
+    return releases.length === 0 ? [] : [{ audience, releases }];
+  });
+}
