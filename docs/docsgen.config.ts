@@ -10,6 +10,19 @@ export default defineConfig({
   // The example releases are supported as of this day, and one of them was reviewed before it.
   date: '2026-03-01',
   frontMatter: { reviewed: 'date' },
+  // What the release notes of the example say, for the directive that answers how to upgrade.
+  releases: {
+    upgrades: ['lms'],
+    requirements: [
+      { key: 'node', label: 'Node.js' },
+      { key: 'stores', label: 'Stores', oneOf: true },
+    ],
+    audiences: [
+      { label: 'Operators', sections: ['For operators'] },
+      { label: 'Authors', sections: ['For authors'] },
+    ],
+    security: ['Security fixes'],
+  },
   feeds: [{ id: 'orbit', title: 'Orbit', folder: 'reference/orbit' }],
   collections: [
     {
