@@ -50,10 +50,12 @@ export function shortAnswer(advice: UpgradeAdvice, text: UpgradeTexts): string {
   switch (advice.type) {
     case 'path': {
       const { from, to, steps } = advice;
-      const via = steps.slice(0, -1).map((step) => step.to.version);
-      return via.length === 0
+      return steps.length === 1
         ? text.inOneStep(from.version, to.version)
-        : text.inSteps(from.version, to.version, via);
+        : text.inSteps(
+            from.version,
+            steps.map((step) => step.to.version),
+          );
     }
     case 'unknown':
       return text.unknown(advice.version);

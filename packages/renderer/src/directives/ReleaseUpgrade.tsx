@@ -46,13 +46,11 @@ interface AnswersProps {
 /** The ways from the newest release of each series to the newest of all. */
 function Answers({ newest, answers }: AnswersProps): ReactElement {
   const { upgrades: text } = useMessages();
-  const caption = text.allTo(newest.version);
   const shown = answers.map((answer) => ({ ...answer, needs: needsIn(answer.advice, text) }));
   const hasNeeds = shown.some(({ needs }) => needs !== '');
   return (
-    <ScrollBox label={caption} className="table entries">
+    <ScrollBox label={text.allTo(newest.version)} className="table entries">
       <table>
-        <caption className="vh">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{text.run}</th>

@@ -14,8 +14,8 @@ export function start(tools: PageTools): void {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
-        // Without the data, the page has its own answers.
-        open(target as HTMLElement, tools).catch(() => undefined);
+        // Without the data, the page still has its own answers.
+        open(target as HTMLElement, tools).catch(() => target.querySelector('fieldset')?.remove());
       }
     },
     { rootMargin: '50%' },

@@ -20,7 +20,7 @@ export const upgradesAr: UpgradeTexts = {
   allTo: (version) => `كيفية ترقية كل سلسلة إلى ${version}`,
   allSeries: 'الترقية من كل سلسلة',
   inOneStep: (from, to) => `تمكن ترقية ${from} إلى ${to} في خطوة واحدة.`,
-  inSteps: (from, to, via) => `من ${from} رقِّ أولًا إلى ${via.join('، ثم إلى ')}، ثم إلى ${to}.`,
+  inSteps: (from, stops) => `من ${from} رقِّ إلى ${stops.join('، ثم إلى ')}.`,
   newestOf: (series) => `أحدث إصدارات ${series}:`,
   superseded: (version, by) => `حلّ إصدار أحدث محل ${version}: استخدم ${by} بدلًا منه.`,
   older: (to, from) => `صدر ${to} قبل ${from}، فقد تنقصه إصلاحات موجودة في ${from}.`,

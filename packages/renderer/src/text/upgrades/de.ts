@@ -10,8 +10,10 @@ export const upgradesDe: UpgradeTexts = {
   allTo: (version) => `So wird jede Reihe auf ${version} aktualisiert`,
   allSeries: 'Aktualisierungen von jeder Reihe',
   inOneStep: (from, to) => `${from} lässt sich in einem Schritt auf ${to} aktualisieren.`,
-  inSteps: (from, to, via) =>
-    `Von ${from} zuerst auf ${via.join(', dann auf ')} aktualisieren, dann auf ${to}.`,
+  inSteps: (from, stops) => {
+    const [first, ...others] = stops;
+    return `Von ${from} auf ${[`${first} aktualisieren`, ...others].join(', dann auf ')}.`;
+  },
   newestOf: (series) => `Die neueste Veröffentlichung von ${series}:`,
   superseded: (version, by) => `${version} wurde ersetzt: ${by} verwenden.`,
   older: (to, from) =>

@@ -14,8 +14,8 @@ export const upgradesEn = {
   allTo: (version: string): string => `How to upgrade each series to ${version}`,
   allSeries: 'Upgrades from every series',
   inOneStep: (from: string, to: string): string => `${from} can be upgraded to ${to} in one step.`,
-  inSteps: (from: string, to: string, via: readonly string[]): string =>
-    `From ${from}, upgrade to ${via.join(', then to ')} first, then to ${to}.`,
+  inSteps: (from: string, stops: readonly string[]): string =>
+    `From ${from}, upgrade to ${stops.join(', then to ')}.`,
   /** An upgrade within the series. */
   newestOf: (series: string): string => `The newest release of ${series}:`,
   superseded: (version: string, by: string): string =>
