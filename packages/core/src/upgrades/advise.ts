@@ -112,26 +112,38 @@ function securityFixes(
   to: ReleaseInSeries,
   data: UpgradeData,
 ): SecurityFixes {
-  const isFixed = (release: UpgradeRelease): boolean =>
-    !release.isPlanned &&
-    !isBefore(to.release, release) &&
-    compareVersions(release.version, from.release.version) > 0 &&
-    compareVersions(release.version, to.release.version) <= 0;
+  const isReached = (release: UpgradeRelease): boolean =>
+    !release.isPlanned && !isBefore(to.release, release);
   const own = new Set<number>();
-  const lists = from.series.releases.filter(isFixed).flatMap((release) => {
-    const first = release.fixes.filter((fix) => !own.has(fix));
-    for (const fix of first) own.add(fix);
-    const { version, href, fixesHref } = release;
-    return first.length === 0 ? [] : [{ version, href: fixesHref ?? href, count: first.length }];
-  });
+  const lists = releasesBetween(from, to)
+    .filter(isReached)
+    .flatMap((release) => {
+      const first = release.fixes.filter((fix) => !own.has(fix));
+      for (const fix of first) own.add(fix);
+      const { version, href, fixesHref } = release;
+      return first.length === 0 ? [] : [{ version, href: fixesHref ?? href, count: first.length }];
+    });
   const last = from.series.releases.findLast(({ isPlanned }) => !isPlanned) ?? from.release;
-  const later = data.series
-    .slice(data.series.indexOf(from.series) + 1)
-    .flatMap(({ releases }) => releases)
-    .filter((release) => isFixed(release) && isBefore(last, release))
+  const { series } = data;
+  const passed = series.slice(series.indexOf(from.series) + 1, series.indexOf(to.series));
+  const isNewer = from.series !== to.series;
+  const newer = isNewer ? [...passed.flatMap(({ releases }) => releases), ...releasesUpTo(to)] : [];
+  const later = newer
+    .filter((release) => isBefore(last, release) && isReached(release))
     .flatMap(({ fixes }) => fixes)
     .filter((fix) => !own.has(fix));
   return { own: own.size, later: new Set(later).size, lists };
+}
+
+/** The later releases of the series that runs; those up to the wanted one, if that is among them. */
+function releasesBetween(from: ReleaseInSeries, to: ReleaseInSeries): UpgradeRelease[] {
+  const known = from.series === to.series ? releasesUpTo(to) : from.series.releases;
+  return known.slice(from.series.releases.indexOf(from.release) + 1);
+}
+
+/** The releases of a series up to one of them, which is the last. */
+function releasesUpTo({ release, series }: ReleaseInSeries): readonly UpgradeRelease[] {
+  return series.releases.slice(0, series.releases.indexOf(release) + 1);
 }
 
 /** The requirements that differ: those of the wanted release, and alternatives that it has no longer. */
@@ -176,13 +188,13 @@ function changesBetween(
 ): AudienceChanges[] {
   const { series } = data;
   const passed = series.slice(series.indexOf(from.series) + 1, series.indexOf(to.series));
-  const notes = [...passed.flatMap(({ releases }) => releases.slice(0, 1)), ...to.series.releases];
-  const between = notes.filter(({ version, isPlanned }) => {
-    const isAfter = compareVersions(version, from.release.version) > 0;
-    return isAfter && !isPlanned && compareVersions(version, to.release.version) <= 0;
-  });
+  const between =
+    from.series === to.series
+      ? releasesBetween(from, to)
+      : [...passed.flatMap(({ releases }) => releases.slice(0, 1)), ...releasesUpTo(to)];
   return data.audiences.flatMap((audience, index) => {
-    const releases = between.flatMap(({ version, changes }) => {
+    const releases = between.flatMap(({ version, isPlanned, changes }) => {
+      if (isPlanned) return [];
       const own = changes.filter((change) => change.audience === index);
       const sections = own.map(({ label, href }) => ({ label, href }));
       return sections.length === 0 ? [] : [{ version, sections }];

@@ -121,10 +121,11 @@ function shortest(
     // Newer stops come first, so that they win among equals.
     for (let before = at - 1; before >= 0; before -= 1) {
       const [way, last] = [ways[before], stops[before]];
-      if (way == null || last === undefined || !allows(last, stop)) continue;
+      if (way == null || last === undefined) continue;
       const own = before === 0 ? 0 : costOf(last, stop, data);
       const next = { steps: way.steps + 1, cost: way.cost + own, before };
-      if (best === null || isBetter(next, best)) best = next;
+      // Last, since comparing requirements takes longest.
+      if ((best === null || isBetter(next, best)) && allows(last, stop)) best = next;
     }
     ways[at] = best;
   }

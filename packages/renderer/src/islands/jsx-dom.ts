@@ -27,7 +27,10 @@ export function jsx(type: string | Component, props: Props): Node {
   return made;
 }
 
-export const jsxs: typeof jsx = jsx;
+/** As `jsx`, for several children. */
+export function jsxs(type: string | Component, props: Props): Node {
+  return jsx(type, props);
+}
 
 /** Several nodes without an element around them. */
 export function Fragment({ children }: Props): Node {
