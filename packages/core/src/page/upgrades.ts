@@ -11,7 +11,7 @@ import type {
   UpgradeRelease,
 } from '../model/index.ts';
 import { memoized, once } from '../text/once.ts';
-import { adviseUpgrade } from '../upgrades/advise.ts';
+import { type Adviser, createAdviser } from '../upgrades/advise.ts';
 import { newestOf } from '../upgrades/find-path.ts';
 import { releasedProducts, upgradeData, upgradeDataPath } from './upgrade-data.ts';
 
@@ -26,11 +26,22 @@ export interface Upgrades {
   from(release: Release): ReleaseUpgrades | null;
 }
 
+/** A product's data with what answers questions about it. */
+interface ProductAdviser {
+  readonly data: UpgradeData;
+  readonly advise: Adviser;
+  /** Null without a release that readers can use. */
+  readonly newest: UpgradeRelease | null;
+}
+
 /** Prepares the answers of a site. The data of a product is read at the first question about it. */
 export function createUpgrades({ site, addresses, locale }: LocalSite): Upgrades {
-  const known = new Map<Release['product'], UpgradeData>();
-  const dataOf = (product: Release['product']): UpgradeData =>
-    memoized(known, product, () => upgradeData(product, site, addresses));
+  const known = new Map<Release['product'], ProductAdviser>();
+  const adviserOf = (product: Release['product']): ProductAdviser =>
+    memoized(known, product, () => {
+      const data = upgradeData(product, site, addresses);
+      return { data, advise: createAdviser(data), newest: newestOfAll(data) };
+    });
   const hrefOf = (product: Release['product']): string =>
     addresses.file(upgradeDataPath(product, locale?.path ?? ''));
   const allHref = once(() => {
@@ -40,7 +51,7 @@ export function createUpgrades({ site, addresses, locale }: LocalSite): Upgrades
   return {
     products: () =>
       releasedProducts(site).map((product) => {
-        return { ...usualAnswers(dataOf(product)), product, dataHref: hrefOf(product) };
+        return { ...usualAnswers(adviserOf(product)), product, dataHref: hrefOf(product) };
       }),
     from(release) {
       const { product, version } = release;
@@ -50,7 +61,7 @@ export function createUpgrades({ site, addresses, locale }: LocalSite): Upgrades
         version,
         dataHref: hrefOf(product),
         allHref: allHref(),
-        ...answersFrom(release, dataOf(product)),
+        ...answersFrom(release, adviserOf(product)),
       };
     },
   };
@@ -67,14 +78,17 @@ function newestOfAll({ series }: UpgradeData): UpgradeRelease | null {
   return series.map(newestOf).findLast((newest) => newest !== null) ?? null;
 }
 
-function usualAnswers(data: UpgradeData): Pick<ProductUpgrades, 'newest' | 'answers'> {
-  const newest = newestOfAll(data);
+function usualAnswers({
+  data,
+  advise,
+  newest,
+}: ProductAdviser): Pick<ProductUpgrades, 'newest' | 'answers'> {
   if (newest === null) return { newest, answers: [] };
   const answers = data.series.toReversed().flatMap((series) => {
     const from = newestOf(series);
     if (from === null || from === newest) return [];
     const { name, lts } = series;
-    return { series: name, lts, advice: adviseUpgrade(data, from.version, newest.version) };
+    return { series: name, lts, advice: advise(from.version, newest.version) };
   });
   return { newest: successor(newest), answers };
 }
@@ -85,16 +99,15 @@ function successor({ version, href }: UpgradeRelease): ReleaseSuccessor {
 
 function answersFrom(
   { version, series: name }: Release,
-  data: UpgradeData,
+  { data, advise, newest }: ProductAdviser,
 ): Pick<ReleaseUpgrades, 'toNewest' | 'inSeries'> {
   const series = data.series.find((one) => one.name === name);
   const own = series?.releases.find((one) => one.version === version);
-  const newest = newestOfAll(data);
   if (series === undefined || own === undefined || newest === null) {
     return { toNewest: null, inSeries: null };
   }
   const adviceTo = (to: UpgradeRelease | null) =>
-    to === null || to === own ? null : adviseUpgrade(data, version, to.version);
+    to === null || to === own ? null : advise(version, to.version);
   const ofSeries = newestOf(series);
   return {
     toNewest: adviceTo(newest),

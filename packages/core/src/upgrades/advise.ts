@@ -12,14 +12,39 @@ import type {
   UpgradeStep,
 } from '../model/upgrade.ts';
 import { compareVersions } from '../text/order.ts';
-import { findPath, findRelease, needBefore, oldestFor, type ReleaseInSeries } from './find-path.ts';
+import {
+  createSteps,
+  findPath,
+  findRelease,
+  needBefore,
+  oldestFor,
+  type ReleaseInSeries,
+  type Steps,
+} from './find-path.ts';
 import { commonRange, isSameRange, rangeAt } from './ranges.ts';
 
+/** Answers a reader who runs one version of a product and wants another one. */
+export type Adviser = (run: string, want: string) => UpgradeAdvice;
+
+/** Creates the adviser of a product, which keeps what several questions have in common. */
+export function createAdviser(data: UpgradeData): Adviser {
+  const steps = createSteps(data);
+  return (run, want) => advise(data, steps, { run, want });
+}
+
 /**
- * Answers a reader who runs one version of a product and wants another one: the path with what each
- * step needs, and what lies between. Pure, and the same on pages and in browsers.
+ * Answers one question: the path with what each step needs, and what lies between. Pure, and the
+ * same on pages and in browsers.
  */
 export function adviseUpgrade(data: UpgradeData, run: string, want: string): UpgradeAdvice {
+  return createAdviser(data)(run, want);
+}
+
+function advise(
+  data: UpgradeData,
+  steps: Steps,
+  { run, want }: { readonly run: string; readonly want: string },
+): UpgradeAdvice {
   const from = findRelease(data, run);
   if (from === null) return { type: 'unknown', version: run };
   const wanted = findRelease(data, want);
@@ -30,7 +55,7 @@ export function adviseUpgrade(data: UpgradeData, run: string, want: string): Upg
   if (version === run) return { type: 'same', version: run };
   if (compareVersions(version, run) < 0) return { type: 'downgrade', from: run, to: want };
   if (isPlanned) return { type: 'planned', version, date };
-  const path = findPath(data, from, to);
+  const path = findPath([from, to], data, steps);
   if (path === null) {
     return { type: 'none', from: run, to: version, oldest: oldestFor(to.series, data) };
   }

@@ -1,4 +1,5 @@
 import type { UpgradeData, UpgradeNeed, UpgradeRelease, UpgradeSeries } from '../model/upgrade.ts';
+import { memoized } from '../text/once.ts';
 import { compareVersions, isPrerelease } from '../text/order.ts';
 import { commonRange, rangeAt } from './ranges.ts';
 
@@ -35,6 +36,31 @@ export function oldestFor(series: UpgradeSeries, data: UpgradeData): string | nu
   return upToIt.findLast(({ upgradeFrom }) => upgradeFrom !== null)?.upgradeFrom ?? null;
 }
 
+/** The steps of a product's upgrades that are possible, found once for all questions about it. */
+export interface Steps {
+  /** Whether the notes allow an upgrade in one step. */
+  isAllowed(a: ReleaseInSeries, b: ReleaseInSeries): boolean;
+  /** Whether also one server can run both releases. */
+  isSmooth(a: ReleaseInSeries, b: ReleaseInSeries): boolean;
+}
+
+/** Prepares the steps of a product. */
+export function createSteps(data: UpgradeData): Steps {
+  const allowed = new Map<string, boolean>();
+  const smooth = new Map<string, boolean>();
+  const isAllowed: Steps['isAllowed'] = (a, b) =>
+    memoized(allowed, keyOf(a, b), () => canFollow(a, b, data));
+  return {
+    isAllowed,
+    isSmooth: (a, b) =>
+      memoized(smooth, keyOf(a, b), () => isAllowed(a, b) && shareNeeds(a, b, data)),
+  };
+}
+
+function keyOf(a: ReleaseInSeries, b: ReleaseInSeries): string {
+  return `${a.release.version} ${b.release.version}`;
+}
+
 /**
  * Finds the releases that a reader upgrades to, one after another; the last is the wanted one. Only
  * the newest usable release of a series is a step between. The path has as few steps as the oldest
@@ -46,30 +72,25 @@ export function oldestFor(series: UpgradeSeries, data: UpgradeData): string | nu
  * requirements are left out: they can be replaced together with the product.
  */
 export function findPath(
+  [from, to]: readonly [ReleaseInSeries, ReleaseInSeries],
   data: UpgradeData,
-  from: ReleaseInSeries,
-  to: ReleaseInSeries,
+  { isAllowed, isSmooth }: Steps,
 ): ReleaseInSeries[] | null {
-  const between = data.series.flatMap((series): ReleaseInSeries[] => {
+  const [start, end] = [data.series.indexOf(from.series), data.series.indexOf(to.series)];
+  const between = data.series.slice(start, end).flatMap((series): ReleaseInSeries[] => {
     const release = newestOf(series);
-    if (release === null || !isBetween(release, from.release, to.release)) return [];
+    if (release === null || (series === from.series && !isAfter(release, from))) return [];
     return [{ release, series }];
   });
   const stops = [from, ...between, to];
-  return (
-    shortest(stops, data, (a, b) => canFollow(a, b, data) && shareNeeds(a, b, data)) ??
-    shortest(stops, data, (a, b) => canFollow(a, b, data))
-  );
+  return shortest(stops, data, isSmooth) ?? shortest(stops, data, isAllowed);
 }
 
-function isBetween(release: UpgradeRelease, from: UpgradeRelease, to: UpgradeRelease): boolean {
-  return (
-    compareVersions(release.version, from.version) > 0 &&
-    compareVersions(release.version, to.version) < 0
-  );
+/** Whether a release follows another one in its series. */
+function isAfter(release: UpgradeRelease, { release: other, series }: ReleaseInSeries): boolean {
+  return series.releases.indexOf(release) > series.releases.indexOf(other);
 }
 
-/** Whether the notes allow an upgrade in one step. */
 function canFollow(a: ReleaseInSeries, b: ReleaseInSeries, data: UpgradeData): boolean {
   if (a.series === b.series) return true;
   const oldest = oldestFor(b.series, data);
@@ -112,7 +133,7 @@ interface Way {
 function shortest(
   stops: readonly ReleaseInSeries[],
   data: UpgradeData,
-  allows: (a: ReleaseInSeries, b: ReleaseInSeries) => boolean,
+  allows: Steps['isAllowed'],
 ): ReleaseInSeries[] | null {
   const ways: (Way | null)[] = [{ steps: 0, cost: 0, before: -1 }];
   for (const [at, stop] of stops.entries()) {

@@ -1,5 +1,5 @@
 import type { UpgradeData } from '@docsgen/core';
-import { adviseUpgrade } from '@docsgen/core/upgrades';
+import { createAdviser } from '@docsgen/core/upgrades';
 import { Advice, shortAnswer } from '../advice/Advice.tsx';
 import { upgradeTexts } from '../text/upgrades/texts.ts';
 import { all, element, type PageTools } from './page.ts';
@@ -33,6 +33,7 @@ async function open(box: HTMLElement, tools: PageTools): Promise<void> {
   const [run, want] = all('select', box) as HTMLSelectElement[];
   if (choices === null || answer === null || run === undefined || want === undefined) return;
   const data = await load(box.dataset.src ?? '');
+  const advise = createAdviser(data);
   const text = upgradeTexts(document.documentElement.lang);
   // The choice of the page that answers for all releases is kept in its address.
   const isMain = box.dataset.island !== undefined;
@@ -51,7 +52,7 @@ async function open(box: HTMLElement, tools: PageTools): Promise<void> {
       answer.replaceChildren();
       return;
     }
-    const advice = adviseUpgrade(data, run.value, want.value);
+    const advice = advise(run.value, want.value);
     // The component makes elements of the page here: see jsx-dom.ts.
     answer.replaceChildren(Advice({ advice, text }) as unknown as Node);
     if (isNews) tools.announce(shortAnswer(advice, text));
