@@ -133,8 +133,8 @@ function Requirements({ path, text }: PathProps): ReactNode {
   return (
     <details>
       <summary>{title}</summary>
-      <ScrollBox label={title} className="table entries">
-        <table>
+      <ScrollBox label={title}>
+        <table className="entries">
           <thead>
             <tr>
               <th scope="col">{text.requirement}</th>

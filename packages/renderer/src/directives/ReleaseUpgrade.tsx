@@ -49,8 +49,8 @@ function Answers({ newest, answers }: AnswersProps): ReactElement {
   const shown = answers.map((answer) => ({ ...answer, needs: needsIn(answer.advice, text) }));
   const hasNeeds = shown.some(({ needs }) => needs !== '');
   return (
-    <ScrollBox label={text.allTo(newest.version)} className="table entries">
-      <table>
+    <ScrollBox label={text.allTo(newest.version)}>
+      <table className="entries">
         <thead>
           <tr>
             <th scope="col">{text.run}</th>
