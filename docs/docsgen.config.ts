@@ -15,6 +15,19 @@ export default defineConfig({
     { language: 'console', group: 'page', setup: 'docsgen init', timeout: 120 },
     { name: 'empty', language: 'console', timeout: 120 },
   ],
+  // What the release notes of the example say, for the directive that answers how to upgrade.
+  releases: {
+    upgrades: ['lms'],
+    requirements: [
+      { key: 'node', label: 'Node.js' },
+      { key: 'stores', label: 'Stores', oneOf: true },
+    ],
+    audiences: [
+      { label: 'Operators', sections: ['For operators'] },
+      { label: 'Authors', sections: ['For authors'] },
+    ],
+    security: ['Security fixes'],
+  },
   feeds: [{ id: 'orbit', title: 'Orbit', folder: 'reference/orbit' }],
   collections: [
     {

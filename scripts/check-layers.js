@@ -5,7 +5,8 @@ import path from 'node:path';
 // it in the list. `.` stands for the files at the root of `src`; folders after it use the pipeline.
 const layers = {
   'packages/core/src': [
-    ...['model', 'text', 'io', 'routes', 'data', 'code', 'config', 'fix', 'discover', 'parse'],
+    ...['model', 'text', 'upgrades', 'io', 'routes', 'data', 'code', 'config', 'fix', 'discover'],
+      'parse',
     ...[
       'graph',
       'check',

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import type { UpgradeAdvice, UpgradeData } from '@docsgen/core';
+import { adviseUpgrade } from '@docsgen/core/upgrades';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { invalidities } from '../../packages/renderer/test/validator.ts';
 import { type BuiltSite, buildFixture, buildOwnSite } from './build-site.ts';
 
@@ -53,6 +55,64 @@ test('what stands around the article is up to 10 KB of HTML, with the list of it
   });
   expect(chrome.filter(([path]) => path.includes('/releases/')).length).toBeGreaterThan(300);
   expect(chrome.filter(([, size]) => size > 10 * KB)).toEqual([]);
+});
+
+describe('"I run this version, what now?" is answered by the release notes', () => {
+  const advice = (run: string, want: string): UpgradeAdvice => {
+    const file = site.get('upgrades-lms.json') ?? new Uint8Array();
+    return adviseUpgrade(JSON.parse(Buffer.from(file).toString()) as UpgradeData, run, want);
+  };
+  const versions = (run: string, want: string): readonly string[] | string => {
+    const found = advice(run, want);
+    return found.type === 'path' ? found.steps.map(({ to }) => to.version) : found.type;
+  };
+
+  test('for 3.9.12', () => {
+    const found = advice('3.9.12', '4.2.2');
+    if (found.type !== 'path') throw new Error('There is a path.');
+    expect(found.steps.map(({ to, needs }) => [to.version, needs[0]?.range])).toEqual([
+      ['4.1.5', { min: '7.4.0', max: '7.4', below: null }],
+      ['4.2.2', { min: '8.0.0', max: '8.1', below: null }],
+    ]);
+    // The advisories in the notes of 3.9.13 to 3.9.23.
+    expect(found.security).toMatchObject({ own: 48, later: 0 });
+    expect(found.security.lists).toHaveLength(11);
+  });
+
+  test('for versions that need many steps, or none', () => {
+    expect(versions('3.9.12', '3.9.23')).toEqual(['3.9.23']);
+    expect(versions('4.0.3', '4.2.2')).toEqual(['4.2.2']);
+    expect(versions('3.11.3', '4.2.2')).toEqual(['4.1.5', '4.2.2']);
+    expect(versions('2.2.7', '4.2.2')).toEqual(['2.7.20', '3.1.18', '3.6.10', '4.0.10', '4.2.2']);
+    expect(versions('4.2.2', '4.2.2')).toBe('same');
+    expect(versions('4.2.2', '4.3')).toBe('planned');
+  });
+
+  test('for versions that were superseded, and never by one of them', () => {
+    const superseded = ['2.2.8', '2.3.5', '2.4.2', '3.10.2'];
+    for (const version of superseded) {
+      const found = advice(version.replace(/\d+$/, '1'), version);
+      expect(found).toMatchObject({ type: 'path', superseded: version });
+      expect(versions(version, '4.2.2')).toEqual(expect.arrayContaining(['4.2.2']));
+    }
+    for (const run of ['1.5', '1.9.10', '2.1', '2.2.1', '2.3.1', '2.5', '3.2.1', '3.8.2']) {
+      const way = versions(run, '4.2.2');
+      expect(superseded.filter((version) => way.includes(version))).toEqual([]);
+    }
+  });
+});
+
+test('the dates of support stand once on the page of a series', () => {
+  const series = [...site].filter(([path]) =>
+    /^general\/releases\/[\d.]+\/index\.html$/.test(path),
+  );
+  expect(series.length).toBeGreaterThan(30);
+  const twice = series.filter(([, content]) => {
+    const html = Buffer.from(content).toString();
+    const [, article = ''] = html.split('<article');
+    return /id="support"|support (?:ended|goes on)|[Gg]eneral support, until/.test(article);
+  });
+  expect(twice.map(([path]) => path)).toEqual([]);
 });
 
 test('no page has code or styles of its own, so that the policy can forbid them', () => {

@@ -139,10 +139,10 @@ describe.each(pages)('the requirements of $version', (page) => {
           ? ''
           : `${need === 'required' ? '' : 'required '}from ${requiredFrom} on`,
       ]),
-      ...phpSettings.map(({ name, min, need, php: version }) => [
+      ...phpSettings.map(({ name, min, need, for: version }) => [
         `${name}, ${Number(min).toLocaleString('en-GB')} or more`,
         need,
-        on(version, 'on PHP') ?? '',
+        on(version, 'on') ?? '',
       ]),
     ]);
   });
@@ -188,7 +188,7 @@ test.each([
 
 test.each(['3.11', '4.0', '4.1'])('of %s ask for max_input_vars on PHP 8 only', (version) => {
   expect(pages.find((page) => page.version === version)?.requirements.phpSettings).toEqual([
-    { name: 'max_input_vars', min: '5000', need: 'recommended', php: '7' },
-    { name: 'max_input_vars', min: '5000', need: 'required', php: '8' },
+    { name: 'max_input_vars', min: '5000', need: 'recommended', for: 'PHP 7' },
+    { name: 'max_input_vars', min: '5000', need: 'required', for: 'PHP 8' },
   ]);
 });

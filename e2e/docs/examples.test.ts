@@ -142,8 +142,13 @@ test.each(
 )('the files of $file are read without a mistake', async ({ blocks }) => {
   const files = blocks.filter(({ title }) => /^(?:content|sidebars)\//.test(title));
   const settings = blocks.filter(isConfig).map(configOf).at(-1) ?? {};
-  const { frontMatter, directives: own = {} } = settings as Partial<ConfigInput>;
-  const config = { title: 'Orbit', search: false, ...(frontMatter && { frontMatter }) };
+  const { frontMatter, releases, directives: own = {} } = settings as Partial<ConfigInput>;
+  const config = {
+    title: 'Orbit',
+    search: false,
+    ...(frontMatter && { frontMatter }),
+    ...(releases && { releases }),
+  };
   const fs = memoryFileSystem(
     Object.fromEntries([
       ['/site/content/index.md', '# Start\n\nText.\n'],

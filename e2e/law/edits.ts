@@ -39,6 +39,13 @@ const frontMatterLine = fc.oneof(
         `release: { product: lms, version: "${version}", series: "1.0", date: ${date}, ` +
         'securitySupportEnd: 2021-05-01, supersededBy: { version: "1.0.2" } }',
     ),
+  fc
+    .tuple(fc.constantFrom('1.0', '1.0.1', '2.0'), fc.constantFrom('8', '9'))
+    .map(
+      ([version, min]) =>
+        `release: { product: lms, version: "${version}", series: "${version.slice(0, 3)}", ` +
+        `date: 2021-02-01, requirements: { upgradeFrom: "1.0", engine: { min: "${min}" } } }`,
+    ),
 );
 
 const paragraph = fc.constantFrom(
@@ -49,6 +56,9 @@ const paragraph = fc.constantFrom(
   '## Second {#second}\n\n### Third\n\n- one\n- two',
   '## 1.1 (2022-04-01)\n\nNew.\n\n## 1.0 (2022-01-01)\n\nFirst.',
   '::news{by="month"}',
+  '::release-upgrade',
+  '## Fixed\n\n- [One](https://example.org/1)\n- Two',
+  '## Changed\n\n- [Three](https://example.org/3)',
   'A [moved](/old#second) page, a [tag](/docs/tags/one), a [version](/docs/next/guides/intro).',
   '# A title of its own',
   ':::warning[Mind *this*]\n\nText.\n\n:::',
@@ -126,6 +136,17 @@ const configurations = [
       { from: '/older', to: '/old' },
       { from: '/docs/faq', to: 'https://example.org/faq' },
     ],
+    rules: lenient,
+  },
+  {
+    title: 'A site with upgrades',
+    date: '2023-01-01',
+    releases: {
+      upgrades: ['lms'],
+      requirements: [{ key: 'engine', label: 'Engine' }],
+      audiences: [{ label: 'Readers', sections: ['Changed', 'Second'] }],
+      security: ['Fixed'],
+    },
     rules: lenient,
   },
   {

@@ -163,7 +163,7 @@ describe('release data', () => {
       '  series: a',
       '  requirements:',
       '    phpExtensions: [⟦{ name: sodium, requiredFrom: 4.2 }⟧]',
-      '    phpSettings: [⟦{ name: max_input_vars, need: required, php: 8 }⟧]',
+      '    phpSettings: [⟦{ name: max_input_vars, need: required, for: PHP 8 }⟧]',
       '    software: [⟦{ need: required, purpose: annotation }⟧]',
       '    browsers: { minimums: [⟦{ name: Safari }⟧], knownProblems: ⟦Safari 7⟧ }',
     ];

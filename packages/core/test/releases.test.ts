@@ -242,7 +242,7 @@ describe('requirements', () => {
       'databases: [{ name: PostgreSQL, min: 9.4, max: 12, maxSince: 3.7.5, notSupported: 13 }]',
       'databasePrefixMax: 10',
       'phpExtensions: [{ name: sodium, need: recommended, requiredFrom: 4.2 }]',
-      'phpSettings: [{ name: a, min: 50, need: recommended, php: 7 }, { name: a, min: 50, need: required, php: 8 }]',
+      'phpSettings: [{ name: a, min: 50, need: recommended, for: PHP 7 }, { name: a, min: 50, need: required, for: PHP 8 }]',
       'software: [{ name: Ghostscript, need: recommended, purpose: PDF annotation }]',
       'browsers: { minimums: [{ name: Safari, min: 6, note: x }], notSupported: [A], knownProblems: [B], note: y }',
     ];
@@ -257,8 +257,8 @@ describe('requirements', () => {
       databasePrefixMax: '10',
       phpExtensions: [{ name: 'sodium', need: 'recommended', requiredFrom: '4.2' }],
       phpSettings: [
-        { name: 'a', min: '50', need: 'recommended', php: '7' },
-        { name: 'a', min: '50', need: 'required', php: '8' },
+        { name: 'a', min: '50', need: 'recommended', for: 'PHP 7' },
+        { name: 'a', min: '50', need: 'required', for: 'PHP 8' },
       ],
       software: [{ name: 'Ghostscript', need: 'recommended', purpose: 'PDF annotation' }],
       browsers: {

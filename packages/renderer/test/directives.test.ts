@@ -159,6 +159,7 @@ describe('the renderer', () => {
       'mermaid',
       'release-table',
       'release-timeline',
+      'release-upgrade',
     ]);
     expect(renderer.directives.note).toEqual({
       description: 'A remark beside the text.',

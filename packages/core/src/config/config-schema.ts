@@ -17,6 +17,7 @@ import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
 import { sampleSchema } from './samples.ts';
+import { releasesSchema } from './releases.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 
@@ -111,6 +112,7 @@ const configKeys = {
   external: v.optional(external, {}),
   samples: v.optional(v.array(sampleSchema), []),
   feeds: v.optional(v.array(feedSchema), []),
+  releases: v.optional(releasesSchema, {}),
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,

@@ -7,6 +7,7 @@ import type {
   IconName,
   ScriptConfig,
 } from './frame-config.ts';
+import type { Release } from './front-matter.ts';
 
 /** The syntax of a Markdown file: docsgen's own, MDX, or the name of a dialect of the extensions. */
 export type Dialect = 'commonmark' | 'mdx' | (string & {});
@@ -287,6 +288,25 @@ export interface FeedConfig {
   readonly formats: readonly FeedFormat[];
 }
 
+/** A requirement of releases that upgrades compare: a key of `release.requirements` in front matter. */
+export interface ReleaseRequirementConfig {
+  readonly key: string;
+  readonly label: string;
+  /** Whether one of the things in its list is enough, such as one of several databases. */
+  readonly oneOf: boolean;
+}
+
+/** How release notes are read for upgrades. */
+export interface ReleasesConfig {
+  readonly requirements: readonly ReleaseRequirementConfig[];
+  /** Kinds of readers, with the headings of the sections for them. */
+  readonly audiences: readonly { readonly label: string; readonly sections: readonly string[] }[];
+  /** Headings of the sections whose list items are fixed security problems. */
+  readonly security: readonly string[];
+  /** Products whose release pages say how to upgrade. */
+  readonly upgrades: readonly Release['product'][];
+}
+
 /** Settings of generated social images. */
 export interface ShareImagesConfig {
   /** Paths in the static folder; each supplies characters that those before it lack. */
@@ -352,6 +372,8 @@ export interface SiteConfig {
   readonly appearance: AppearanceConfig;
   /** Generated social images; null for a site without them. */
   readonly shareImages: ShareImagesConfig | null;
+  /** How release notes are read for upgrades. */
+  readonly releases: ReleasesConfig;
   /** Configured feeds, besides those of releases. */
   readonly feeds: readonly FeedConfig[];
   /** Whether the site has a search. */

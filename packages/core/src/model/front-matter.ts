@@ -51,8 +51,8 @@ export interface PhpSettingRequirement {
   readonly name: string;
   readonly min: string;
   readonly need: string;
-  /** The version of PHP that it applies to, if it doesn't apply to all. */
-  readonly php?: string | undefined;
+  /** What it applies to, if it doesn't apply to all: `PHP 8`. */
+  readonly for?: string | undefined;
 }
 
 /** Software besides PHP and the database, with whether it is `required` or `recommended`. */
@@ -82,6 +82,22 @@ export interface BrowserRequirement {
   readonly note?: string | undefined;
 }
 
+/** One thing of a requirement that the configuration declares. */
+export interface RequirementItem {
+  /** Absent if the requirement is one thing. */
+  readonly name?: string | undefined;
+  /** What it applies to, if it doesn't apply to all. */
+  readonly for?: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** The release that first supports `max`, if it isn't the first of the series. */
+  readonly maxSince?: string | undefined;
+  readonly notSupported?: string | undefined;
+  /** Such as `required` or `recommended`. */
+  readonly need?: string | undefined;
+  readonly note?: string | undefined;
+}
+
 /** The requirements of a release, as written in its notes; absent fields aren't stated there. */
 export interface Requirements {
   /** The oldest version that can be upgraded to this one. */
@@ -97,6 +113,8 @@ export interface Requirements {
   readonly software?: readonly SoftwareRequirement[] | undefined;
   readonly browsers?: BrowserRequirement | undefined;
   readonly notes?: readonly string[] | undefined;
+  /** By key, those that the configuration declares and docsgen doesn't know. */
+  readonly declared?: Readonly<Record<string, readonly RequirementItem[]>> | undefined;
 }
 
 /** The `release:` block of a release page. Dates are ISO (`2021-03-08`), versions as written. */

@@ -19,3 +19,4 @@ export type * from './sidebar.ts';
 export type * from './site.ts';
 export type * from './site-frame.ts';
 export type * from './stages.ts';
+export type * from './upgrade.ts';

@@ -4,6 +4,7 @@ import type {
   Card,
   NavLink,
   ReleaseFacts,
+  ReleaseUpgrades,
   ResolvedContent,
   SeriesRelease,
   SidebarViewItem,
@@ -55,6 +56,8 @@ export interface ReleaseMain extends EntryMainBase {
   readonly facts: ReleaseFacts;
   /** The series page, then its releases in version order. */
   readonly series: readonly SeriesRelease[];
+  /** Absent if release pages of the product don't say how to upgrade. */
+  readonly upgrades?: ReleaseUpgrades;
 }
 
 /** The first release of a series. */
@@ -65,6 +68,8 @@ export interface SeriesMain extends EntryMainBase {
   readonly securitySupportEnd: string | null;
   readonly extendedSecuritySupportEnd: string | null;
   readonly series: readonly SeriesRelease[];
+  /** As in `ReleaseMain`. */
+  readonly upgrades?: ReleaseUpgrades;
 }
 
 /** The whole tree of a sidebar. */

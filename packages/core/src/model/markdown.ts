@@ -59,6 +59,8 @@ export interface Heading extends Placed {
   readonly slug: string;
   /** Position of an explicit id, if it has one. */
   readonly idSpan?: Span;
+  /** Number of list items between it and the next heading; absent if there are none. */
+  readonly items?: number;
 }
 
 /** A link as written; the span covers its target. */

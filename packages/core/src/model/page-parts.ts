@@ -1,5 +1,6 @@
 import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
+import type { UpgradeAdvice } from './upgrade.ts';
 
 /** A link of the site's navigation. */
 export interface NavLink {
@@ -95,12 +96,45 @@ export type DirectiveData =
   | { readonly type: 'news'; readonly items: readonly NewsRow[] }
   /** The plain data that a source made; null without such a source. */
   | { readonly type: 'source'; readonly name: string; readonly value: unknown }
+  /** For each product with releases, how to upgrade it. */
+  | { readonly type: 'upgrades'; readonly products: readonly ProductUpgrades[] }
   /** Every series of releases, newest first. */
   | {
       readonly type: 'releases';
       readonly today: string;
       readonly series: readonly SeriesOverview[];
     };
+
+/** How to upgrade a product: the usual questions with their answers. */
+export interface ProductUpgrades {
+  readonly product: 'lms' | 'app';
+  /** Address of the product's `UpgradeData` as JSON. */
+  readonly dataHref: string;
+  /** Its newest release; null without one that readers can use. */
+  readonly newest: ReleaseSuccessor | null;
+  /** From the newest release of each series to the newest of all, newest series first. */
+  readonly answers: readonly SeriesUpgrade[];
+}
+
+/** How to upgrade from a series. */
+export interface SeriesUpgrade {
+  readonly series: string;
+  readonly lts: boolean;
+  readonly advice: UpgradeAdvice;
+}
+
+/** How to upgrade from one release. */
+export interface ReleaseUpgrades {
+  readonly version: string;
+  /** Address of the product's `UpgradeData` as JSON. */
+  readonly dataHref: string;
+  /** The page that answers for all series; null without one. */
+  readonly allHref: string | null;
+  /** To the newest release of all; null for that release, and for one that isn't out. */
+  readonly toNewest: UpgradeAdvice | null;
+  /** To the newest release of its own series; null if it is that, or the newest of all. */
+  readonly inSeries: UpgradeAdvice | null;
+}
 
 /** An entry below a category, with the declared keys of its front matter. */
 export interface EntryRow extends NavLink {

@@ -8,6 +8,7 @@ import type { Pages } from '../page/plan-pages.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
+import { upgradeFiles, usesUpgrades } from '../page/upgrades.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { fileStart } from '../text/lines.ts';
 import { once } from '../text/once.ts';
@@ -103,6 +104,13 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
         return ofSite(
           'a feed',
           locals.flatMap((local) => feeds(local, texts)),
+        );
+      }),
+      kind(/upgrades-\w+\.json$/, () => {
+        const isUsed = usesUpgrades(usage().directives);
+        return ofSite(
+          'the data of upgrades',
+          locals.flatMap((local) => upgradeFiles(local, isUsed)),
         );
       }),
       kind(/\.md$/, () => twinsOfEntries(inputs)),

@@ -26,6 +26,7 @@ import type { Languages } from './languages.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
+import { createUpgrades, type Upgrades } from './upgrades.ts';
 
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {
@@ -56,6 +57,8 @@ export interface PageContext {
   readonly news: () => readonly NewsRow[];
   /** Every series of releases, newest first; computed at first use. */
   readonly series: () => readonly SeriesOverview[];
+  /** How to upgrade the products of the site. */
+  readonly upgrades: Upgrades;
 }
 
 /** Inputs of pages besides the site. */
@@ -102,6 +105,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     sitePicture: pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
     series: once(() => seriesOverviews(site, addresses)),
+    upgrades: createUpgrades(local),
   };
 }
 

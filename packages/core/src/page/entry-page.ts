@@ -166,6 +166,8 @@ function directiveData(
       return { type: 'news', items: context.news() };
     case 'releases':
       return { type: 'releases', today: site.today, series: context.series() };
+    case 'upgrades':
+      return { type: 'upgrades', products: context.upgrades.products() };
     default:
       return undefined;
   }
@@ -190,12 +192,12 @@ function mainOf({ entry, category, children, context }: Article): MainModel {
   if (release !== undefined && template === undefined) {
     const facts = releaseFacts({ entry, release }, site, addresses);
     const series = seriesReleases(release, site, addresses);
-    if (release.version !== release.series) return { type: 'release', ...shared, facts, series };
+    const upgrades = context.upgrades.from(release);
+    const common = { ...shared, facts, series, ...(upgrades !== null && { upgrades }) };
+    if (release.version !== release.series) return { type: 'release', ...common };
     return {
       type: 'series',
-      ...shared,
-      facts,
-      series,
+      ...common,
       generalSupportEnd: release.generalSupportEnd ?? null,
       securitySupportEnd: release.securitySupportEnd ?? null,
       extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,

@@ -13,6 +13,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   /** The names of the dialects that collections are written in, besides docsgen's own. */
   readonly dialects?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
+  /** The keys of `release.requirements` that the configuration declares; none by default. */
+  readonly requirementKeys?: readonly string[];
 }
 
 /** The digest of the settings, for keys in the cache. */

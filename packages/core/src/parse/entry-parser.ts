@@ -65,10 +65,10 @@ export function createEntryParser(
   setup: ParseSetup,
   { plugins = [], dialects = [] }: SyntaxExtensions = {},
 ): EntryParser {
-  const { customKeys, syntax: _, dialects: __, ...options } = setup;
+  const { customKeys, requirementKeys, syntax: _, dialects: __, ...options } = setup;
   const markdown = createMarkdownCompiler({ ...options, plugins, dialects });
   const tools = {
-    schema: frontMatterSchema(customKeys),
+    schema: frontMatterSchema(customKeys, requirementKeys),
     markdown,
     settings: settingsDigest(setup),
     converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),
@@ -264,13 +264,14 @@ function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: st
  * of entries, so that code and addresses are recognized as on pages.
  */
 export function createProseReader(
-  { root, customKeys, math, allowedFrames, extensions, collections }: SiteConfig,
+  { root, customKeys, math, allowedFrames, extensions, collections, releases }: SiteConfig,
   directives: MarkdownOptions['directives'],
 ): (file: string, text: string) => readonly ProseRun[] {
   const { markdown: plugins, dialects } = extensions;
   const settings = { directives, math, frames: allowedFrames };
   const compiler = createMarkdownCompiler({ ...settings, plugins, dialects });
-  const schema = frontMatterSchema(customKeys);
+  const requirementKeys = releases.requirements.map(({ key }) => key);
+  const schema = frontMatterSchema(customKeys, requirementKeys);
   const dialectOf = (file: string): Dialect => {
     const path = resolvePath(root, file);
     const collection = collections.find((one) => path.startsWith(`${one.path}/`));

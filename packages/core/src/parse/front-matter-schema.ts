@@ -17,7 +17,7 @@ import {
 } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
-import type { FrontMatter } from '../model/front-matter.ts';
+import type { FrontMatter, RequirementItem, Requirements } from '../model/front-matter.ts';
 import { oneLine } from '../text/shorten.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
@@ -34,13 +34,32 @@ const database = record({
 
 const extension = record({ name: text, need: text, requiredFrom: v.optional(text) });
 
-const setting = record({ name: text, min: text, need: text, php: v.optional(text) });
+const setting = record({ name: text, min: text, need: text, for: v.optional(text) });
 
 const software = record({ name: text, need: text, purpose: v.optional(text) });
 
 const browser = record({ name: text, min: text, note: v.optional(text) });
 
-const requirements = record({
+const itemKeys = {
+  for: v.optional(text),
+  min: v.optional(text),
+  max: v.optional(text),
+  maxSince: v.optional(text),
+  notSupported: v.optional(text),
+  need: v.optional(text),
+  note: v.optional(text),
+};
+
+/** A requirement that the configuration declares: one thing, or a list of named ones. */
+const declaredRequirement: v.GenericSchema<unknown, RequirementItem[]> = v.pipe(
+  v.union(
+    [record(itemKeys), v.array(record({ name: text, ...itemKeys }))],
+    'Write keys such as `min`, or a list of items with `name`.',
+  ),
+  v.transform((written): RequirementItem[] => (Array.isArray(written) ? written : [written])),
+);
+
+const requirementKeys = {
   upgradeFrom: v.optional(text),
   upgradeVia: v.optional(text),
   php: v.optional(
@@ -70,9 +89,25 @@ const requirements = record({
     }),
   ),
   notes: v.optional(texts),
-});
+};
 
-const release = record({
+/** The schema of `requirements` with the keys that the configuration declares. */
+function requirements(declared: readonly string[]): v.GenericSchema<unknown, Requirements> {
+  const own = declared.filter((key) => !Object.hasOwn(requirementKeys, key));
+  const schemas = own.map((key) => [key, v.optional(declaredRequirement)] as const);
+  const isOwn = ([key]: [string, unknown]): boolean => own.includes(key);
+  return v.pipe(
+    record({ ...requirementKeys, ...Object.fromEntries(schemas) }),
+    v.transform((data) => {
+      if (own.length === 0) return data as Requirements;
+      const entries = Object.entries(data);
+      const known = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+      return { ...known, declared: Object.fromEntries(entries.filter(isOwn)) } as Requirements;
+    }),
+  );
+}
+
+const releaseKeys = {
   product: v.picklist(['lms', 'app'], 'Write `lms` or `app`.'),
   version: text,
   series: text,
@@ -85,8 +120,7 @@ const release = record({
   supersededBy: v.optional(
     record({ version: text, date: v.optional(isoDate), reason: v.optional(text) }),
   ),
-  requirements: v.optional(requirements),
-});
+};
 
 /** A weight above ten would rank the page first for every query. */
 const searchWeight = v.pipe(
@@ -151,7 +185,6 @@ const standardKeys = {
   hero: v.optional(heroSchema),
   features: v.optional(featuresSchema),
   variables: v.optional(variablesSchema),
-  release: v.optional(release),
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
 
@@ -178,14 +211,20 @@ const customTypes = {
   any: v.unknown(),
 } as const satisfies Record<CustomKeyType, v.GenericSchema>;
 
-/** The schema of front matter for a site with these custom keys. */
+/**
+ * The schema of front matter for a site with these custom keys.
+ *
+ * @param declared Keys of `release.requirements` that the configuration declares.
+ */
 export function frontMatterSchema(
   customKeys: Readonly<Record<string, CustomKeyType>>,
+  declared: readonly string[] = [],
 ): v.GenericSchema<unknown, FrontMatter> {
   const custom = Object.fromEntries(
     Object.entries(customKeys).map(([key, type]) => [key, v.optional(customTypes[type])]),
   );
-  const schema = v.object({ ...standardKeys, ...custom });
+  const release = record({ ...releaseKeys, requirements: v.optional(requirements(declared)) });
+  const schema = v.object({ ...standardKeys, release: v.optional(release), ...custom });
   return v.pipe(
     schema,
     v.transform((data): FrontMatter => {

@@ -171,9 +171,11 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { startWorkers, onWork, onCode } = options;
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
   const { markdown: plugins, dialects } = extensions;
+  const requirementKeys = config.releases.requirements.map(({ key }) => key);
   const syntax = identityOf([...plugins, ...dialects], extensions);
   const setup: ParseSetup = {
     customKeys,
+    ...(requirementKeys.length > 0 && { requirementKeys }),
     directives,
     math,
     mdxMath: mdx.math,

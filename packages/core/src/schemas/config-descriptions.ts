@@ -126,6 +126,18 @@ const nestedDescriptions: Descriptions = {
   'samples[].versions':
     'Command lines whose output names what the results depend on, such as `tsc --version`. With them, a sample that has passed is not run again until it, its settings or this output changes.',
   'samples[].timeout': 'The maximum number of seconds that a command may take.',
+  'releases.requirements': 'Keys of `release.requirements` in front matter that upgrades compare.',
+  'releases.requirements[].key':
+    'The key: one that docsgen knows, such as `software`, or another one, which front matter can then have.',
+  'releases.requirements[].label': 'The name of the requirement on pages.',
+  'releases.requirements[].oneOf':
+    'Whether one of the things in its list is enough, such as one of several databases.',
+  'releases.audiences': 'Kinds of readers, in the order in which pages show them.',
+  'releases.audiences[].label': 'The name of the readers, such as `Administrators`.',
+  'releases.audiences[].sections': 'Headings of the sections of release notes for them.',
+  'releases.security':
+    'Headings of the sections of release notes that list fixed security problems. Items that link to the same address are one problem.',
+  'releases.upgrades': 'Products whose release pages say how to upgrade.',
   'external.ignore': 'Glob patterns of addresses to skip, such as `https://example.org/**`.',
   'external.timeout': 'The timeout of a request, in seconds.',
   'external.concurrency': 'The maximum number of concurrent requests.',
@@ -261,6 +273,7 @@ const siteDescriptions: Descriptions = {
     'Custom rules, outputs, sources and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineMarkdown` and `defineDialect`.',
   feeds: 'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
   samples: 'The blocks of code that `docsgen test` runs, by language. No other command runs them.',
+  releases: 'How release notes are read, for the answers to how to upgrade.',
   external: 'How `docsgen check --external` requests links to other sites.',
   stylesheets:
     'Stylesheets to load after the theme’s, as paths relative to the configuration file.',

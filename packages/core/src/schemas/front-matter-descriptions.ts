@@ -48,8 +48,8 @@ const releaseDescriptions: Descriptions = {
   'release.requirements.phpSettings[].name': 'The name of the setting.',
   'release.requirements.phpSettings[].min': 'The minimum value.',
   'release.requirements.phpSettings[].need': 'Whether the minimum is `required` or `recommended`.',
-  'release.requirements.phpSettings[].php':
-    'The version of PHP that the minimum applies to. Default: all versions.',
+  'release.requirements.phpSettings[].for':
+    'What the minimum applies to, such as `PHP 8`. Default: all versions.',
   'release.requirements.software': 'Other software.',
   'release.requirements.software[].name': 'The name of the program.',
   'release.requirements.software[].need': 'Whether the program is `required` or `recommended`.',

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Fact, Facts, SeriesFact } from '../components/Facts.tsx';
 import { CurrentPageBar } from '../components/PageBar.tsx';
+import { ReleaseUpgrade } from '../components/ReleaseUpgrade.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
 import { SupersededNotice, Supersedes } from '../components/Superseded.tsx';
 import { LtsMark } from '../components/SupportBadge.tsx';
@@ -87,6 +88,7 @@ function Release({ main, state, children }: ReleaseProps): ReactElement {
         {children}
       </Facts>
       <SeriesStrip name={facts.series.name} version={facts.version} releases={series} />
+      {main.upgrades !== undefined && <ReleaseUpgrade upgrades={main.upgrades} />}
       <Content content={main.content} />
     </article>
   );

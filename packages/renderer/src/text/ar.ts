@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { upgradesAr } from './upgrades/ar.ts';
 
 const months = [
   'يناير',
@@ -17,6 +18,7 @@ const months = [
 
 /** Arabic, which is written from right to left. */
 export const ar: Messages = {
+  upgrades: upgradesAr,
   // Arabic has no abbreviated names of months.
   months: { long: months, short: months },
   date: (day, month, year) => `${day} ${month} ${year}`,

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { upgradesDe } from './upgrades/de.ts';
 
 const months = [
   'Januar',
@@ -17,6 +18,7 @@ const months = [
 
 /** German. */
 export const de: Messages = {
+  upgrades: upgradesDe,
   months: {
     long: months,
     short: months.map((month) => (month.length <= 4 ? month : `${month.slice(0, 3)}.`)),

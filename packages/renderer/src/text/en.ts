@@ -1,4 +1,5 @@
 import { islandText } from './island-text.ts';
+import { upgradesEn } from './upgrades/en.ts';
 
 const months: readonly string[] = [
   'January',
@@ -129,6 +130,8 @@ export const words = Object.keys(enWords) as readonly Word[];
 /** English. The other languages have the same texts. */
 export const en = {
   ...enWords,
+  /** Answers to how to upgrade. */
+  upgrades: upgradesEn,
   /** Full and abbreviated names of the months. */
   months: { long: months, short: shortMonths },
   /** A day; the month is one of `months`. */

@@ -40,7 +40,7 @@ import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
-import { nameTerms, readHeadings, useHeadingIds, writtenIds } from './headings.ts';
+import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
 import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
@@ -199,7 +199,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const footnoteIds = allFootnoteIds(parsed);
   const taken = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, reader, taken);
-  const headings = readHeadings(tokens, reader, footnoteIds);
+  const headings = withItems(readHeadings(tokens, reader, footnoteIds), tokens);
   if (context !== null) fillToc(tokens, headings);
   const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));

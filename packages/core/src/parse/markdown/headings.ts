@@ -82,6 +82,20 @@ export function readHeadings(
   });
 }
 
+/** Counts the list items between each heading and the next one. */
+export function withItems(headings: readonly Heading[], tokens: readonly Token[]): Heading[] {
+  const counts = headings.map(() => 0);
+  let at = -1;
+  for (const { type } of tokens) {
+    if (type === 'heading_open') at += 1;
+    else if (type === 'list_item_open' && at >= 0) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return headings.map((heading, index) => {
+    const items = counts[index] ?? 0;
+    return items === 0 ? heading : { ...heading, items };
+  });
+}
+
 /** Creates a function that makes a unique id of a heading's text. @param taken Other ids */
 function createIds(dialect: HeadingIds | null, taken: readonly string[]): (text: string) => string {
   const named = (id: string): string => id.replace(ofPage, '') || 'section';

@@ -1,0 +1,183 @@
+import type { Addresses } from '../graph/addresses.ts';
+import { members, supportState } from '../graph/series.ts';
+import type {
+  Body,
+  Entry,
+  Heading,
+  Release,
+  ReleasesConfig,
+  RequirementItem,
+  Requirements,
+  Series,
+  SiteGraph,
+  UpgradeChange,
+  UpgradeData,
+  UpgradeNeed,
+  UpgradeRelease,
+  UpgradeSeries,
+} from '../model/index.ts';
+import { memoized } from '../text/once.ts';
+import { compareVersions } from '../text/order.ts';
+import { joinPath } from '../text/paths.ts';
+
+/** The products that have releases, in the order of their names. */
+export function releasedProducts({ series }: SiteGraph): Release['product'][] {
+  return [...new Set([...series.values()].map(({ product }) => product))].sort();
+}
+
+/** Path of the file with a product's data, in the output folder. @param locale As in the routes. */
+export function upgradeDataPath(product: Release['product'], locale: string): string {
+  return joinPath(locale, `upgrades-${product}.json`);
+}
+
+/** Reads the releases of a product, and what their notes say about upgrades, from the graph. */
+export function upgradeData(
+  product: Release['product'],
+  site: SiteGraph,
+  addresses: Addresses,
+): UpgradeData {
+  const { releases: config } = site.config;
+  const reading: Reading = { site, addresses, problems: new Map(), unnamed: 0 };
+  const series = [...site.series.values()]
+    .filter((one) => one.product === product)
+    .sort((a, b) => compareVersions(a.name, b.name));
+  return {
+    product,
+    requirements: config.requirements.map(({ label, oneOf }) => ({ label, oneOf })),
+    audiences: config.audiences.map(({ label }) => label),
+    series: series.map((one) => readSeries(one, reading)),
+  };
+}
+
+/** The state of one reading of all release notes. */
+interface Reading {
+  readonly site: SiteGraph;
+  readonly addresses: Addresses;
+  /** The numbers of the security problems, by the address that their items link to. */
+  readonly problems: Map<string, number>;
+  /** Number of security problems without an address. */
+  unnamed: number;
+}
+
+function readSeries(series: Series, reading: Reading): UpgradeSeries {
+  const { site } = reading;
+  const entries = members(series);
+  const first = entries[0]?.frontMatter.release;
+  const { requirements } = first ?? {};
+  const keys = site.config.releases.requirements.map(({ key }) => itemsOf(requirements, key));
+  return {
+    name: series.name,
+    lts: first?.lts ?? false,
+    support: first === undefined ? 'unknown' : supportState(first, site).type,
+    upgradeFrom: requirements?.upgradeFrom ?? null,
+    upgradeVia: requirements?.upgradeVia ?? null,
+    stated: keys.flatMap((items, index) => (items === null ? [] : index)),
+    needs: keys.flatMap((items, index) => (items ?? []).map((item) => toNeed(item, index))),
+    notes: requirements?.notes ?? [],
+    releases: entries.map((entry) => readRelease(entry, reading)),
+  };
+}
+
+/** The things under a key of the requirements; null if the notes don't state it. */
+function itemsOf(requirements: Requirements | undefined, key: string): RequirementItem[] | null {
+  if (requirements === undefined) return null;
+  const { declared = {}, ...known } = requirements;
+  const written: unknown = Object.hasOwn(declared, key)
+    ? declared[key]
+    : Object.entries(known).find(([name]) => name === key)?.[1];
+  if (typeof written !== 'object' || written === null) return null;
+  const items: readonly unknown[] = Array.isArray(written) ? written : [written];
+  return items.filter((item) => typeof item === 'object' && item !== null) as RequirementItem[];
+}
+
+function toNeed(item: RequirementItem, requirement: number): UpgradeNeed {
+  const { name, for: only, min, max, maxSince, notSupported, need } = item;
+  const whole = only === undefined ? name : `${name ?? ''} (${only})`.trim();
+  return {
+    requirement,
+    name: whole ?? null,
+    min: min ?? null,
+    max: max ?? null,
+    maxSince: maxSince ?? null,
+    notSupported: notSupported ?? null,
+    need: need ?? null,
+  };
+}
+
+function readRelease(entry: Entry, reading: Reading): UpgradeRelease {
+  const { site, addresses } = reading;
+  const { release } = entry.frontMatter;
+  const { security } = site.config.releases;
+  const href = addresses.of(entry.route);
+  const sections = sectionsOf(entry.body);
+  const fixing = sections.filter(({ heading }) => security.includes(heading.text));
+  const [first] = fixing;
+  return {
+    version: release?.version ?? entry.title,
+    href,
+    date: release?.date ?? null,
+    isPlanned: (release?.date ?? '') > site.today,
+    successor: release?.supersededBy?.version ?? null,
+    fixes: [...new Set(fixing.flatMap((section) => problemsIn(section, reading)))],
+    fixesHref: first === undefined ? null : anchored(href, first.heading),
+    changes: changesIn(sections, href, site.config.releases),
+  };
+}
+
+function anchored(href: string, { slug }: Heading): string {
+  return `${href}#${encodeURIComponent(slug)}`;
+}
+
+/** A heading with what stands below it, up to the next heading of its level or above. */
+interface NotesSection {
+  readonly heading: Heading;
+  /** Number of list items. */
+  readonly items: number;
+  /** The address of the first link in each line, in order. */
+  readonly addresses: readonly string[];
+}
+
+function sectionsOf({ headings, links }: Body): NotesSection[] {
+  return headings.map((heading, at): NotesSection => {
+    const next = headings.slice(at + 1).findIndex(({ depth }) => depth <= heading.depth);
+    const own = headings.slice(at, next < 0 ? headings.length : at + 1 + next);
+    const start = heading.span.line;
+    const end = headings[at + own.length]?.span.line ?? Number.POSITIVE_INFINITY;
+    // Links of included files have the lines of those files.
+    const within = links.filter(({ span, file }) => {
+      return file === heading.file && span.line > start && span.line < end;
+    });
+    const byLine = new Map<number, string>();
+    for (const { span, href } of within) memoized(byLine, span.line, () => href);
+    const items = own.reduce((sum, one) => sum + (one.items ?? 0), 0);
+    return { heading, items, addresses: [...byLine.values()] };
+  });
+}
+
+/** The numbers of the security problems of a section: one per address, and per item without one. */
+function problemsIn({ addresses, items }: NotesSection, reading: Reading): number[] {
+  const { problems } = reading;
+  const named = addresses.map((href) => memoized(problems, href, () => problems.size));
+  const others = Array.from({ length: Math.max(0, items - addresses.length) }, () => {
+    reading.unnamed += 1;
+    return -reading.unnamed;
+  });
+  return [...named, ...others];
+}
+
+/** The sections for each kind of reader. One within another for the same readers is left out. */
+function changesIn(
+  sections: readonly NotesSection[],
+  href: string,
+  { audiences }: ReleasesConfig,
+): UpgradeChange[] {
+  return audiences.flatMap(({ sections: wanted }, audience) => {
+    let outer: Heading | null = null;
+    return sections.flatMap(({ heading }): UpgradeChange[] => {
+      if (outer !== null && heading.depth <= outer.depth) outer = null;
+      if (outer !== null || !wanted.includes(heading.text)) return [];
+      outer = heading;
+      return [{ audience, label: heading.text, href: anchored(href, heading) }];
+    });
+  });
+}

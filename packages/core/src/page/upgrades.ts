@@ -1,0 +1,135 @@
+import type { LocalSite } from '../graph/local-sites.ts';
+import type {
+  Entry,
+  LazyOutput,
+  ProductUpgrades,
+  Release,
+  ReleaseSuccessor,
+  ReleaseUpgrades,
+  SiteGraph,
+  UpgradeData,
+  UpgradeRelease,
+} from '../model/index.ts';
+import { memoized, once } from '../text/once.ts';
+import { type Adviser, createAdviser } from '../upgrades/advise.ts';
+import { newestOf } from '../upgrades/find-path.ts';
+import { releasedProducts, upgradeData, upgradeDataPath } from './upgrade-data.ts';
+
+/** The directive that answers how to upgrade. */
+const DIRECTIVE = 'release-upgrade';
+
+/** Answers how to upgrade the products of a site. */
+export interface Upgrades {
+  /** The usual questions about each product. */
+  products(): readonly ProductUpgrades[];
+  /** How to upgrade from a release; null for a planned one, and if pages of its product don't say that. */
+  from(release: Release): ReleaseUpgrades | null;
+}
+
+/** A product's data with what answers questions about it. */
+interface ProductAdviser {
+  readonly data: UpgradeData;
+  readonly advise: Adviser;
+  /** Null without a release that readers can use. */
+  readonly newest: UpgradeRelease | null;
+}
+
+/** Prepares the answers of a site. The data of a product is read at the first question about it. */
+export function createUpgrades({ site, addresses, locale }: LocalSite): Upgrades {
+  const known = new Map<Release['product'], ProductAdviser>();
+  const adviserOf = (product: Release['product']): ProductAdviser =>
+    memoized(known, product, () => {
+      const data = upgradeData(product, site, addresses);
+      return { data, advise: createAdviser(data), newest: newestOfAll(data) };
+    });
+  const hrefOf = (product: Release['product']): string =>
+    addresses.file(upgradeDataPath(product, locale?.path ?? ''));
+  const allHref = once(() => {
+    const page = pageOfAll(site);
+    return page === null ? null : addresses.of(page.route);
+  });
+  return {
+    products: () =>
+      releasedProducts(site).map((product) => {
+        return { ...usualAnswers(adviserOf(product)), product, dataHref: hrefOf(product) };
+      }),
+    from(release) {
+      const { product, version } = release;
+      const isPlanned = (release.date ?? '') > site.today;
+      if (isPlanned || !site.config.releases.upgrades.includes(product)) return null;
+      return {
+        version,
+        dataHref: hrefOf(product),
+        allHref: allHref(),
+        ...answersFrom(release, adviserOf(product)),
+      };
+    },
+  };
+}
+
+/** The first page with the directive that answers for all series. */
+function pageOfAll({ versions }: SiteGraph): Entry | null {
+  const entries = versions.flatMap((version) => [...version.entries.values()]);
+  return entries.find(({ body }) => body.directives.includes(DIRECTIVE)) ?? null;
+}
+
+/** The newest release of a product that readers can use. */
+function newestOfAll({ series }: UpgradeData): UpgradeRelease | null {
+  return series.map(newestOf).findLast((newest) => newest !== null) ?? null;
+}
+
+function usualAnswers({
+  data,
+  advise,
+  newest,
+}: ProductAdviser): Pick<ProductUpgrades, 'newest' | 'answers'> {
+  if (newest === null) return { newest, answers: [] };
+  const answers = data.series.toReversed().flatMap((series) => {
+    const from = newestOf(series);
+    if (from === null || from === newest) return [];
+    const { name, lts } = series;
+    return { series: name, lts, advice: advise(from.version, newest.version) };
+  });
+  return { newest: successor(newest), answers };
+}
+
+function successor({ version, href }: UpgradeRelease): ReleaseSuccessor {
+  return { version, href };
+}
+
+function answersFrom(
+  { version, series: name }: Release,
+  { data, advise, newest }: ProductAdviser,
+): Pick<ReleaseUpgrades, 'toNewest' | 'inSeries'> {
+  const series = data.series.find((one) => one.name === name);
+  const own = series?.releases.find((one) => one.version === version);
+  if (series === undefined || own === undefined || newest === null) {
+    return { toNewest: null, inSeries: null };
+  }
+  const adviceTo = (to: UpgradeRelease | null) =>
+    to === null || to === own ? null : advise(version, to.version);
+  const ofSeries = newestOf(series);
+  return {
+    toNewest: adviceTo(newest),
+    inSeries: ofSeries === newest ? null : adviceTo(ofSeries),
+  };
+}
+
+/** The data of each product that pages ask for, as files. */
+export function upgradeFiles(
+  { site, addresses, locale }: LocalSite,
+  usesDirective: boolean,
+): LazyOutput[] {
+  const { upgrades } = site.config.releases;
+  return releasedProducts(site)
+    .filter((product) => usesDirective || upgrades.includes(product))
+    .map((product) => ({
+      path: upgradeDataPath(product, locale?.path ?? ''),
+      content: () => `${JSON.stringify(upgradeData(product, site, addresses))}\n`,
+    }));
+}
+
+/** Whether an entry of the site uses the directive. */
+export function usesUpgrades(directives: ReadonlySet<string>): boolean {
+  return directives.has(DIRECTIVE);
+}
