@@ -199,11 +199,18 @@ describe('asking', () => {
     expect(await firstOption(page)).toBe('Did you mean “talk people”?');
   });
 
-  test('says what it looked for instead of a word that is nowhere', async () => {
+  test('says in one line what it looked for instead of a word that is nowhere', async () => {
     await ask(page, 'accessiblity');
-    expect(await status(page).textContent()).toBe(
-      '1 page found · No page contains “accessiblity”; showing results for “accessibility”.',
-    );
+    expect(await status(page).textContent()).toBe('1 page found · searched for “accessibility”');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 800 });
+    const lines = status(page).evaluate((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      return text.getClientRects().length;
+    });
+    expect(await lines).toBe(1);
+    await page.setViewportSize(size ?? { width: 1280, height: 800 });
   });
 
   test('says so when the index is out of reach, and works when it is back', async () => {
