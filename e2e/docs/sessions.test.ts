@@ -60,8 +60,11 @@ function commandsOf(code: string): { command: string; output: string }[] {
     .split(/^\$ /m)
     .slice(1)
     .map((part) => {
-      const [command = '', ...lines] = part.split('\n');
-      return { command, output: lines.join('\n').trimEnd() };
+      const lines = part.split('\n');
+      // A backslash at the end continues a command.
+      const end = lines.findIndex((line) => !line.endsWith('\\')) + 1;
+      const output = lines.slice(end).join('\n').trimEnd();
+      return { command: lines.slice(0, end).join('\n'), output };
     });
 }
 
