@@ -213,6 +213,23 @@ describe('asking', () => {
     await page.setViewportSize(size ?? { width: 1280, height: 800 });
   });
 
+  test('shows the path of a page beside its title, and on a phone below it', async () => {
+    await ask(page, 'forum');
+    const option = page.locator('.search-option:has(> small)').first();
+    const isBelow = async (): Promise<boolean> => {
+      const [title, path] = [
+        await option.locator('strong').boundingBox(),
+        await option.locator('> small').boundingBox(),
+      ];
+      return (path?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0) - 1;
+    };
+    expect(await isBelow()).toBe(false);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await isBelow()).toBe(true);
+    await page.setViewportSize(size ?? { width: 1280, height: 800 });
+  });
+
   test('says so when the index is out of reach, and works when it is back', async () => {
     const offline = await newPage();
     await offline.route('**/search-index/**', (route) => route.abort());
