@@ -5,7 +5,10 @@ import { plainText } from './text.ts';
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** How many such characters take as long to read as a word: people read 500 of them, or 200 words, in a minute. */
+/**
+ * How many such characters take as long to read as a word: people read 500 of them, or 200 words, in
+ * a minute.
+ */
 const charactersPerWord = 2.5;
 
 /**
