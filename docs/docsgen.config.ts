@@ -6,6 +6,8 @@ const address = manualUrl === null ? null : new URL(manualUrl);
 export default defineConfig({
   title: 'docsgen',
   tagline: 'A static-site generator for documentation.',
+  logo: { light: '/logo.svg', dark: '/logo-dark.svg', alt: 'docsgen', replacesTitle: true },
+  stylesheets: ['theme/manual.css'],
   ...(address !== null && { url: address.origin, base: address.pathname }),
   // The example releases are supported as of this day, and one of them was reviewed before it.
   date: '2026-03-01',

@@ -181,10 +181,13 @@ describe('in a browser', () => {
       });
       expect(Math.abs(left - right)).toBeLessThan(3);
     }
-    const [left = 0, right = 0] = await page.locator('.home > .prose').evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      return [box.left, document.documentElement.clientWidth - box.right];
-    });
+    const [left = 0, right = 0] = await page
+      .locator('.home > .prose > p')
+      .first()
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        return [box.left, document.documentElement.clientWidth - box.right];
+      });
     expect(Math.abs(left - right)).toBeLessThan(3);
     expect(left).toBeGreaterThan(100);
   });

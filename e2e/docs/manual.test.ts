@@ -81,6 +81,20 @@ test('every directive has a sentence, its attributes and an example that is show
   }
 });
 
+test('what Markdown makes is shown below its source', () => {
+  const page = pageOf('reference/markdown.md');
+  const shown = ['Lists', 'Package managers', 'Sessions', 'Diagrams', 'Tables', 'Footnotes'];
+  for (const name of [...shown, 'Code', 'Formulas', 'HTML and comments']) {
+    const section = sectionOf(page, name);
+    const sources = [...section.matchAll(/^````md\n([\s\S]*?)\n````$/gm)];
+    expect(sources, name).not.toEqual([]);
+    for (const [written, source] of sources) {
+      const result = `${written}\n\n<div class="result">\n\n${source}\n\n</div>`;
+      expect(section, name).toContain(result);
+    }
+  }
+});
+
 test('every rule says what it finds, with an example and how to fix it', () => {
   for (const { name, summary, example, fixed } of reference.rules) {
     const { text } = pageOf(`reference/rules/${name}.md`);

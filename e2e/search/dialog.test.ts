@@ -199,11 +199,35 @@ describe('asking', () => {
     expect(await firstOption(page)).toBe('Did you mean “talk people”?');
   });
 
-  test('says what it looked for instead of a word that is nowhere', async () => {
+  test('says in one line what it looked for instead of a word that is nowhere', async () => {
     await ask(page, 'accessiblity');
-    expect(await status(page).textContent()).toBe(
-      '1 page found · No page contains “accessiblity”; showing results for “accessibility”.',
-    );
+    expect(await status(page).textContent()).toBe('1 page found · searched for “accessibility”');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 800 });
+    const lines = status(page).evaluate((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      return text.getClientRects().length;
+    });
+    expect(await lines).toBe(1);
+    await page.setViewportSize(size ?? { width: 1280, height: 800 });
+  });
+
+  test('shows the path of a page beside its title, and on a phone below it', async () => {
+    await ask(page, 'forum');
+    const option = page.locator('.search-option:has(> small)').first();
+    const isBelow = async (): Promise<boolean> => {
+      const [title, path] = [
+        await option.locator('strong').boundingBox(),
+        await option.locator('> small').boundingBox(),
+      ];
+      return (path?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0) - 1;
+    };
+    expect(await isBelow()).toBe(false);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await isBelow()).toBe(true);
+    await page.setViewportSize(size ?? { width: 1280, height: 800 });
   });
 
   test('says so when the index is out of reach, and works when it is back', async () => {

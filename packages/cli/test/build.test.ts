@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UnusableOutput } from '@docsgen/core';
+import { type Renderer, UnusableOutput } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import {
   brokenSite,
@@ -27,6 +27,32 @@ describe('docsgen build', () => {
     await docsgen(root, 'build');
     const { stdout } = await docsgen(root, 'build');
     expect(stdout).toMatch(/ 0 written, \d+ unchanged, 0 removed\n$/);
+  });
+
+  test('says how large the fonts of a page are, also when nothing has changed', async () => {
+    const fonts = `fonts: {
+      text: { family: 'Own', files: ['/own.woff2'] },
+      headings: { family: 'Own', files: ['/own.woff2'] },
+    }`;
+    const root = await folder({
+      ...soundSite,
+      'docsgen.config.mjs': `export default { title: 'T', collections: [{ id: 'docs', path: 'content' }], ${fonts} };\n`,
+      'static/own.woff2': 'x'.repeat(2100),
+    });
+    const themed: Renderer = {
+      ...plainRenderer,
+      assets: ['sans', 'mono'].map((name) => {
+        return { path: `assets/${name}.woff2`, content: () => new Uint8Array(30_000) };
+      }),
+      fonts: { text: 'assets/sans.woff2', code: 'assets/mono.woff2' },
+    };
+    const renderer = async (): Promise<Renderer> => themed;
+    for (const _ of ['first', 'again']) {
+      const { stdout } = await docsgen(root, 'build', { renderer });
+      expect(stdout).toMatch(/ 0 removed - 33 KB of fonts a page\n$/);
+    }
+    const { stdout } = await docsgen(root, 'build --format json', { renderer });
+    expect(JSON.parse(stdout).fonts).toEqual({ files: 2, bytes: 32_100 });
   });
 
   test('builds the folder it is given', async () => {
@@ -175,6 +201,7 @@ describe('docsgen build --format json', () => {
       'removed',
       'rendered',
       'fromCache',
+      'fonts',
       'durationMs',
       'stages',
       'diagnostics',

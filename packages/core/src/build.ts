@@ -4,6 +4,7 @@ import { identityOf } from './config/extensions.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
+import type { FontSize } from './outputs/font-size.ts';
 import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { digest } from './text/digest.ts';
@@ -28,10 +29,23 @@ export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'
   readonly removed: number;
   readonly rendered: number;
   readonly fromCache: number;
+  /** The fonts that an ordinary page of the site loads. */
+  readonly fonts: FontSize;
 }
 
+/** The numbers of a build that failed. */
+export const nothingBuilt = {
+  pages: 0,
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  rendered: 0,
+  fromCache: 0,
+  fonts: { files: 0, bytes: 0 },
+} as const;
+
 /** The record of a build in the result cache. */
-interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages'> {
+interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages' | 'fonts'> {
   /** The text of the manifest. */
   readonly manifest: string;
 }
@@ -69,17 +83,24 @@ async function buildAll(
 ): Promise<BuildResult & { readonly outcome: BuildOutcome | null }> {
   const { clean = false, strict = false } = options;
   const { runPipeline } = await import('./pipeline.ts');
+  const { fontSize } = await import('./outputs/font-size.ts');
   const run = await runPipeline(options);
   const { diagnostics, summary } = await run.check();
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
-    const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
-    return { ok: false, diagnostics, summary, ...nothing, outcome: null };
+    return { ok: false, diagnostics, summary, ...nothingBuilt, outcome: null };
   }
   const { manifest, ...files } = await run.write({ clean });
   const { pages, outputs } = run.plan();
   const rendered = outputs.rendered();
-  const counts = { pages: pages.count, rendered, fromCache: pages.count - rendered };
-  const outcome = { diagnostics, summary, pages: pages.count, manifest: printManifest(manifest) };
+  const fonts = await fontSize(run.renderer, options.config, outputs);
+  const counts = { pages: pages.count, rendered, fromCache: pages.count - rendered, fonts };
+  const outcome = {
+    diagnostics,
+    summary,
+    fonts,
+    pages: pages.count,
+    manifest: printManifest(manifest),
+  };
   return { ok: true, diagnostics, summary, ...counts, ...files, outcome };
 }
 

@@ -20,6 +20,7 @@ export {
   build,
   type CheckRunOptions,
   check,
+  nothingBuilt,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
 export type { CallerInputs } from './check/gather-inputs.ts';

@@ -42,6 +42,33 @@ function elements(xml: string): Map<string, string[]> {
   return found;
 }
 
+describe('the reading time', () => {
+  const minutesOf = async (text: string, theme = { readingTime: 200 }): Promise<unknown> => {
+    const built = await site({ 'content/a.md': `# A title\n\n${text}\n` }, { theme }).build();
+    return built.page('/a').minutes;
+  };
+  const words = (count: number): string => 'word '.repeat(count);
+
+  test('is that of the prose, at the pace of the setting', async () => {
+    expect(await minutesOf(words(1000))).toBe(5);
+    expect(await minutesOf(words(1000), { readingTime: 500 })).toBe(2);
+    expect(await minutesOf(`${words(600)}\n\n\`\`\`text\n${words(2000)}\n\`\`\``)).toBe(3);
+    expect(await minutesOf(`> ${words(200)}\n\n- ${words(200)}\n\n## ${words(200)}`)).toBe(3);
+  });
+
+  test('counts characters in scripts that have no spaces', async () => {
+    expect(await minutesOf('漢'.repeat(1000))).toBe(2);
+    expect(await minutesOf('かな、'.repeat(500))).toBe(2);
+    expect(await minutesOf('한국어 '.repeat(400))).toBe(2);
+  });
+
+  test('is a minute at least, and is left out unless the site wants it', async () => {
+    expect(await minutesOf('Short.')).toBe(1);
+    const built = await site({ 'content/a.md': '# A\n' }).build();
+    expect(built.page('/a')).not.toHaveProperty('minutes');
+  });
+});
+
 describe('the dates of files', () => {
   test('from history are the last updates, unless front matter says otherwise', async () => {
     const history = new Map([

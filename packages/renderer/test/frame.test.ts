@@ -36,6 +36,13 @@ test('asks whether a page was helpful only if the site has an address for the an
   );
 });
 
+test('says how long a page takes to read if the site wants it', () => {
+  expect(render(doc)).not.toContain('min read');
+  expect(render({ ...doc, minutes: 7, lastUpdated: null })).toContain('<p>7 min read</p>');
+  const dated = render({ ...doc, minutes: 7, lastUpdated: '2026-01-02' });
+  expect(textOf(dated)).toContain('2 January 2026 · 7 min read');
+});
+
 describe('the head', () => {
   test('names the page and the site', () => {
     expect(render(doc)).toContain('<title>Peer review | Developer Resources</title>');

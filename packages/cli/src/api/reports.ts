@@ -30,6 +30,11 @@ export interface BuildDocument extends CheckDocument {
   readonly rendered: number;
   /** Number of pages that were read from the cache. */
   readonly fromCache: number;
+  /**
+   * The fonts that an ordinary page loads: those of the theme that most pages need, and the site's
+   * own.
+   */
+  readonly fonts: { readonly files: number; readonly bytes: number };
   /** Milliseconds. */
   readonly durationMs: number;
   /** Milliseconds by stage, in the order of the stages. */

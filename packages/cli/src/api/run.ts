@@ -1,3 +1,4 @@
+import { nothingBuilt } from '@docsgen/core';
 import { runSiteCheck } from '../checking/run-check.ts';
 import { ConfigFailure } from '../config/config-failure.ts';
 import { Failure } from '../process/failure.ts';
@@ -16,9 +17,8 @@ export async function runBuild(options: BuildOptions): Promise<BuildReport> {
     );
     return { ok: result.ok, ...buildDocument(result, times) };
   } catch (error) {
-    const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     const times = { durationMs: 0, stages: {} };
-    return { ok: false, ...buildDocument({ ...nothing, ...configFindings(error) }, times) };
+    return { ok: false, ...buildDocument({ ...nothingBuilt, ...configFindings(error) }, times) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
 import type { BuildFlags } from '../command-line/syntax/build.ts';
 import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, duration, jsonDocument } from '../reporting/escape.ts';
+import { count, duration, jsonDocument, kilobytes } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import type { NewsOf } from '../reporting/news.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
@@ -69,8 +69,9 @@ export function reportBuild(
 
 function success(result: BuildResult, times: Times, { style }: Session): string {
   const { ok, dash } = style.marks;
-  const { pages, written, unchanged, removed } = result;
+  const { pages, written, unchanged, removed, fonts } = result;
   const took = `${count(pages, 'page')} in ${duration(times.durationMs)}`;
   const files = `${written} written, ${unchanged} unchanged, ${removed} removed`;
-  return `${style.green(ok)} ${style.bold(took)} ${dash} ${files}`;
+  const ofFonts = fonts.files === 0 ? '' : ` ${dash} ${kilobytes(fonts.bytes)} of fonts a page`;
+  return `${style.green(ok)} ${style.bold(took)} ${dash} ${files}${ofFonts}`;
 }

@@ -96,16 +96,16 @@ function keyRegions(keys: readonly KeyReference[]): Region[] {
     );
     const text = [
       key.description,
-      `Type: ${factsOf(key)}.`,
+      factsOf(key, `Type: ${key.type}`),
       ...(below.length === 0 ? [] : [keyTable(below, { above: key.path, scope: key.path })]),
     ];
     return [key.path, text.join('\n\n')];
   });
 }
 
-function factsOf({ type, required, default: value }: KeyReference): string {
-  const usual = value === null ? '' : `; \`${value}\` by default`;
-  return `${type}${required ? ', required' : ''}${usual}`;
+/** Whether a key is required, its type and its default. */
+function factsOf(key: KeyReference, type = capitalize(key.type)): string {
+  return `${requiredBadge(key.required)}${type}. ${defaultOf(key)}`.trim();
 }
 
 /**
@@ -121,8 +121,7 @@ function keyTable(
 ): string {
   const rows = keys.map((key) => {
     const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
-    const facts = `${requiredBadge(key.required)}${capitalize(key.type)}. ${defaultOf(key)}`.trim();
-    return [anchored(name, `${scope} ${name}`), `${key.description}<br>${facts}`];
+    return [anchored(name, `${scope} ${name}`), `${key.description}<br>${factsOf(key)}`];
   });
   return table(['Key', 'Meaning'], rows);
 }
@@ -173,9 +172,8 @@ function commandList(commands: readonly CommandReference[]): string {
 function flagTable(heading: string, flags: readonly FlagReference[]): string {
   const rows = flags.map((flag) => {
     const { flags: written, description, values, required } = flag;
-    const choice =
-      values === null ? '' : `One of ${values.map((one) => `\`${one}\``).join(', ')}. `;
-    const facts = `${requiredBadge(required)}${choice}${defaultOf(flag)}`.trim();
+    const choice = values === null ? '' : oneOf(values);
+    const facts = `${requiredBadge(required)}${choice} ${defaultOf(flag)}`.trim();
     const meaning = literal(sentence(description));
     return [
       anchored(written, `${heading} ${written}`),
@@ -183,6 +181,12 @@ function flagTable(heading: string, flags: readonly FlagReference[]): string {
     ];
   });
   return table([heading, 'Meaning'], rows);
+}
+
+/** The values to choose from, as a sentence. */
+function oneOf(values: readonly string[]): string {
+  const list = values.map((one) => `\`${one}\``).join(', ');
+  return values.length === 1 ? `${list}.` : `One of ${list}.`;
 }
 
 /** Escapes help text, which isn't Markdown. */
@@ -200,13 +204,11 @@ function directiveText(name: string, spec: DirectiveSpec): string {
   const takes = label ? 'takes a label' : 'takes no label';
   const rows = Object.entries(props).map(
     ([key, { description: meaning = '', required, values }]) => [
-      `\`${key}\``,
-      values === null ? 'text' : values.map((one) => `\`${one}\``).join(', '),
-      required ? '*required*' : '',
-      meaning,
+      anchored(key, `${name} ${key}`),
+      `${meaning}<br>${requiredBadge(required)}${values === null ? 'Text.' : oneOf(values)}`,
     ],
   );
-  const attributes = table(['Attribute', 'Values', '', 'Meaning'], rows);
+  const attributes = table(['Attribute', 'Meaning'], rows);
   const parts = [
     description,
     `\`${form}\` ${kind === 'leaf' ? 'stands alone' : 'holds Markdown'} and ${takes}.`,
@@ -235,8 +237,23 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
   return [line(headings), `|${headings.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** The columns on the manual's first page: those that need no explanation of the method. */
-const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per page'];
+/**
+ * The columns of the tables: times, and sizes, which together are wider than a page; on the manual's
+ * first page those that need no explanation of the method.
+ */
+const columns = {
+  times: [
+    'program',
+    'clean',
+    'clean, processor',
+    'unchanged',
+    'one page',
+    'first page served',
+    'edit to page',
+  ],
+  sizes: ['program', 'memory', 'output', 'HTML per page', 'first scripts'],
+  home: ['program', 'clean', 'unchanged', 'first page served', 'HTML per page'],
+};
 
 /**
  * The tables of the benchmark's page, by region, so that the manual shows measured figures only.
@@ -247,9 +264,10 @@ const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per pag
 function figureRegions(bench: string): Region[] {
   const peers = withOwnMarked(between(bench, 'peers'));
   return [
-    ['peers', peers],
+    ['peers', `${methodOf(peers)}\n\n${columnsOf(peers, columns.times)}`],
+    ['sizes', columnsOf(peers, columns.sizes)],
     ['self', between(bench, 'self')],
-    ['home', columnsOf(peers, few)],
+    ['home', columnsOf(peers, columns.home)],
   ];
 }
 
@@ -259,6 +277,11 @@ function between(text: string, name: string): string {
   const to = text.indexOf(end, from);
   if (from < 0 || to < 0) throw new Error(`The benchmark has no table "${name}".`);
   return text.slice(from + start.length, to).trim();
+}
+
+/** What stands before a table: the day, the machine and the number of runs. */
+function methodOf(text: string): string {
+  return text.slice(0, text.indexOf('|')).trim();
 }
 
 /** A table of programs whose row of docsgen is bold. */

@@ -40,6 +40,11 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
+/** `45 KB`: thousands of bytes, rounded up. */
+export function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} KB`;
+}
+
 /**
  * Control characters that a terminal executes, except line feeds and tabs, and bidirectional
  * controls.

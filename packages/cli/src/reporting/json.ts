@@ -18,8 +18,8 @@ export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summa
 /** The document of a build. */
 export function buildDocument(result: Omit<BuildResult, 'ok'>, times: Times): BuildDocument {
   const { diagnostics, summary } = checkDocument(result.diagnostics, result.summary);
-  const { pages, written, unchanged, removed, rendered, fromCache } = result;
-  const files = { pages, written, unchanged, removed, rendered, fromCache };
+  const { pages, written, unchanged, removed, rendered, fromCache, fonts } = result;
+  const files = { pages, written, unchanged, removed, rendered, fromCache, fonts };
   return { version: 1, ...files, ...times, diagnostics, summary };
 }
 

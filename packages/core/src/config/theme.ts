@@ -13,7 +13,10 @@ export interface ThemeInput {
   /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
   /** Optional parts of the theme. */
-  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks'>>;
+  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks'>> & {
+    /** How many words a minute readers read; pages then show their reading time. */
+    readingTime?: number;
+  };
 }
 
 const directiveName = v.pipe(
@@ -23,6 +26,12 @@ const directiveName = v.pipe(
     (name) => name !== 'include',
     '"include" is a built-in directive that can’t be replaced.',
   ),
+);
+
+const wordsPerMinute = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1, 'Write how many words readers read in a minute, such as 200.'),
 );
 
 /** The configuration keys of the theme. */
@@ -35,6 +44,7 @@ export const themeKeys = {
     v.object({
       previews: v.optional(v.boolean(), true),
       backlinks: v.optional(v.boolean(), false),
+      readingTime: v.optional(wordsPerMinute),
     }),
     {},
   ),
@@ -53,5 +63,6 @@ export function resolveTheme(
     directives: paths(directives),
     messages,
     ...theme,
+    readingTime: theme.readingTime ?? null,
   };
 }

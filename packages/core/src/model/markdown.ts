@@ -106,6 +106,11 @@ export interface Body {
   readonly title: Heading | null;
   /** The first paragraph as plain text, the fallback for the description. */
   readonly excerpt: string | null;
+  /**
+   * The number of words of the prose. In scripts without spaces, two and a half characters count as a
+   * word.
+   */
+  readonly words: number;
   /** The cache key of its entry, which the keys of its texts contain. */
   readonly key: string;
 }

@@ -28,6 +28,8 @@ export interface PageModel {
   readonly lastUpdated: string | null;
   /** The author of that change, if known. */
   readonly lastUpdatedBy: string | null;
+  /** The reading time in whole minutes, if the site shows it. */
+  readonly minutes?: number;
   readonly tags: readonly NavLink[];
   /** The pages that link to this one; null if there are none or the site doesn't list them. */
   readonly backlinks: BacklinkList | null;

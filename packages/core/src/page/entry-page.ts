@@ -85,12 +85,20 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     editUrl: editUrl(entry, version, site),
     lastUpdated: entry.lastUpdated,
     lastUpdatedBy: entry.lastUpdatedBy,
+    ...readingTime(entry, site),
     tags: tagLinks(entry, within),
     backlinks: backlinksOf(entry, context),
     version: versionView(entry, version, context),
     main,
   };
   return { shell, content: { body: entry.body, values } };
+}
+
+/** The reading time of an entry, at least a minute, if the site shows it. */
+function readingTime({ body }: Entry, { config }: SiteGraph): Pick<PageModel, 'minutes'> {
+  const { readingTime: wordsPerMinute } = config.theme;
+  if (wordsPerMinute === null) return {};
+  return { minutes: Math.max(1, Math.round(body.words / wordsPerMinute)) };
 }
 
 /** An entry's tags without duplicates, in the site's spelling. */

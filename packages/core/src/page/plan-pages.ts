@@ -123,7 +123,7 @@ function sitePages(context: PageContext, isTaken: (path: string) => boolean): Pl
 }
 
 /** The fonts of the theme that pages load early: those in whose place the site names no other. */
-function themeFonts(
+export function themeFonts(
   { appearance }: Pick<SiteConfig, 'appearance'>,
   { fonts = {} }: Pick<Renderer, 'fonts'>,
 ): string[] {

@@ -154,6 +154,8 @@ const nestedDescriptions: Descriptions = {
     'One or more TTF or OTF files, as paths in the static folder. Later fonts supply the characters that earlier ones lack.',
   'theme.previews': 'Whether links show a preview of their target.',
   'theme.backlinks': 'Whether a page lists the pages that link to it.',
+  'theme.readingTime':
+    'How many words a minute readers read, such as `200`. Pages then show their reading time below the title. Default: they don’t.',
   'logo.light': 'The image for the light scheme, or for both schemes if `dark` is not set.',
   'logo.dark': 'The image for the dark scheme.',
   'logo.alt':

@@ -17,20 +17,27 @@ export function CurrentPageBar(): ReactElement | null {
 }
 
 /**
- * The bar below the title: the date of the last change, and what can be done with the page: edit its
- * source, copy and read its Markdown.
+ * The bar below the title: the date of the last change, the reading time, and what can be done with
+ * the page: edit its source, copy and read its Markdown.
  */
 export const PageBar = replaceable('PageBar', (props) => {
-  const { editUrl, lastUpdated, lastUpdatedBy, alternates } = props;
+  const { editUrl, lastUpdated, lastUpdatedBy, minutes, alternates } = props;
   const text = useMessages();
   const twin = alternates.find(({ type }) => type === 'text/markdown');
-  if (editUrl === null && lastUpdated === null && twin === undefined) return null;
+  const isTimed = lastUpdated !== null || minutes !== undefined;
+  if (editUrl === null && !isTimed && twin === undefined) return null;
   return (
     <div className="page-bar">
-      {lastUpdated !== null && (
+      {isTimed && (
         <p>
-          {text.lastUpdated} <Time iso={lastUpdated} />
-          {lastUpdatedBy !== null && ` ${text.byAuthor(lastUpdatedBy)}`}
+          {lastUpdated !== null && (
+            <>
+              {text.lastUpdated} <Time iso={lastUpdated} />
+              {lastUpdatedBy !== null && ` ${text.byAuthor(lastUpdatedBy)}`}
+            </>
+          )}
+          {lastUpdated !== null && minutes !== undefined && ' · '}
+          {minutes !== undefined && text.minutesToRead(minutes)}
         </p>
       )}
       {editUrl !== null && <a href={editUrl}>{text.editThisPage}</a>}

@@ -107,12 +107,13 @@ function breadcrumbsOf({ main, breadcrumbs }: PageModel, text: Messages): readon
 
 /** What the bar below the title says; null if the page has none, such as the home page. */
 function pageDetails(model: PageModel): ComponentProps['PageBar'] | null {
-  const { frame, editUrl, lastUpdated, lastUpdatedBy, head } = model;
+  const { frame, editUrl, lastUpdated, lastUpdatedBy, minutes, head } = model;
   if (!isText(model)) return null;
   return {
     editUrl: frame.footer.editLink ? editUrl : null,
     lastUpdated,
     lastUpdatedBy,
+    minutes,
     alternates: head.alternates,
   };
 }

@@ -177,6 +177,7 @@ export const ar: Messages = {
   andMore: (count) => `و${count} غيرها`,
   pagesWithTag: (count) => `عدد الصفحات التي تحمل هذا الوسم: ${count}.`,
   byAuthor: (name) => `بواسطة ${name}`,
+  minutesToRead: (count) => `مدة القراءة بالدقائق: ${count}`,
   tagged: (tag) => `وسم: ${tag}`,
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',

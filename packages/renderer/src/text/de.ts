@@ -175,6 +175,7 @@ export const de: Messages = {
   pagesWithTag: (count) =>
     count === 1 ? '1 Seite hat dieses Schlagwort.' : `${count} Seiten haben dieses Schlagwort.`,
   byAuthor: (name) => `von ${name}`,
+  minutesToRead: (count) => `${count} Min. Lesezeit`,
   tagged: (tag) => `Schlagwort: ${tag}`,
   pagesAbout: (tag) => `Seiten zum Thema „${tag}“.`,
   notFound:

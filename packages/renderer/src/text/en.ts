@@ -195,6 +195,8 @@ export const en = {
     count === 1 ? '1 page has this tag.' : `${count} pages have this tag.`,
   /** The author of the last change, after its date. */
   byAuthor: (name: string) => `by ${name}`,
+  /** The reading time of a page. */
+  minutesToRead: (count: number) => `${count} min read`,
   /** The title of the page of a tag. */
   tagged: (tag: string) => `Tag: ${tag}`,
   /** The description of a tag's page. */

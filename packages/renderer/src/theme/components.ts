@@ -68,6 +68,8 @@ export interface ComponentProps {
     /** ISO date. */
     readonly lastUpdated: string | null;
     readonly lastUpdatedBy: string | null;
+    /** The reading time in minutes, if the site shows it. */
+    readonly minutes?: number | undefined;
     /** The page in other formats, such as Markdown. */
     readonly alternates: readonly Alternate[];
   };

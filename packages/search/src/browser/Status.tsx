@@ -27,7 +27,7 @@ function statusText({ status, answer }: SearchState, words: SearchWords): string
       : `${none} ${words.meant(answer.suggestion)}`;
   }
   const missing = answer.missing.map(([word, other]) => {
-    return other === null ? words.missing(word) : words.instead(word, other);
+    return other === null ? words.missing(word) : words.instead(other);
   });
   return [words.found(answer.total), ...missing].join(' · ');
 }

@@ -20,9 +20,8 @@ const english = {
   none: (query: string) => `No results for “${query}”.`,
   /** A word without a match, which was ignored. */
   missing: (word: string) => `No page contains “${word}”.`,
-  /** A word without a match, and the correction that was searched. */
-  instead: (word: string, other: string) =>
-    `No page contains “${word}”; showing results for “${other}”.`,
+  /** The correction that was searched in place of a word without a match, behind the number of pages. */
+  instead: (other: string) => `searched for “${other}”`,
   /** Introduces a suggested query. */
   meant: (query: string) => `Did you mean “${query}”?`,
 };
@@ -51,8 +50,7 @@ const german: SearchWords = {
   found: (count) => (count === 1 ? '1 Seite gefunden' : `${count} Seiten gefunden`),
   none: (query) => `Keine Ergebnisse für „${query}“.`,
   missing: (word) => `Keine Seite enthält „${word}“.`,
-  instead: (word, other) =>
-    `Keine Seite enthält „${word}“; angezeigt werden Ergebnisse für „${other}“.`,
+  instead: (other) => `gesucht: „${other}“`,
   meant: (query) => `Meinten Sie „${query}“?`,
 };
 
@@ -76,7 +74,7 @@ const arabic: SearchWords = {
   found: (count) => `عدد الصفحات: ${count}`,
   none: (query) => `لا نتائج عن «${query}».`,
   missing: (word) => `لا توجد صفحة فيها «${word}».`,
-  instead: (word, other) => `لا توجد صفحة فيها «${word}»؛ هذه نتائج «${other}».`,
+  instead: (other) => `البحث عن «${other}»`,
   meant: (query) => `هل تقصد «${query}»؟`,
 };
 

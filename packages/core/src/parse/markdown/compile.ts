@@ -30,6 +30,7 @@ import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { countWords } from './count-words.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
@@ -215,6 +216,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
     title: headings[titleAt] ?? null,
     excerpt: firstParagraph(body),
+    words: countWords(body),
     sections: readSections(body),
     content: renderTokens(body, md),
   };
