@@ -64,27 +64,40 @@ async function evaluate({ file, text, provided, absent }: Evaluation): Promise<u
     alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
   });
   const options = { filename: file, async: true, forceTranspile: true } as const;
-  const exported = await withStubs(modules, file, async () => jiti.evalModule(text, options));
+  // The function itself is synchronous, as `require` is.
+  const world = { file, modules, load: (path: string): unknown => jiti(path) };
+  const exported = await withStubs(world, async () => jiti.evalModule(text, options));
   if (typeof exported !== 'object' || exported === null) return exported;
   return 'default' in exported ? exported.default : exported;
+}
+
+/** What `createRequire` has to know of a configuration that is run. */
+interface RequireWorld {
+  /** The path that the modules resolve to. */
+  readonly file: string;
+  /** Stubs, and modules that are provided. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  /** Loads a file whose own imports get the stubs, too. */
+  readonly load: (path: string) => unknown;
 }
 
 /**
  * Runs a function while `createRequire` of Node.js knows these modules. A configuration that calls
  * it would otherwise not get the stubs: jiti has no say in what it returns.
- *
- * @param file The path that the modules resolve to.
  */
 async function withStubs<T>(
-  modules: ReadonlyMap<string, unknown>,
-  file: string,
+  { file, modules, load }: RequireWorld,
   run: () => Promise<T>,
 ): Promise<T> {
   const { createRequire: original } = nodeModule;
   nodeModule.createRequire = (from) => {
     const own = original(from);
-    const requireModule = (name: string): unknown =>
-      modules.has(name) ? modules.get(name) : own(name);
+    const requireModule = (name: string): unknown => {
+      if (modules.has(name)) return modules.get(name);
+      const found = own.resolve(name);
+      const isOfSite = path.isAbsolute(found) && !/[/\\]node_modules[/\\]/.test(found);
+      return isOfSite ? load(found) : own(name);
+    };
     const resolve = (name: string): string => (modules.has(name) ? file : own.resolve(name));
     return Object.assign(requireModule, own, { resolve: Object.assign(resolve, own.resolve) });
   };

@@ -2,7 +2,7 @@ import { isRecord, type PipelineOptions, resolveConfig, type SiteConfig } from '
 import { loadDialects } from '@docsgen/dialects';
 import { MigrationError } from '../migration-error.ts';
 import { toPosix } from '../paths.ts';
-import { evaluated } from './print-settings.ts';
+import { evaluated, Imported } from './print-settings.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, type Values } from './values.ts';
 
@@ -22,8 +22,7 @@ export async function validSettings(
     if (problem === undefined) return { settings, config };
     const keys = (problem.path ?? '').split('.');
     const left = without(settings, keys);
-    if (left === settings)
-      throw new MigrationError(`The configuration is invalid: ${problem.message}`);
+    if (left === null) throw new MigrationError(`The configuration is invalid: ${problem.message}`);
     unsupported.add('invalid settings', [`${problem.path}: ${problem.message}`]);
     settings = left as Values;
   }
@@ -35,20 +34,22 @@ function dialectsOf({ collections }: Values): string[] {
 }
 
 /**
- * Removes the setting at a path. In a list the whole item is removed, since it is rarely useful
- * without the setting; collections and versions stay.
+ * Removes the setting at a path, or the one around it if it has no part of that name; null if there
+ * is nothing to remove. In a list the whole item is removed, since it is rarely useful without the
+ * setting; collections and versions stay. What is imported is removed as a whole.
  */
 function without(value: unknown, [key = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) {
     const item: unknown = value[Number(key)];
+    if (item === undefined) return null;
     const isCollection = isRecord(item) && ('path' in item || 'name' in item);
-    if (!isCollection || rest.length === 0) return value.filter((_, at) => at !== Number(key));
-    return value.map((one, at) => (at === Number(key) ? without(one, rest) : one));
+    const left = isCollection && rest.length > 0 ? without(item, rest) : null;
+    return value.flatMap((one, at) => (at !== Number(key) ? [one] : left === null ? [] : [left]));
   }
-  if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  const record = value as Values;
-  if (rest.length > 0 && typeof record[key] === 'object' && record[key] !== null) {
-    return { ...record, [key]: without(record[key], rest) };
-  }
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+  const record = recordOf(value);
+  if (!(key in record)) return null;
+  const { [key]: inside, ...others } = record;
+  const isWhole = rest.length === 0 || inside instanceof Imported;
+  const left = isWhole ? null : without(inside, rest);
+  return left === null ? others : { ...record, [key]: left };
 }

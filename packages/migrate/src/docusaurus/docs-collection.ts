@@ -156,7 +156,7 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
 async function sidebarsOf(
   id: string,
   written: unknown,
-  { folder, unsupported }: DocusaurusSite,
+  { folder, file: own, unsupported }: DocusaurusSite,
 ): Promise<Values> {
   if (written === false) {
     unsupported.add('collections without sidebars, which get one of their folders', [id]);
@@ -164,6 +164,8 @@ async function sidebarsOf(
   const name = textOf(written);
   if (name === null) return {};
   const file = await moduleFile(path.resolve(folder, name));
+  // What `require.resolve` doesn't find resolves to the configuration.
+  if (file === path.join(folder, own)) throw new MigrationError(`${own} names missing sidebars.`);
   const from = relativeTo(folder, file);
   if (/\.(?:json|ya?ml)$/.test(file)) return { sidebars: from };
   const { exported, absent } = await runModule(file);
