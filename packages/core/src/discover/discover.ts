@@ -22,7 +22,7 @@ import {
 import { fileNaming } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
 import { joinEntries, readSources } from './own-sources.ts';
-import { baselineFile, ignoredPaths, isFileName } from './source-folders.ts';
+import { baselineFile, ignoredPaths, isFileName, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
 
@@ -93,7 +93,7 @@ export async function discover(
   }
   if (!hasComputedSidebars(config.collections)) findings.push(...sidebarPrograms([...programs]));
   findings.push(...(await docusaurusFiles(config, reader)));
-  const staticFiles = await reader.staticFiles(config.staticDir);
+  const staticFiles = await reader.staticFiles(config.staticDir, await notCopied(config));
   findings.push(...shareFontFindings(search, staticFiles));
   const modules: SourceFile[] = [];
   for (const path of config.includes) append(modules, await includable(path, reader));
@@ -101,7 +101,11 @@ export async function discover(
   const naming = { config, versions, texts: [...modules, ...(configFile ? [configFile] : [])] };
   const isNamed = fileNaming(naming, sourceCache);
   const collections: CollectionSources[] = [];
-  for (const version of versions) collections.push(await readAssets(version, reader, isNamed));
+  for (const version of versions) {
+    const areStatic = version.collection.path === config.staticDir;
+    const beside = areStatic ? { ...version, others: [] } : version;
+    collections.push(await readAssets(beside, reader, isNamed));
+  }
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };

@@ -96,6 +96,18 @@ export async function ignoredPaths(
   };
 }
 
+/**
+ * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown and
+ * what the collection leaves out stay where they are.
+ */
+export async function notCopied(config: SiteConfig): Promise<Omit<GlobOptions, 'cwd'>> {
+  const shared = config.collections.find(({ path }) => path === config.staticDir);
+  if (shared === undefined) return {};
+  const { ignore = [], ...rest } = await ignoredPaths(shared, config);
+  const { markdown, categories } = sourcePatterns;
+  return { ...rest, ignore: [...ignore, ...markdown, ...categories] };
+}
+
 /** Whether a folder is or contains the site's root. */
 export function holdsSite(folder: string, { root }: SiteConfig): boolean {
   return containsPath(folder, root);

@@ -25,6 +25,8 @@ export interface Conversion {
   readonly header?: readonly HeaderItem[];
   /** The sidebars; null if the folders of the pages are the navigation. */
   readonly outlines: readonly Outline[] | null;
+  /** The sidebars of translations by language, which replace the originals' with their names. */
+  readonly translations?: ReadonlyMap<string, readonly Outline[]>;
   readonly redirects: readonly FileRedirect[];
   readonly unsupported: Unsupported;
 }
@@ -77,9 +79,8 @@ export async function planConversion(
   const notes = broken.length === 0 ? {} : { rules: brokenRulesNote };
   return {
     files: {
-      ...Object.fromEntries(
-        [...sidebars].map(([name, items]) => [`sidebars/${name}.yml`, sidebarText(items)]),
-      ),
+      ...sidebarFiles(sidebars, 'sidebars'),
+      ...translatedSidebars(conversion, new Set(sidebars.keys()), facts),
       // The configuration is written last: until it exists, the same command completes the rest.
       'docsgen.config.ts': printConfig({ ...settings, ...present({ rules }) }, notes, []),
     },
@@ -114,15 +115,45 @@ async function checkedConfig(
   return (await validSettings(whole, site)).config;
 }
 
-/** The pages by their files, relative to the folder of the pages; not those of translations. */
-function filesOf({ site }: SiteFacts, content: string): ReadonlyMap<string, Page> {
-  const originals = site.versions.filter(({ collection }) => collection.locale === '');
-  const pages = originals.flatMap(({ entries }) => [...entries.values()]);
+/** The pages of a language by their files, relative to its folder; the site's own is `''`. */
+function filesOf({ site }: SiteFacts, content: string, locale = ''): ReadonlyMap<string, Page> {
+  const versions = site.versions.filter(({ collection }) => collection.locale === locale);
+  const pages = versions.flatMap(({ entries }) => [...entries.values()]);
+  const folder = path.posix.join(content, locale);
   return new Map(
     pages.map(({ filePath, id, title, route }) => {
-      return [path.posix.relative(content, filePath), { id, title, route }];
+      return [path.posix.relative(folder, filePath), { id, title, route }];
     }),
   );
+}
+
+/** The files of sidebars in a folder. */
+function sidebarFiles(
+  sidebars: ReadonlyMap<string, readonly WrittenItem[]>,
+  folder: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...sidebars].map(([name, items]) => [`${folder}/${name}.yml`, sidebarText(items)]),
+  );
+}
+
+/** The files of sidebars in other languages. One for pages that the originals lack is reported. */
+function translatedSidebars(
+  { translations = new Map(), content, unsupported }: Conversion,
+  names: ReadonlySet<string>,
+  facts: SiteFacts,
+): Readonly<Record<string, string>> {
+  const files = [...translations].map(([locale, outlines]) => {
+    const pages = new Map([...filesOf(facts, content), ...filesOf(facts, content, locale)]);
+    const own = outlines.filter(({ name }) => names.has(name));
+    const lost = outlines.filter(({ name }) => !names.has(name));
+    unsupported.add(
+      'sidebars that only a translation has',
+      lost.map(({ name }) => `${locale}/${name}`),
+    );
+    return sidebarFiles(writtenSidebars(own, pages, unsupported), `sidebars/${locale}`);
+  });
+  return Object.assign({}, ...files);
 }
 
 function sidebarsOf(

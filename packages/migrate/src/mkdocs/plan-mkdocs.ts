@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
-import { baseOf, languageOf, originOf } from '../conversion/site-settings.ts';
+import { baseOf, originOf } from '../conversion/site-settings.ts';
+import { stylesheetsOf } from '../conversion/stylesheets.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   isElsewhere,
@@ -16,8 +17,10 @@ import {
 } from '../conversion/values.ts';
 import { awesomePages } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
-import { navigationOf } from './nav.ts';
+import { mkdocsLanguages } from './languages.ts';
+import { type Navigation, navigationOf } from './nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
+import { lookOf, stylesheetPaths } from './theme.ts';
 
 /** Converts the configuration of an MkDocs site. @throws MigrationError */
 export async function convertMkdocs(folder: string, file: string): Promise<Conversion> {
@@ -26,40 +29,35 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const theme = themeOf(config);
   const plugins = namedOf(config.plugins);
   const extensions = namedOf(config.markdown_extensions);
-  const features = new Set(textsOf(theme.features));
-  const navigation =
-    listOf(config.nav).length === 0
-      ? null
-      : navigationOf(
-          config.nav,
-          {
-            tabs: features.has('navigation.tabs'),
-            indexes: features.has('navigation.indexes'),
-            sections: features.has('navigation.sections'),
-            expand: features.has('navigation.expand'),
-          },
-          unsupported,
-        );
-  reportRest(config, { theme, plugins, extensions }, unsupported);
-  const address = textOf(config.site_url);
-  const content = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
-  const ordered =
-    navigation === null && plugins.has('awesome-pages')
-      ? await awesomePages(path.join(folder, content))
-      : null;
+  const parts = { theme, plugins, extensions };
+  const docs = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
+  const languages = mkdocsLanguages(
+    plugins.get('i18n'),
+    { lang: themeLanguage(theme), content: path.join(folder, docs) },
+    unsupported,
+  );
+  const content = path.posix.join(docs, languages.folder ?? '.');
+  // MkDocs publishes every file of the folder. That of a whole repository is left alone.
+  const staticDir = content === docs && docs !== '.' ? docs : null;
+  const { outlines, links } = await outlinesOf(config, parts, {
+    content: path.join(folder, content),
+    unsupported,
+  });
+  const css = { files: stylesheetPaths(config, docs), theme: 'Material', own: /\.md-|--md-/ };
+  reportRest(config, parts, unsupported);
   return {
     file,
     content,
     settings: {
       title: textOf(config.site_name) ?? 'Documentation',
       ...present({
-        tagline: textOf(config.site_description),
-        url: originOf(address),
-        base: baseOf(address !== null && URL.canParse(address) ? new URL(address).pathname : null),
-        trailingSlash: config.use_directory_urls === false ? false : null,
-        lang: languageOf(themeLanguage(theme)),
+        ...addressOf(config),
+        ...languages.settings,
+        staticDir,
+        ...lookOf(theme, { folder, staticDir }, unsupported),
+        stylesheets: await stylesheetsOf(css, folder, unsupported),
         math: extensions.has('pymdownx.arithmatex') ? true : null,
-        navigation: navigation?.links,
+        navigation: links,
         social: socialOf(config, unsupported),
         footer: footerOf(textOf(config.copyright)),
       }),
@@ -69,20 +67,60 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       numberPrefixes: false,
       ...present({
         editUrl: editUrlOf(config),
-        exclude: excludePatterns(config, plugins.get('exclude'), unsupported),
+        exclude: [
+          ...excludePatterns(config, plugins.get('exclude'), unsupported),
+          ...languages.exclude,
+          ...templatesOf(theme, content),
+        ],
       }),
     },
-    outlines:
-      navigation?.outlines ??
-      (ordered === null ? null : [{ name: 'docs', tab: null, items: ordered }]),
+    outlines,
     redirects: redirectsOf(recordOf(recordOf(plugins.get('redirects')).redirect_maps)),
     unsupported,
   };
 }
 
+/** The description of the site, its address and the form of its addresses. */
+function addressOf({ site_description, site_url, use_directory_urls }: Values): Values {
+  const address = textOf(site_url);
+  const isWhole = address !== null && URL.canParse(address);
+  return {
+    tagline: textOf(site_description),
+    url: originOf(address),
+    base: baseOf(isWhole ? new URL(address).pathname : null),
+    trailingSlash: use_directory_urls === false ? false : null,
+  };
+}
+
+/** The sidebars: from `nav`, else from the files of awesome-pages, else from the folders. */
+async function outlinesOf(
+  { nav }: Values,
+  { theme, plugins }: Parts,
+  { content, unsupported }: { readonly content: string; readonly unsupported: Unsupported },
+): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
+  const features = new Set(textsOf(theme.features));
+  if (listOf(nav).length > 0) {
+    const taken = {
+      tabs: features.has('navigation.tabs'),
+      indexes: features.has('navigation.indexes'),
+      sections: features.has('navigation.sections'),
+      expand: features.has('navigation.expand'),
+    };
+    return navigationOf(nav, taken, unsupported);
+  }
+  if (!plugins.has('awesome-pages')) return { outlines: null };
+  return { outlines: [{ name: 'docs', tab: null, items: await awesomePages(content) }] };
+}
+
 /** `theme` is a name or a mapping. */
 function themeOf({ theme }: Values): Values {
   return typeof theme === 'string' ? { name: theme } : recordOf(theme);
+}
+
+/** A pattern of the theme's templates, if they are in the folder of the pages. */
+function templatesOf({ custom_dir }: Values, content: string): string[] {
+  const folder = path.posix.relative(content, textOf(custom_dir) ?? '..');
+  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**`];
 }
 
 /** The language of the theme; null for one that isn't a language tag, such as `custom`. */
@@ -144,7 +182,7 @@ function redirectsOf(maps: Values): FileRedirect[] {
 
 /** What docsgen does without a setting, or takes from elsewhere. */
 const ownPlugins =
-  /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta)$/;
+  /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta|i18n)$/;
 
 /** Features of Material's theme that docsgen has, with a setting or without. */
 const ownFeatures =
@@ -179,7 +217,6 @@ function reportRest(
     'features of the theme',
     textsOf(theme.features).filter((name) => !ownFeatures.test(name)),
   );
-  unsupported.add('stylesheets', textsOf(config.extra_css));
   unsupported.add(
     'scripts',
     listOf(config.extra_javascript).flatMap(
@@ -187,13 +224,11 @@ function reportRest(
     ),
   );
   unsupported.add('templates of the theme', given(theme.custom_dir));
-  unsupported.add('pictures of the theme', given(theme.logo, theme.favicon));
-  unsupported.add(
-    'colours and fonts of the theme',
-    ['palette', 'font'].filter((key) => theme[key] !== undefined),
-  );
   unsupported.add('hooks', textsOf(config.hooks));
-  unsupported.add('versions', recordOf(extra.version).provider === 'mike' ? ['mike'] : []);
+  unsupported.add(
+    'versions; `docsgen version` keeps the pages of one',
+    recordOf(extra.version).provider === 'mike' ? ['mike'] : [],
+  );
   unsupported.add('statistics', extra.analytics === undefined ? [] : ['analytics']);
   unsupported.add(
     'languages beside the first',

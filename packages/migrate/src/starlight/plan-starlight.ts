@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { headOf, iconElements, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import {
   baseOf,
+  languageOf,
   languageSettings,
   originOf,
   writtenLanguages,
 } from '../conversion/site-settings.ts';
+import { stylesheetsOf } from '../conversion/stylesheets.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import {
   listOf,
@@ -22,16 +25,23 @@ import { readStarlight, type StarlightConfig } from './read-starlight.ts';
 import { sidebarItems } from './sidebar.ts';
 
 /** The folder of the pages, which Starlight doesn't let sites change. */
-const content = 'src/content/docs';
+const docs = 'src/content/docs';
 
 /** Converts the configuration of a Starlight site, which is run. @throws MigrationError */
 export async function convertStarlight(folder: string, file: string): Promise<Conversion> {
   const read = await readStarlight(folder, file);
   const { astro, options } = read;
   const unsupported = new Unsupported();
+  const languages = localesOf(options, path.join(folder, docs), unsupported);
+  const content = path.posix.join(docs, languages.folder ?? '.');
   const pages = path.join(folder, content);
-  const languages = localesOf(options, pages, unsupported);
-  const lang = textOf(languages.lang) ?? 'en';
+  const lang = textOf(languages.settings.lang) ?? 'en';
+  const hasFile = (file: string): boolean => existsSync(path.join(folder, 'public', file));
+  const css = {
+    files: textsOf(options.customCss),
+    theme: 'Starlight',
+    own: /--sl-|\.sl-|starlight|\[data-theme/,
+  };
   reportRest(read, unsupported);
   const items = sidebarItems(options.sidebar, { content: pages, lang, unsupported });
   return {
@@ -44,16 +54,22 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
         url: originOf(astro.site),
         base: baseOf(textOf(astro.base)),
         trailingSlash: astro.trailingSlash === 'never' ? false : null,
-        ...languages,
+        ...languages.settings,
         staticDir: existsSync(path.join(folder, 'public')) ? 'public' : null,
         logo: logoOf(recordOf(options.logo), folder, unsupported),
+        ...headOf(headElements(options), hasFile, unsupported),
+        stylesheets: await stylesheetsOf(css, folder, unsupported),
         social: profileLinks(profilesOf(options.social), unsupported),
       }),
     },
     collection: {
       markdown: 'starlight',
       numberPrefixes: false,
-      ...present({ editUrl: editUrlOf(recordOf(options.editLink)) }),
+      ...present({
+        // The language that has a folder is a part of the addresses.
+        routeBasePath: languages.folder,
+        editUrl: editUrlOf(recordOf(options.editLink), content),
+      }),
     },
     outlines: items.length === 0 ? null : [{ name: 'docs', tab: null, items }],
     redirects: redirectsOf(recordOf(astro.redirects), pages),
@@ -67,22 +83,43 @@ function titleOf(title: unknown, lang: string): string {
   return own ?? textOf(Object.values(recordOf(title))[0]) ?? 'Documentation';
 }
 
-/** The languages whose pages are in folders beside those of the language without one (`root`). */
+/** The languages of a site: the settings, and the folder of the first one if it has one. */
+interface StarlightLanguages {
+  readonly settings: Values;
+  readonly folder: string | null;
+}
+
+/**
+ * The languages whose pages are in folders beside those of the language without one (`root`). Where
+ * the first language has a folder, too, that one is converted.
+ */
 function localesOf(
   { locales, defaultLocale }: Values,
   pages: string,
   unsupported: Unsupported,
-): Values {
+): StarlightLanguages {
   const { root, others } = writtenLanguages(locales);
-  if (others.length > 0 && recordOf(locales).root === undefined) {
-    unsupported.add(
-      'languages, because the pages of the first are in a folder too',
-      others.map(([name]) => name),
-    );
-    return {};
-  }
   const own = others.filter(([name]) => existsSync(path.join(pages, name)));
-  return languageSettings(textOf(root.lang) ?? textOf(defaultLocale), { root, others: own });
+  const first = own.find(([name]) => name === defaultLocale) ?? own[0];
+  if (first !== undefined && recordOf(locales).root === undefined) {
+    const [folder, locale] = first;
+    unsupported.add(
+      `translations beside the folder of the first language; move the files of ${folder}/ up`,
+      own.flatMap(([name]) => (name === folder ? [] : name)),
+    );
+    return { settings: { lang: languageOf(textOf(locale.lang) ?? folder) }, folder };
+  }
+  const lang = textOf(root.lang) ?? textOf(defaultLocale);
+  return { settings: languageSettings(lang, { root, others: own }), folder: null };
+}
+
+/** The elements of `head`, and the icon. */
+function headElements({ head, favicon }: Values): WrittenElement[] {
+  const elements = listOf(head).map(recordOf);
+  return [
+    ...iconElements(textOf(favicon)),
+    ...elements.map(({ tag, attrs }) => ({ tag: textOf(tag), attrs: recordOf(attrs) })),
+  ];
 }
 
 /** The logo, if its files are in the static folder. */
@@ -116,7 +153,7 @@ function profilesOf(social: unknown): readonly unknown[] {
     : Object.values(recordOf(social));
 }
 
-function editUrlOf({ baseUrl }: Values): string | null {
+function editUrlOf({ baseUrl }: Values, content: string): string | null {
   const base = textOf(baseUrl);
   return base === null ? null : `${base.replace(/\/$/, '')}/${content}`;
 }
@@ -140,12 +177,7 @@ function reportRest(
 ): void {
   unsupported.add('modules that are not installed; what they configure is unknown', absent);
   unsupported.add('integrations of Astro', integrations);
-  unsupported.add('stylesheets', textsOf(options.customCss));
   unsupported.add('components of the theme', Object.keys(recordOf(options.components)));
-  unsupported.add(
-    'elements of the head',
-    listOf(options.head).map((one) => `<${textOf(recordOf(one).tag) ?? '?'}>`),
-  );
   unsupported.add(
     'plugins',
     listOf(options.plugins).map((one) => textOf(recordOf(one).name) ?? 'a plugin'),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OutlineItem } from '../conversion/outline.ts';
+import type { OutlineBadge, OutlineItem } from '../conversion/outline.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import {
   isElsewhere,
@@ -26,31 +26,55 @@ export function sidebarItems(sidebar: unknown, context: SidebarContext): Outline
 }
 
 function itemOf(item: Values, context: SidebarContext): OutlineItem[] {
-  const { unsupported } = context;
   const label = labelOf(item, context.lang);
-  const { badge } = item;
-  if (badge !== undefined) {
-    unsupported.add('badges of the sidebar; `sidebar_badge` is the key of a page', [label ?? '?']);
-  }
+  const badge = badgeOf(item.badge, context.lang);
   const directory = textOf(recordOf(item.autogenerate).directory);
   if (directory !== null) {
     const folder = { type: 'folder', path: path.posix.normalize(directory), label: null } as const;
-    return label === null ? [folder] : [groupOf(item, label, [folder])];
+    return label === null
+      ? [folder]
+      : [groupOf(item, label, { items: [folder], lang: context.lang })];
   }
   if (item.items !== undefined) {
-    return [groupOf(item, label, sidebarItems(item.items, context))];
+    const items = sidebarItems(item.items, context);
+    return [groupOf(item, label, { items, lang: context.lang })];
   }
   const slug = textOf(item.slug);
-  if (slug !== null) return pageOf(slug, label, context);
+  if (slug !== null) return withBadge(pageOf(slug, label, context), badge);
   const link = textOf(item.link);
   if (link === null) return [];
   if (isElsewhere(link) || /[?#]/.test(link)) {
-    return [{ type: 'link', label: label ?? link, href: link }];
+    return [{ type: 'link', label: label ?? link, href: link, badge }];
   }
-  return pageOf(link, label, context);
+  return withBadge(pageOf(link, label, context), badge);
 }
 
-function groupOf(item: Values, label: string | null, items: readonly OutlineItem[]): OutlineItem {
+/** docsgen's colours for Starlight's variants of a badge. */
+const tones: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+/** A badge: a text, or its text, perhaps by language, and its variant. */
+function badgeOf(written: unknown, lang: string): OutlineBadge | null {
+  const { text: given = written, variant } = recordOf(written);
+  const text =
+    textOf(given) ?? textOf(recordOf(given)[lang]) ?? textOf(Object.values(recordOf(given))[0]);
+  return text === null ? null : { text, tone: tones[textOf(variant) ?? ''] ?? null };
+}
+
+function withBadge(items: readonly OutlineItem[], badge: OutlineBadge | null): OutlineItem[] {
+  return items.map((item) => (badge === null ? item : { ...item, badge }));
+}
+
+function groupOf(
+  item: Values,
+  label: string | null,
+  { items, lang }: { readonly items: readonly OutlineItem[]; readonly lang: string },
+): OutlineItem {
   return {
     type: 'group',
     label,
@@ -58,6 +82,7 @@ function groupOf(item: Values, label: string | null, items: readonly OutlineItem
     items,
     isFixed: false,
     isOpen: item.collapsed !== true,
+    badge: badgeOf(item.badge, lang),
   };
 }
 

@@ -18,8 +18,21 @@ export interface VitepressNavigation {
   readonly header: readonly HeaderItem[];
 }
 
-/** The header and the sidebars of the theme. @param content The absolute folder of the pages */
-export function navigationOf({ nav, sidebar }: Values, content: string): VitepressNavigation {
+/** Where the pages are that a navigation names. */
+export interface VitepressPages {
+  /** Their absolute folder. */
+  readonly folder: string;
+  /** Files by rewritten paths. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The beginning of addresses in a language, such as `/zh`; empty by default. */
+  readonly prefix?: string;
+}
+
+/** The header and the sidebars of the theme. */
+export function navigationOf(
+  { nav, sidebar }: Values,
+  content: VitepressPages,
+): VitepressNavigation {
   const links = listOf(nav).map(recordOf);
   const byPath = sidebarsByPath(sidebar);
   const isSingle = byPath.length < 2;
@@ -84,7 +97,7 @@ function isTabOf(item: Values, prefix: string, others: readonly string[]): boole
   return prefix === '/' ? !others.some(isBelow) && link !== '/' : isBelow(prefix);
 }
 
-function itemOf(item: Values, above: string, content: string): OutlineItem[] {
+function itemOf(item: Values, above: string, content: VitepressPages): OutlineItem[] {
   const base = textOf(item.base) ?? above;
   const text = textOf(item.text);
   const label = text === null ? null : textOfHtml(text);
@@ -105,14 +118,15 @@ function itemOf(item: Values, above: string, content: string): OutlineItem[] {
 }
 
 /** The file of the page at an address; null for a place on a page. */
-function fileOf(link: string, content: string): string | null {
+function fileOf(link: string, { folder, files, prefix = '' }: VitepressPages): string | null {
   if (/[?#]/.test(link)) return null;
-  const bare = link.replace(/^\/+/, '').replace(/\.(?:html|md)$/, '');
-  if (bare === '' || bare.endsWith('/')) return `${bare}index.md`;
-  const isFolder = !existsSync(path.join(content, `${bare}.md`));
-  return isFolder && existsSync(path.join(content, bare, 'index.md'))
-    ? `${bare}/index.md`
-    : `${bare}.md`;
+  const own = link.startsWith(`${prefix}/`) ? link.slice(prefix.length) : link;
+  const bare = own.replace(/^\/+/, '').replace(/\.(?:html|md)$/, '');
+  const names =
+    bare === '' || bare.endsWith('/') ? [`${bare}index.md`] : [`${bare}.md`, `${bare}/index.md`];
+  const moved = names.flatMap((name) => files.get(name) ?? []);
+  const found = names.find((name) => existsSync(path.join(folder, name)));
+  return moved[0] ?? found ?? names[0] ?? null;
 }
 
 /** A link of the header, or a menu: its groups become one list. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { headOf, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
@@ -18,6 +19,7 @@ import {
 import { localesOf } from './locales.ts';
 import { navigationOf } from './navigation.ts';
 import { readVitepress } from './read-vitepress.ts';
+import { rewriteRedirects, rewritesOf } from './rewrites.ts';
 
 /** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
@@ -26,11 +28,14 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
   unsupported.add('modules that are not installed; what they configure is unknown', absent);
   const root = recordOf(recordOf(config.locales).root);
   const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
-  const content = withoutSlashes(textOf(config.srcDir) ?? '.').replace(/^\.\//, '') || '.';
-  const pages = path.join(folder, content);
-  const languages = localesOf(config, pages, unsupported);
+  const source = withoutSlashes(textOf(config.srcDir) ?? '.').replace(/^\.\//, '') || '.';
+  const rewrites = rewritesOf(config.rewrites, path.join(folder, source), unsupported);
+  const content = path.posix.join(source, rewrites.root ?? '.');
+  const pages = { folder: path.join(folder, content), files: rewrites.files };
+  const languages = localesOf(config, { theme, pages, root: rewrites.root }, unsupported);
   const { outlines, header } = navigationOf(theme, pages);
-  const publicFolder = path.posix.join(content, 'public');
+  const publicFolder = path.posix.join(source, 'public');
+  const hasFile = (file: string): boolean => existsSync(path.join(folder, publicFolder, file));
   reportRest(config, theme, unsupported);
   return {
     file,
@@ -41,7 +46,8 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
         tagline: textOf(root.description) ?? textOf(config.description),
         url: originOf(recordOf(config.sitemap).hostname),
         base: baseOf(textOf(config.base)),
-        ...languages,
+        ...languages.settings,
+        ...headOf(headElements(config), hasFile, unsupported),
         staticDir: existsSync(path.join(folder, publicFolder)) ? publicFolder : null,
         logo: logoOf(theme, path.join(folder, publicFolder), unsupported),
         social: profileLinks(
@@ -67,7 +73,8 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     },
     header,
     outlines,
-    redirects: [],
+    translations: languages.outlines,
+    redirects: rewriteRedirects(rewrites),
     unsupported,
   };
 }
@@ -99,8 +106,6 @@ function editUrlOf({ pattern }: Values, unsupported: Unsupported): string | null
 
 /** Reports what isn't converted. */
 function reportRest(config: Values, theme: Values, unsupported: Unsupported): void {
-  unsupported.add('rewritten addresses', Object.keys(recordOf(config.rewrites)));
-  unsupported.add('elements of the head', headNames(config.head));
   unsupported.add(
     'functions that change pages',
     ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd'].filter(
@@ -120,6 +125,16 @@ function reportRest(config: Values, theme: Values, unsupported: Unsupported): vo
   unsupported.add('advertisements', theme.carbonAds === undefined ? [] : ['carbonAds']);
 }
 
-function headNames(head: unknown): string[] {
-  return listOf(head).map((tag) => `<${String(listOf(tag)[0])}>`);
+/** The elements of `head`: lists of a name, attributes and perhaps the content. */
+function headElements({ head, base }: Values): WrittenElement[] {
+  const prefix = textOf(base) ?? '/';
+  return listOf(head).map((element) => {
+    const [tag, written] = listOf(element);
+    // Addresses of the head have the base of the site, which docsgen adds itself.
+    const attrs = Object.entries(recordOf(written)).map(([name, value]) => {
+      const isBased = typeof value === 'string' && prefix !== '/' && value.startsWith(prefix);
+      return [name, isBased ? `/${value.slice(prefix.length)}` : value];
+    });
+    return { tag: textOf(tag), attrs: Object.fromEntries(attrs) };
+  });
 }
