@@ -409,11 +409,14 @@ plugins:
       line: "exclude: ['**/*.fr.md']",
       told: 'translations beside their pages; move `a.fr.md` to `fr/a.md` (1): fr',
     },
-  ])('$where are told, and their files are no pages', async ({ structure, files, line, told }) => {
-    const root = await folder({ 'mkdocs.yml': languages(structure), ...files });
-    const { stdout } = await docsgen(root, 'init --from mkdocs', world);
-    expect(stdout).toContain('A site for mkdocs.yml: 1 page,');
-    expect(stdout).toContain(told);
-    expect(await text(root, 'docsgen.config.ts')).toContain(line);
-  });
+  ])(
+    '$where are reported, and their files are no pages',
+    async ({ structure, files, line, told }) => {
+      const root = await folder({ 'mkdocs.yml': languages(structure), ...files });
+      const { stdout } = await docsgen(root, 'init --from mkdocs', world);
+      expect(stdout).toContain('A site for mkdocs.yml: 1 page,');
+      expect(stdout).toContain(told);
+      expect(await text(root, 'docsgen.config.ts')).toContain(line);
+    },
+  );
 });
