@@ -24,7 +24,7 @@ nav:
   - Guide:
     - guide/index.md
     - 1. First: guide/01-first.md
-    - Deep:
+    - '<span class="icon">Deep <img src="x.svg"></span>':
       - guide/deep.md
       - Missing: guide/missing.md
   - Reference:

@@ -7,7 +7,7 @@ import {
   sidebarName,
 } from '../conversion/outline.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
-import { isElsewhere, listOf, recordOf, textOf } from '../conversion/values.ts';
+import { isElsewhere, listOf, recordOf, textOf, textOfHtml } from '../conversion/values.ts';
 
 /** Features of Material's theme that change the navigation. */
 export interface NavFeatures {
@@ -78,8 +78,8 @@ function itemsOf(nav: unknown, context: NavContext): OutlineItem[] {
   return listOf(nav).flatMap((item) => {
     if (typeof item === 'string') return targetOf(null, item, context);
     return Object.entries(recordOf(item)).flatMap(([written, value]) => {
-      // An empty label is that of the section's index.
-      const label = written === '' ? null : written;
+      // MkDocs shows labels as HTML. An empty one is that of the section's index.
+      const label = textOf(textOfHtml(written));
       return Array.isArray(value)
         ? sectionOf(label, value, context)
         : targetOf(label, value, context);
