@@ -106,9 +106,6 @@ export interface CollectionInput {
   navigation?: (string | { sidebar: string; label: string })[];
 }
 
-/** The items of a category in Docusaurus's shorthand, which may be categories in it. */
-const shorthandItems = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]);
-
 /** A path below another. Slashes at its ends are ignored, so `/` is empty. */
 const pathBelow = textLike(/^\/?([^/\\]+(\/[^/\\]+)*\/?)?$/, 'Write a path with single slashes.');
 
@@ -149,7 +146,7 @@ export const collectionSchema = record({
     v.record(
       v.string(),
       v.union(
-        [v.array(v.unknown()), v.function(), v.record(v.string(), shorthandItems)],
+        [v.array(v.unknown()), v.function(), v.record(v.string(), v.unknown())],
         'Write a list of items.',
       ),
     ),
