@@ -233,4 +233,44 @@ module.exports = {
     expect(config).toContain("navigation: [{ sidebar: 'docs', label: 'Docs' }],");
     expect(config).toContain("navigation: [{ label: 'Other', href: '/docs/other' }],");
   });
+
+  test('stands in for modules that a file of the site requires by createRequire', async () => {
+    const root = await folder({
+      ...docs,
+      'sidebars.json': '{ "docs": ["intro", "other"] }',
+      'plugin.js':
+        "const Absent = require('@absent/plugin'); module.exports = () => ({ name: 'own', Absent });",
+      'docusaurus.config.js': `import { createRequire } from 'module';
+const require = createRequire(import.meta.url);
+export default {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]],
+  plugins: [require('./plugin.js')],
+};
+`,
+    });
+    const { code, stdout } = await docsgen(root, 'init --from docusaurus');
+    expect(code).toBe(0);
+    expect(stdout).toContain('@absent/plugin');
+  });
+
+  test('says that sidebars are missing or of no use', async () => {
+    const config = `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]],
+};
+`;
+    const missing = await folder({ ...docs, 'docusaurus.config.js': config });
+    const { code, stderr } = await docsgen(missing, 'init --from docusaurus');
+    expect(code).toBe(2);
+    expect(stderr).toContain('docusaurus.config.js names missing sidebars.');
+    const strange = await folder({
+      ...docs,
+      'docusaurus.config.js': config,
+      'sidebars.js': "module.exports = { docs: ['intro'], title: 'Site' };",
+    });
+    const { code: ended, stdout } = await docsgen(strange, 'init --from docusaurus');
+    expect(ended).toBe(0);
+    expect(stdout).toContain('computedSidebars.title: Write a list of items.');
+  });
 });

@@ -132,7 +132,7 @@ describe('docsgen init --from starlight', () => {
         collapsed: true,
         items: [
           { type: 'doc', id: 'guides/first', label: 'The first' },
-          { type: 'doc', id: 'guides/second', label: 'Second' },
+          { type: 'doc', id: 'guides/second', label: 'Second', badge: 'New' },
         ],
       },
       {
@@ -155,10 +155,8 @@ describe('docsgen init --from starlight', () => {
     const { stdout } = await docsgen(root, 'init --from starlight', world);
     for (const line of [
       'modules that are not installed; what they configure is unknown (1): @astrojs/sitemap',
-      'stylesheets (1): ./src/a.css',
+      'stylesheets that are not in the project (1): ./src/a.css',
       'components of the theme (1): Header',
-      'elements of the head (1): <script>',
-      'badges of the sidebar; `sidebar_badge` is the key of a page (1): Second',
       'pages of the navigation without a file (1): missing',
     ]) {
       expect(stdout).toContain(line);
@@ -198,5 +196,70 @@ describe('docsgen init --from starlight', () => {
       2,
       expect.stringContaining('astro.config.mjs has no Starlight; there is nothing to build.'),
     ]);
+  });
+});
+
+describe('a Starlight site', () => {
+  const astro = (options: string): string => `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
+`;
+
+  test('keeps badges, what it adds to the head, its icon and its stylesheets', async () => {
+    const root = await folder({
+      'astro.config.mjs': astro(`
+        favicon: '/icon.png',
+        customCss: ['./src/own.css', './src/theme.css'],
+        head: [
+          { tag: 'meta', attrs: { name: 'verify', content: 'x' } },
+          { tag: 'script', attrs: { src: 'https://example.org/a.js', defer: true } },
+          { tag: 'script', content: 'alert(1)' },
+        ],
+        sidebar: [
+          { slug: 'start', badge: 'New' },
+          { label: 'More', badge: { text: { en: 'Beta' }, variant: 'caution' }, items: ['start'] },
+        ],`),
+      'src/own.css': '.price { color: red }',
+      'src/theme.css': ':root { --sl-color-accent: red }',
+      'public/icon.png': 'x',
+      'src/content/docs/start.md': '---\ntitle: Start\n---\n\nText.\n',
+    });
+    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
+    expect(written).toContain("{ tag: 'link', attrs: { rel: 'icon', href: '/icon.png' } },");
+    expect(written).toContain("{ tag: 'meta', attrs: { name: 'verify', content: 'x' } },");
+    expect(written).toContain(
+      "scripts: [{ src: 'https://example.org/a.js', attrs: { defer: true } }],",
+    );
+    expect(written).toContain("stylesheets: ['src/own.css'],");
+    expect(stdout).toContain('elements of the head (1): <script>');
+    expect(stdout).toContain('stylesheets for the theme of Starlight (1): ./src/theme.css');
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      { type: 'doc', id: 'start', badge: 'New' },
+      {
+        type: 'category',
+        label: 'More',
+        badge: { text: 'Beta', tone: 'warning' },
+        collapsed: false,
+        items: [{ type: 'ref', id: 'start' }],
+      },
+    ]);
+    expect((await docsgen(root, 'build', world)).code).toBe(0);
+  });
+
+  test('has the addresses of its first language, if that has a folder', async () => {
+    const root = await folder({
+      'astro.config.mjs': astro(`
+        defaultLocale: 'en',
+        locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+        sidebar: ['start'],`),
+      'src/content/docs/en/start.md': '---\ntitle: Start\n---\n\nText.\n',
+      'src/content/docs/fr/start.md': '---\ntitle: Début\n---\n\nTexte.\n',
+    });
+    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    expect(stdout).toContain(
+      'translations beside the folder of the first language; move the files of en/ up (1): fr',
+    );
+    expect((await docsgen(root, 'build', world)).code).toBe(0);
+    expect(await text(root, 'dist/en/start/index.html')).toContain('Start');
   });
 });

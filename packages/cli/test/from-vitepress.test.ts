@@ -158,7 +158,7 @@ describe('docsgen init --from vitepress', () => {
     for (const line of [
       'modules that are not installed; what they configure is unknown (2): ',
       'languages on other sites (1): https://fr.example.org',
-      'elements of the head (1): <link>',
+      'elements of the head (1): <link rel="icon">',
       'settings of Vite and Vue (1): vite',
       'search services (1): algolia',
       'links to profiles without an icon (1): https://chat.example.org',
@@ -194,5 +194,88 @@ describe('docsgen init --from vitepress', () => {
       2,
       expect.stringContaining('config.mts could not be run: broken'),
     ]);
+  });
+});
+
+describe('a VitePress site', () => {
+  const vitepress = (settings: string): string =>
+    `export default { title: 'Orbit', ${settings} };\n`;
+
+  test('has the sidebars of its translations', async () => {
+    const root = await folder({
+      '.vitepress/config.js': vitepress(`
+        lang: 'en',
+        locales: {
+          root: { label: 'English' },
+          zh: {
+            label: '中文', lang: 'zh',
+            themeConfig: { sidebar: { '/zh/guide/': [{ text: '开始', link: '/zh/guide/start' }], '/zh/api/': [{ text: '接口', link: '/zh/api/' }] } },
+          },
+        },
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/start' }, { text: 'API', link: '/api/' }],
+          sidebar: { '/guide/': [{ text: 'Start', link: '/guide/start' }], '/api/': [{ text: 'All', link: '/api/' }] },
+        },`),
+      'index.md': page('Home'),
+      'guide/start.md': page('Start'),
+      'api/index.md': page('All'),
+      'zh/guide/start.md': page('开始'),
+      'zh/api/index.md': page('接口'),
+    });
+    expect((await docsgen(root, 'init --from vitepress', world)).code).toBe(0);
+    expect(await items(root, 'guide')).toEqual([
+      { type: 'doc', id: 'guide/start', label: 'Start' },
+    ]);
+    expect(await items(root, 'zh/guide')).toEqual([
+      { type: 'doc', id: 'guide/start', label: '开始' },
+    ]);
+    expect(await items(root, 'zh/api')).toEqual([{ type: 'doc', id: 'api/index', label: '接口' }]);
+    expect((await docsgen(root, 'build', world)).code).toBe(0);
+    expect(await text(root, 'dist/zh/guide/start.html')).toContain('开始');
+  });
+
+  test('has redirects from rewritten addresses, and its head', async () => {
+    const root = await folder({
+      '.vitepress/config.js': vitepress(`
+        base: '/orbit/',
+        rewrites: { 'packages/:name/src/:rest*': ':name/:rest*', 'old/(.*)': 'new/:0', 'x.md': 'y.md' },
+        head: [['link', { rel: 'apple-touch-icon', href: '/orbit/icon.png' }], ['script', {}, 'alert(1)']],
+        themeConfig: { sidebar: [{ text: 'A', link: '/a/deep/page' }, { text: 'N', link: '/new/n' }] },`),
+      'index.md': page('Home'),
+      'packages/a/src/deep/page.md': page('A'),
+      'old/n.md': page('N'),
+      'x.md': page('X'),
+      'public/icon.png': 'x',
+    });
+    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    expect(stdout).toContain('rewritten addresses, from which redirects lead to the pages (3): ');
+    expect(stdout).toContain('elements of the head (1): <script>');
+    const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
+    expect(written).toContain("{ from: '/a/deep/page', to: '/packages/a/src/deep/page' }");
+    expect(written).toContain("{ from: '/new/n', to: '/old/n' }");
+    expect(written).toContain("{ from: '/y', to: '/x' }");
+    expect(written).toContain("attrs: { rel: 'apple-touch-icon', href: '/icon.png' }");
+    expect(await items(root, 'docs')).toEqual([
+      { type: 'doc', id: 'packages/a/src/deep/page', label: 'A' },
+      { type: 'doc', id: 'old/n', label: 'N' },
+    ]);
+  });
+
+  test('whose first language is rewritten to the root has the pages of its folder', async () => {
+    const root = await folder({
+      '.vitepress/config.js': vitepress(`
+        rewrites: { 'en/:rest*': ':rest*' },
+        locales: { root: { label: 'English' }, fr: { label: 'Français' } },
+        themeConfig: { sidebar: [{ text: 'A', link: '/a' }] },`),
+      'en/index.md': page('Home'),
+      'en/a.md': page('A'),
+      'fr/a.md': page('A'),
+    });
+    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    expect(stdout).toContain(
+      'translations beside the folder of the first language; move the files of en/ up (1): fr',
+    );
+    expect(await text(root, 'docsgen.config.ts')).toContain("path: 'en',");
+    expect(await items(root, 'docs')).toEqual([{ type: 'doc', id: 'a', label: 'A' }]);
   });
 });

@@ -97,6 +97,41 @@ describe('a source file', () => {
     expect(building.disk.files.get('/site/dist/b.bin')).toEqual(bytes);
     expect(building.disk.files.has('/site/dist/.well-known/x')).toBe(true);
   });
+
+  test('of the static folder is copied beside the pages that are there, too', async () => {
+    const building = site(
+      {
+        'content/a.md': '# A\n\n![A](./img/a.svg) [B](b.zip)\n',
+        'content/_part.md': '',
+        'content/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
+        'content/img/unused.png': 'x',
+        'content/b.zip': 'x',
+        'content/own/c.txt': '',
+        'content/.hidden/x': '',
+        'content/_category_.yml': 'label: A',
+      },
+      {
+        staticDir: 'content',
+        collections: [{ id: 'docs', path: 'content', routeBasePath: '', exclude: ['own/**'] }],
+      },
+    );
+    const { rules } = await building.build();
+    expect(rules).toEqual([]);
+    const published = [...building.disk.files.keys()]
+      .flatMap((file) => (file.startsWith('/site/dist/') ? file.slice('/site/dist/'.length) : []))
+      .filter((file) => /\.(?:svg|png|zip|txt|yml|md)$|hidden/.test(file));
+    expect(published.sort()).toEqual([
+      'a.md',
+      'b.zip',
+      'contents/defaultSidebar/llms.txt',
+      'img/a.svg',
+      'img/unused.png',
+      'llms.txt',
+      'robots.txt',
+    ]);
+    const page = building.disk.files.get('/site/dist/a/index.html');
+    expect(new TextDecoder().decode(page)).toContain('/img/a.svg');
+  });
 });
 
 describe('a site without', () => {

@@ -152,7 +152,7 @@ describe('sidebars as Docusaurus has them', () => {
   });
 
   test('may be categories by their labels', async () => {
-    const computedSidebars = { main: { First: ['a'], Second: ['b'] } };
+    const computedSidebars = { main: { First: ['a'], Second: { Inner: ['b'] } } };
     const built = await site(files, collectionOf({ computedSidebars })).finds();
     const { docsSidebars } = JSON.parse(built.file('metadata.json'));
     expect(docsSidebars.main.map(({ label }: { label: string }) => label)).toEqual([

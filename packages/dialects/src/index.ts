@@ -16,6 +16,11 @@ export function isDialectName(name: string): name is DialectName {
   return Object.hasOwn(loaders, name);
 }
 
+/** Loads those of the named dialects that this package has, each once. */
+export async function loadDialects(names: Iterable<string>): Promise<MarkdownDialect[]> {
+  return Promise.all([...new Set(names)].filter(isDialectName).map(loadDialect));
+}
+
 /** Loads the Markdown of another tool. */
 export async function loadDialect(name: DialectName): Promise<MarkdownDialect> {
   return loaders[name]();

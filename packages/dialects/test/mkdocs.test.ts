@@ -19,6 +19,11 @@ describe('the Markdown of MkDocs', () => {
       ),
       '<x-warning>[Mind <em>this</em> <a href="#a">link</a>]<p>Text.</p>\n</x-warning>\n<h2 id="a">A</h2>\n<p><a href="#a">x</a></p>',
     ],
+    [
+      'bars within code of a table',
+      '| A | B |\n| - | - |\n| `a | b` | ``c ` | d`` |\n| `e \\| f` | g |\n\nText.\n',
+      '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>a | b</code></td>\n<td><code>c ` | d</code></td>\n</tr>\n<tr>\n<td><code>e | f</code></td>\n<td>g</td>\n</tr>\n</tbody>\n</table></div>\n<p>Text.</p>',
+    ],
     ['one of another kind', '!!! bug\n    Text.\n', '<x-danger>[Bug]<p>Text.</p>\n</x-danger>'],
     [
       'one with a title alone',

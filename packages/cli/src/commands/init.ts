@@ -1,5 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  type Conversion,
+  convertForeign,
+  type ForeignSite,
+  type ForeignTool,
+  findDocusaurus,
+  findForeign,
+  isForeignTool,
+  planDocusaurus,
+  usualFolderWith,
+  usualName,
+} from '@docsgen/migrate';
 import type { InitFlags } from '../command-line/syntax/init.ts';
 import { isFolder } from '../config/find-config.ts';
 import { toPosix } from '../files/paths.ts';
@@ -8,19 +20,8 @@ import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import type { Conversion } from '../scaffold/conversion/plan-conversion.ts';
-import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
-import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
-import {
-  configurationsOf,
-  convertForeign,
-  type ForeignSite,
-  type ForeignTool,
-  findForeign,
-  isForeignTool,
-  usualFolderWith,
-} from '../scaffold/foreign-site.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
+import { amountsOf, migrating, migrationContext, migrationNotes } from '../scaffold/migration.ts';
 import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
 import type { Session } from '../session.ts';
@@ -68,7 +69,7 @@ async function planFrom(
   }
   const named = isForeignTool(from) ? await foreignIn(from, project, session) : null;
   if (named !== null) {
-    const conversion = await convertForeign(project.folder, named);
+    const conversion = await convert(project, named);
     return { site: await planForeign(project, conversion, session), isPlaceKnown: true };
   }
   if (from === undefined) {
@@ -84,13 +85,18 @@ async function planFrom(
 }
 
 /** The configuration of another tool in a folder, or whose pages are there; null without one. */
-async function conversionOf(source: string, { folder }: ProjectFacts): Promise<Conversion | null> {
-  for (const foreign of await findForeign(folder)) {
-    const conversion = await convertForeign(folder, foreign);
+async function conversionOf(source: string, project: ProjectFacts): Promise<Conversion | null> {
+  for (const foreign of await findForeign(project.folder)) {
+    const conversion = await convert(project, foreign);
     const isOwn = source === '.' || path.posix.normalize(conversion.content) === source;
     if (isOwn) return conversion;
   }
   return null;
+}
+
+/** Reads and converts the configuration of another tool. @throws Failure */
+function convert({ folder }: ProjectFacts, foreign: ForeignSite): Promise<Conversion> {
+  return migrating(folder, () => convertForeign(folder, foreign));
 }
 
 /** The configuration for `--from mkdocs`; null if that is a folder. @throws Failure */
@@ -102,7 +108,7 @@ async function foreignIn(
   const own = await foreignOf(tool, folder);
   if (own !== undefined) return own;
   if (await isFolder(path.resolve(io.cwd, tool))) return null;
-  const [file] = configurationsOf[tool];
+  const file = usualName(tool);
   const name = await usualFolderWith(
     folder,
     async (one) => (await foreignOf(tool, one)) !== undefined,
@@ -138,11 +144,15 @@ async function planFromDocusaurus(
   if (config !== null) {
     throw new Failure(`${config} exists already; remove it to create one from ${file}.`);
   }
-  const { text, ...report } = await planDocusaurus(
-    { folder, file, outDir: outDirOf(project) },
-    session,
-  );
-  return { files: { 'docsgen.config.ts': text }, replaced: [], ...report };
+  const place = { folder, file, outDir: outDirOf(project) };
+  const context = await migrationContext(session);
+  const plan = await migrating(folder, () => planDocusaurus(place, context));
+  return {
+    files: plan.files,
+    replaced: [],
+    summary: `docsgen.config.ts for ${file}: ${amountsOf(plan)}`,
+    notes: migrationNotes(plan),
+  };
 }
 
 /** The folder of `--from` relative to the site's. @throws Failure */

@@ -1,5 +1,5 @@
 import { isRecord } from '@docsgen/core';
-import { isDialectName, loadDialect } from '@docsgen/dialects';
+import { isDialectName, loadDialects } from '@docsgen/dialects';
 import { Failure } from '../process/failure.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function withDialects(written: unknown): Promise<unknown> {
     throw new Failure(`extensions: ${message}; choose another name.`);
   }
   const collections = listOf(written.collections).filter(isRecord);
-  const names = new Set(collections.map(({ markdown }) => String(markdown)));
-  const dialects = await Promise.all([...names].filter(isDialectName).map(loadDialect));
+  const dialects = await loadDialects(collections.map(({ markdown }) => String(markdown)));
   return dialects.length === 0 ? written : { ...written, extensions: [...own, ...dialects] };
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
+import {
+  type Conversion,
+  findForeign,
+  folderSidebar,
+  markdownFacts,
+  planConversion,
+} from '@docsgen/migrate';
 import { loadConfig } from '../config/load-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
@@ -9,13 +16,10 @@ import { interruptible } from '../process/interruption.ts';
 import { codeOf } from '../process/reasons.ts';
 import { capitalize, count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
-import { type Conversion, planConversion } from './conversion/plan-conversion.ts';
-import { markdownFacts } from './folder-of-markdown.ts';
-import { findForeign } from './foreign-site.ts';
 import { countMarkdown, findMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
+import { amountsOf, migrating, migrationContext, migrationNotes } from './migration.ts';
 import {
   configText,
-  folderSidebar,
   ignoreText,
   packageName,
   packageText,
@@ -74,8 +78,16 @@ export async function planForeign(
     throw new Failure(`${conversion.content} has no Markdown files; there is nothing to build.`);
   }
   const outDir = outDirOf(place);
-  const plan = await planConversion(conversion, { folder, outDir }, session);
-  return withProject(place, { ...plan, isStrict: false });
+  const context = await migrationContext(session);
+  const plan = await migrating(folder, () =>
+    planConversion(conversion, { folder, outDir }, context),
+  );
+  return withProject(place, {
+    files: plan.files,
+    summary: `A site for ${conversion.file}: ${amountsOf(plan)}`,
+    notes: migrationNotes(plan),
+    isStrict: false,
+  });
 }
 
 /** Adds the files of a project that has none: its manifest, a workflow and ignored folders. */

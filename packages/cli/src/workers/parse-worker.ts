@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { createBatchParser, type ExpandedSource, type ParseSetup } from '@docsgen/core';
-import { isDialectName, loadDialect } from '@docsgen/dialects';
+import { loadDialects } from '@docsgen/dialects';
 import { answerRequests } from './answer-requests.ts';
 import { encodeBatch } from './messages.ts';
 
@@ -13,6 +13,5 @@ answerRequests(async (sources: readonly ExpandedSource[]) => {
 });
 
 async function startParser(setup: ParseSetup): ReturnType<typeof createBatchParser> {
-  const dialects = await Promise.all((setup.dialects ?? []).filter(isDialectName).map(loadDialect));
-  return createBatchParser(setup, dialects);
+  return createBatchParser(setup, await loadDialects(setup.dialects ?? []));
 }

@@ -197,7 +197,7 @@ export const collectionSchema = record({
     v.record(
       v.string(),
       v.union(
-        [v.array(v.unknown()), v.function(), v.record(v.string(), v.array(v.unknown()))],
+        [v.array(v.unknown()), v.function(), v.record(v.string(), v.unknown())],
         'Write a list of items.',
       ),
     ),

@@ -24,7 +24,7 @@ import {
 import { fileNaming, type VersionFiles } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
 import { joinEntries, readSources } from './own-sources.ts';
-import { baselineFile, ignoredPaths, isFileName } from './source-folders.ts';
+import { baselineFile, ignoredPaths, isFileName, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
 
@@ -101,7 +101,7 @@ export async function discover(
   }
   if (!hasComputedSidebars(config.collections)) findings.push(...sidebarPrograms([...programs]));
   findings.push(...(await docusaurusFiles(config, reader)));
-  const staticFiles = await reader.staticFiles(config.staticDir);
+  const staticFiles = await reader.staticFiles(config.staticDir, await notCopied(config));
   findings.push(...shareFontFindings(search, staticFiles));
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const around = { config, reader, sourceCache, configFile, staticFiles };
@@ -141,7 +141,10 @@ async function readAround(
   const isNamed = fileNaming(naming, sourceCache);
   const collections: CollectionSources[] = [];
   for (const version of withModules) {
-    const { assets, unread } = await readAssets(version, reader, isNamed);
+    const { ref, path } = version.collection;
+    const areStatic = path === atRef(config.staticDir, ref, config.root);
+    const beside = areStatic ? { ...version, others: [] } : version;
+    const { assets, unread } = await readAssets(beside, reader, isNamed);
     const { others: _, ...texts } = version;
     const own = await staticFilesOf(version, around);
     collections.push({

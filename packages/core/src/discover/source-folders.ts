@@ -100,6 +100,18 @@ export async function ignoredPaths(
   };
 }
 
+/**
+ * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown and
+ * what the collection leaves out stay where they are.
+ */
+export async function notCopied(config: SiteConfig): Promise<Omit<GlobOptions, 'cwd'>> {
+  const shared = config.collections.find(({ path }) => path === config.staticDir);
+  if (shared === undefined) return {};
+  const { ignore = [], ...rest } = await ignoredPaths(shared, config);
+  const { markdown, categories } = sourcePatterns;
+  return { ...rest, ignore: [...ignore, ...markdown, ...categories] };
+}
+
 /** Whether the folder of a collection is or contains the site's root, at the version's commit. */
 export function holdsSite(collection: CollectionConfig, config: SiteConfig): boolean {
   return containsPath(collection.path, sourceRoot(collection, config));

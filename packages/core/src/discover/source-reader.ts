@@ -54,6 +54,9 @@ function sortFiles(files: readonly ListedFile[], include: readonly string[]): So
   return sorted;
 }
 
+/** What is left out of a listing. */
+type Unread = Omit<GlobOptions, 'cwd'>;
+
 /** The context for reading files. */
 interface Reading {
   readonly config: SiteConfig;
@@ -130,8 +133,8 @@ export function createSourceReader(reading: Reading) {
       return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
     },
     /** Reads the files of the static folder. The map's keys are paths in it. */
-    async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
-      const listed = await list(folder, everyFile);
+    async staticFiles(folder: string, options: Unread): Promise<Map<string, CopiedFile>> {
+      const listed = await list(folder, everyFile, options);
       const kind = 'static files';
       return new Map(
         await copy({ folder, files: listed, kind }, (content, path) => {
@@ -230,7 +233,7 @@ function createFileReader({ config, fs, findings }: Reading) {
   const list = async (
     folder: string,
     patterns: readonly string[],
-    options: Omit<GlobOptions, 'cwd'> = {},
+    options: Unread = {},
   ): Promise<readonly ListedFile[]> => {
     if (!(await leadsAway(folder, config.root, fs))) {
       return fs.glob(patterns, { ...options, cwd: folder });

@@ -161,20 +161,23 @@ function readItem(data: unknown, path: string, source: ItemSource): SidebarItemC
   return readTyped(data, type as ItemType, path, source);
 }
 
-/** Docusaurus's shorthand: an object without a type maps labels to lists of items. */
+/** Docusaurus's shorthand: an object without a type maps labels to lists of items, or to another one. */
 function readShorthand(
   data: Readonly<Record<string, unknown>>,
   path: string,
   source: ItemSource,
 ): SidebarItemConfig[] {
   const categories = Object.entries(data);
-  if (categories.length === 0 || !categories.every(([, items]) => Array.isArray(items))) {
+  const hasItems = (items: unknown): boolean => Array.isArray(items) || isRecord(items);
+  if (categories.length === 0 || !categories.every(([, items]) => hasItems(items))) {
     return report(source, path, 'The item has no `type`.', knownTypes);
   }
   return categories.flatMap(([label, written]) => {
     const below = path === '' ? label : `${path}.${label}`;
     const at = source.spans[below]?.key ?? valueSpan(source.spans, path);
-    const items = readItems(written, below, source);
+    const items = isRecord(written)
+      ? readShorthand(written, below, source)
+      : readItems(written, below, source);
     return isEmptied(written, items) ? [] : [{ type: 'category', label, items, at }];
   });
 }

@@ -241,6 +241,11 @@ describe('components of Docusaurus', () => {
       '<x-tabs sync="os"><x-tab value="l"><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true" value="m"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
     ],
     [
+      'Tabs of Nextra',
+      '<Tabs items={["npm", { label: "pnpm" }]}>\n<Tabs.Tab>a</Tabs.Tab>\n<Tab>\n\nb\n\n</Tab>\n</Tabs>',
+      '<x-tabs><x-tab><x-label>npm</x-label>a</x-tab>\n<x-tab><x-label>pnpm</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
       'Tabs in the order of their list',
       '<Tabs values={[{label: "TypeScript", value: "ts"}, {label: "Flow", value: "flow"}]}>\n<TabItem value="flow">\n\nb\n\n</TabItem>\n<TabItem value="ts">\n\n<Tabs><TabItem value="x">a</TabItem></Tabs>\n\n</TabItem>\n</Tabs>',
       '<x-tabs><x-tab value="ts"><x-label>TypeScript</x-label><x-tabs><x-tab><x-label>x</x-label>a</x-tab>\n</x-tabs>\n</x-tab>\n<x-tab value="flow"><x-label>Flow</x-label><p>b</p>\n</x-tab>\n</x-tabs>',

@@ -13,6 +13,7 @@ import { useLeftOutLines } from './left-out-lines.ts';
 import { useCodeReferences } from './references.ts';
 import { useSlashBlocks } from './slash-blocks.ts';
 import { readSnippet } from './snippets.ts';
+import { useTables } from './tables.ts';
 
 /** The Markdown of MkDocs: Python-Markdown with PyMdown Extensions, as MkDocs Material has it. */
 export const mkdocs: MarkdownDialect = {
@@ -26,6 +27,7 @@ export const mkdocs: MarkdownDialect = {
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
     useLeftOutLines(md);
+    useTables(md);
     useInlineMarks(md);
     useKeys(md);
     useIcons(md, tools);

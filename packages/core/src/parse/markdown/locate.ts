@@ -89,7 +89,7 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): v
   let before: Token | undefined;
   for (const token of tokens) {
     const isContent = contentTypes.has(token.type);
-    if (token.type === 'tr_open') row = createRow(token.map?.[0] ?? 0, source);
+    if (token.type === 'tr_open') row = createRow(token, source);
     else if (token.type === 'tr_close') row = null;
     else if (isContent && row !== null) {
       token.locate = inCell(row, source);
@@ -114,8 +114,9 @@ function locateChildren({ locate, children }: Token): void {
 type Row = ReturnType<typeof createRow>;
 
 /** The current table row; `next` is the index of the next cell. */
-function createRow(line: number, { lines, firstLine, columns }: SourceLines) {
-  const cells = once(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
+function createRow(token: Token, source: SourceLines) {
+  const line = token.map?.[0] ?? 0;
+  const cells = once(() => splitRow(rowText(token, source), source.columns[line] ?? 0));
   return { line, cells, next: 0 };
 }
 
@@ -174,6 +175,15 @@ interface WrittenCell {
   readonly end: number;
   /** Backslashes before pipes, which the content omits. */
   readonly skipped: readonly number[];
+}
+
+/**
+ * The line of a table row. A dialect in which some bars divide no cells, such as those in code, gives
+ * the line with other characters in their place as `meta.row` of the token.
+ */
+export function rowText({ meta, map }: Token, { lines, firstLine }: SourceLines): string {
+  const row: unknown = meta?.row;
+  return typeof row === 'string' ? row : lines.line(firstLine + (map?.[0] ?? 0));
 }
 
 /**

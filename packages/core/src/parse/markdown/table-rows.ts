@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { type DocumentReader, offsetAt, splitRow } from './locate.ts';
+import { type DocumentReader, offsetAt, rowText, splitRow } from './locate.ts';
 
 /** Reports the cells of a row for which the table has no columns, so that the page hasn't them. */
 export function excessCells(
@@ -8,13 +8,14 @@ export function excessCells(
   index: number,
   reader: DocumentReader,
 ): Finding[] {
-  const line = tokens[index]?.map?.[0];
-  if (line === undefined) return [];
+  const row = tokens[index];
+  const line = row?.map?.[0];
+  if (row === undefined || line === undefined) return [];
   let columns = 0;
   for (let at = index + 1; at < tokens.length && tokens[at]?.type !== 'tr_close'; at += 1) {
     if (tokens[at]?.type === 'td_open' || tokens[at]?.type === 'th_open') columns += 1;
   }
-  const text = reader.lines.line(reader.firstLine + line);
+  const text = rowText(row, reader);
   // Most rows have a bar before each cell and one at the end; others have bars between cells only.
   const outer = Number(/^\s*\|/.test(text)) + Number(/\|\s*$/.test(text));
   if (text.split('|').length <= columns + outer) return [];

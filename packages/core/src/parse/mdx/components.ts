@@ -38,6 +38,9 @@ export function admonitionFor(name: string): string | null {
 export const themeComponents: Readonly<Record<string, Builder>> = {
   Tabs: buildTabs,
   TabItem: buildTab,
+  // Nextra's, and Fumadocs's.
+  'Tabs.Tab': buildTab,
+  Tab: buildTab,
   CodeBlock: buildCode,
   Admonition: buildAdmonition,
   Details: buildDetails,
@@ -85,7 +88,7 @@ function buildBadge(use: ElementUse): readonly Token[] {
   return [open, ...content, htmlToken('</span>', origin, at)];
 }
 
-/** Reads the properties of a `Tabs` element from `values` and `defaultValue`. */
+/** Reads the properties of a `Tabs` element: `values` and `defaultValue`, or Nextra's `items`. */
 export function tabsContext(props: Props): TabsContext {
   const values = props.get('values')?.value;
   const labels = (isList(values) ? values : []).flatMap((one): [string, string][] => {
@@ -93,7 +96,11 @@ export function tabsContext(props: Props): TabsContext {
     const value = textOf(one.get('value'));
     return value === null ? [] : [[value, textOf(one.get('label')) ?? value]];
   });
-  return { labels: new Map(labels), chosen: textOf(props.get('defaultValue')?.value) };
+  const items = props.get('items')?.value;
+  const left = (isList(items) ? items : []).map((one) => {
+    return (isRecordOf(one) ? textOf(one.get('label') ?? '') : textOf(one)) ?? '';
+  });
+  return { labels: new Map(labels), chosen: textOf(props.get('defaultValue')?.value), left };
 }
 
 /** Makes a directive of the theme. `checkDirectives` reports attributes that it doesn't accept. */
@@ -161,8 +168,9 @@ function inOrderOf(values: readonly string[], children: Token[]): Token[] {
 function buildTab(use: ElementUse): readonly Token[] {
   const { props, tabs, origin } = use;
   const value = textOf(props.get('value')?.value);
-  const own = props.get('label');
-  const named = value === null ? null : (tabs?.labels.get(value) ?? value);
+  const own = props.get('label') ?? props.get('title');
+  const next = own === undefined ? tabs?.left.shift() : undefined;
+  const named = value === null ? (next ?? null) : (tabs?.labels.get(value) ?? value);
   const label = own === undefined ? textTokens(named ?? '', origin) : use.render(own.value, own);
   const isChosen = value !== null && value === tabs?.chosen;
   const byProp = props.get('default');

@@ -53,6 +53,8 @@ export interface TabsContext {
   readonly labels: ReadonlyMap<string, string>;
   /** The value of the tab that is selected initially; null if it isn't set. */
   readonly chosen: string | null;
+  /** The labels for tabs that have none, in order: each tab takes the first one that is left. */
+  readonly left: string[];
 }
 
 /** An element, of which the end tag may not have been reached, with the tokens of its children. */

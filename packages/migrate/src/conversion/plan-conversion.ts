@@ -1,0 +1,222 @@
+import path from 'node:path';
+import { check, type SiteConfig } from '@docsgen/core';
+import { includedPaths } from './included-paths.ts';
+import { hrefOf, type PlannedLink, splitAddress } from './links.ts';
+import { brokenRules, type MigrationPlan } from './migration-plan.ts';
+import { type Outline, type Page, type WrittenItem, writtenSidebars } from './outline.ts';
+import { brokenRulesNote, printConfig } from './print-settings.ts';
+import { sidebarText } from './sidebar-text.ts';
+import { type SiteFacts, siteFacts } from './site-facts.ts';
+import type { Unsupported } from './unsupported.ts';
+import { type Context, validSettings } from './valid-settings.ts';
+import { isElsewhere, present, type Values } from './values.ts';
+
+/** What the configuration of another tool says about a site with one folder of pages. */
+export interface Conversion {
+  /** The name of the configuration. */
+  readonly file: string;
+  /** The settings of the site, without collections and redirects. */
+  readonly settings: Values;
+  /** The folder of the pages, relative to the site's. */
+  readonly content: string;
+  /** Further settings of the collection. */
+  readonly collection: Values;
+  /** Links and menus of the header to addresses of the site, which are resolved; none by default. */
+  readonly header?: readonly HeaderItem[];
+  /** The sidebars; null if the folders of the pages are the navigation. */
+  readonly outlines: readonly Outline[] | null;
+  /** The sidebars of translations by language, which replace the originals' with their names. */
+  readonly translations?: ReadonlyMap<string, readonly Outline[]>;
+  readonly redirects: readonly FileRedirect[];
+  readonly unsupported: Unsupported;
+}
+
+/** A link of the header, or a menu of links. */
+export type HeaderItem =
+  | PlannedLink
+  | { readonly label: string; readonly items: readonly PlannedLink[] };
+
+/** A redirect from a path of the site to a file of a page, or to an address. */
+export interface FileRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Plans the configuration and the sidebars of a site whose pages stay as they are. Rules with errors
+ * in the pages count as warnings, so that the site builds.
+ *
+ * @param place The absolute path of the site's folder, and the output folder if it isn't the default.
+ * @throws MigrationError
+ */
+export async function planConversion(
+  conversion: Conversion,
+  place: { readonly folder: string; readonly outDir: string | null },
+  context: Context,
+): Promise<MigrationPlan> {
+  const { unsupported } = conversion;
+  const { folder } = place;
+  const base = { ...conversion.settings, ...present({ outDir: place.outDir }) };
+  const first = await validSettings(withCollection(base, conversion, {}), { folder, unsupported });
+  const facts = await siteFacts(first.config, context);
+  const files = filesOf(facts, conversion.content);
+  const sidebars = sidebarsOf(conversion, files);
+  const navigation = tabsOf(conversion.outlines ?? [], sidebars, files);
+  const redirects = redirectsOf(conversion, facts, files);
+  const includes = await includedPaths(facts, folder);
+  const header = headerLinks(conversion, facts);
+  const whole = { ...base, ...present({ navigation: header, redirects, includes }) };
+  const { settings } = await validSettings(withCollection(whole, conversion, { navigation }), {
+    folder,
+    unsupported,
+  });
+  const { diagnostics, summary } = await check({
+    ...context,
+    config: await checkedConfig(settings, sidebars, { folder, unsupported }),
+  });
+  const broken = brokenRules(diagnostics);
+  const rules = Object.fromEntries(broken.map((rule) => [rule, 'warning']));
+  const notes = broken.length === 0 ? {} : { rules: brokenRulesNote };
+  return {
+    files: {
+      ...sidebarFiles(sidebars, 'sidebars'),
+      ...translatedSidebars(conversion, new Set(sidebars.keys()), facts),
+      // The configuration is written last: until it exists, the same command completes the rest.
+      'docsgen.config.ts': printConfig({ ...settings, ...present({ rules }) }, notes, []),
+    },
+    amounts: [
+      { amount: summary.entries, noun: 'page' },
+      { amount: sidebars.size, noun: 'sidebar' },
+    ],
+    unsupported: unsupported.parts(),
+    diagnostics,
+  };
+}
+
+/** Adds the collection of the pages to settings. */
+function withCollection(
+  settings: Values,
+  { content, collection }: Conversion,
+  more: Values,
+): Values {
+  const own = { id: 'docs', path: content, routeBasePath: '', label: 'Documentation' };
+  return { ...settings, collections: [{ ...own, ...collection, ...present(more) }] };
+}
+
+/** The configuration for the check, which has the sidebars that aren't written yet. */
+async function checkedConfig(
+  settings: Values,
+  sidebars: ReadonlyMap<string, readonly WrittenItem[]>,
+  site: { readonly folder: string; readonly unsupported: Unsupported },
+): Promise<SiteConfig> {
+  const [collection] = settings.collections as readonly Values[];
+  const computedSidebars = Object.fromEntries(sidebars);
+  const whole = { ...settings, collections: [{ ...collection, computedSidebars }] };
+  return (await validSettings(whole, site)).config;
+}
+
+/** The pages of a language by their files, relative to its folder; the site's own is `''`. */
+function filesOf({ site }: SiteFacts, content: string, locale = ''): ReadonlyMap<string, Page> {
+  const versions = site.versions.filter(({ collection }) => collection.locale === locale);
+  const pages = versions.flatMap(({ entries }) => [...entries.values()]);
+  const folder = path.posix.join(content, locale);
+  return new Map(
+    pages.map(({ filePath, id, title, route }) => {
+      return [path.posix.relative(folder, filePath), { id, title, route }];
+    }),
+  );
+}
+
+/** The files of sidebars in a folder. */
+function sidebarFiles(
+  sidebars: ReadonlyMap<string, readonly WrittenItem[]>,
+  folder: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...sidebars].map(([name, items]) => [`${folder}/${name}.yml`, sidebarText(items)]),
+  );
+}
+
+/** The files of sidebars in other languages. One for pages that the originals lack is reported. */
+function translatedSidebars(
+  { translations = new Map(), content, unsupported }: Conversion,
+  names: ReadonlySet<string>,
+  facts: SiteFacts,
+): Readonly<Record<string, string>> {
+  const files = [...translations].map(([locale, outlines]) => {
+    const pages = new Map([...filesOf(facts, content), ...filesOf(facts, content, locale)]);
+    const own = outlines.filter(({ name }) => names.has(name));
+    const lost = outlines.filter(({ name }) => !names.has(name));
+    unsupported.add(
+      'sidebars that only a translation has',
+      lost.map(({ name }) => `${locale}/${name}`),
+    );
+    return sidebarFiles(writtenSidebars(own, pages, unsupported), `sidebars/${locale}`);
+  });
+  return Object.assign({}, ...files);
+}
+
+function sidebarsOf(
+  { outlines, unsupported }: Conversion,
+  files: ReadonlyMap<string, Page>,
+): ReadonlyMap<string, readonly WrittenItem[]> {
+  if (outlines === null) return new Map([['docs', [{ type: 'autogenerated', dirName: '.' }]]]);
+  const written = writtenSidebars(outlines, files, unsupported);
+  return new Map([...written].filter(([, items]) => items.length > 0));
+}
+
+/** The links of the header whose pages exist, behind those of the settings. */
+function headerLinks(
+  { header = [], settings, unsupported }: Conversion,
+  facts: SiteFacts,
+): readonly unknown[] {
+  const resolve = ({ label, href }: PlannedLink): PlannedLink[] => {
+    const own = href.replace(/(?:\/index)?\.(?:html|md)(?=[?#]|$)/, '');
+    const target = hrefOf(isElsewhere(href) ? href : own, facts);
+    if (target === null) unsupported.add('links to pages that do not exist', [href]);
+    return target === null ? [] : [{ label, href: target }];
+  };
+  const own: readonly unknown[] = Array.isArray(settings.navigation) ? settings.navigation : [];
+  return [
+    ...own,
+    ...header.flatMap((item): HeaderItem[] => {
+      if ('href' in item) return resolve(item);
+      const items = item.items.flatMap(resolve);
+      return items.length === 0 ? [] : [{ label: item.label, items }];
+    }),
+  ];
+}
+
+/** The tabs of the header, if there are several sidebars. */
+function tabsOf(
+  outlines: readonly Outline[],
+  sidebars: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, Page>,
+): { sidebar: string; label: string }[] {
+  return outlines.flatMap(({ name, tab }) => {
+    if (tab === null || !sidebars.has(name)) return [];
+    const label = 'label' in tab ? tab.label : (files.get(tab.file)?.title ?? name);
+    return [{ sidebar: name, label }];
+  });
+}
+
+function redirectsOf(
+  { redirects, unsupported }: Conversion,
+  facts: SiteFacts,
+  files: ReadonlyMap<string, Page>,
+): FileRedirect[] {
+  return redirects.flatMap(({ from, to }) => {
+    if (facts.has(from)) return [];
+    const [file = '', hash = ''] = splitAddress(to);
+    const page = pageAt(path.posix.normalize(file), files);
+    const target =
+      page !== undefined ? page.route + hash : isElsewhere(to) ? hrefOf(to, facts) : null;
+    if (target === null) unsupported.add('redirects to pages that do not exist', [from]);
+    return target === null ? [] : [{ from, to: target }];
+  });
+}
+
+/** The page in a file. The index of a folder may be its `README.md`. */
+function pageAt(file: string, files: ReadonlyMap<string, Page>): Page | undefined {
+  return files.get(file) ?? files.get(file.replace(/(^|\/)index\.md$/, '$1README.md'));
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import nodeModule, { createRequire, syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { MigrationError } from '../migration-error.ts';
+
+/** Maximum number of missing modules. Each is found by running the module again. */
+const mostAbsent = 200;
+
+/**
+ * Runs a configuration of another tool with all of Node.js, as docsgen runs its own. Modules that
+ * aren't installed, among those that it imports directly or indirectly, are replaced by stubs and
+ * returned as `absent`.
+ *
+ * @param provided Modules by name, which are used whether they are installed or not: functions such
+ *   as `defineConfig`, which return what they get.
+ * @throws MigrationError
+ */
+export async function runModule(
+  file: string,
+  provided: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly exported: unknown; readonly absent: readonly string[] }> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new MigrationError(`${file} could not be read`, cause);
+  });
+  const absent = new Map<string, unknown>();
+  for (;;) {
+    try {
+      return {
+        exported: await evaluate({ file, text, provided, absent }),
+        absent: [...absent.keys()],
+      };
+    } catch (cause) {
+      const name = missingModule(cause);
+      if (name === null || absent.has(name) || absent.size === mostAbsent) {
+        throw notRun(file, cause);
+      }
+      absent.set(name, moduleStub(name));
+    }
+  }
+}
+
+/** A failure that says why a configuration could not be run. */
+export function notRun(file: string, cause: unknown): MigrationError {
+  return new MigrationError(`${path.basename(file)} could not be run`, cause);
+}
+
+/** A module to run, with the modules that it gets instead of those that are installed. */
+interface Evaluation {
+  readonly file: string;
+  readonly text: string;
+  readonly provided: Readonly<Record<string, unknown>>;
+  readonly absent: ReadonlyMap<string, unknown>;
+}
+
+async function evaluate({ file, text, provided, absent }: Evaluation): Promise<unknown> {
+  const modules = new Map([...absent, ...Object.entries(provided)]);
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
+  const jiti = createJiti(file, {
+    moduleCache: false,
+    fsCache: false,
+    jsx: true,
+    virtualModules: Object.fromEntries(modules),
+    // For `require.resolve`, which needs a path.
+    alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
+  });
+  const options = { filename: file, async: true, forceTranspile: true } as const;
+  // The function itself is synchronous, as `require` is.
+  const world = { file, modules, load: (path: string): unknown => jiti(path) };
+  const exported = await withStubs(world, async () => jiti.evalModule(text, options));
+  if (typeof exported !== 'object' || exported === null) return exported;
+  return 'default' in exported ? exported.default : exported;
+}
+
+/** What `createRequire` has to know of a configuration that is run. */
+interface RequireWorld {
+  /** The path that the modules resolve to. */
+  readonly file: string;
+  /** Stubs, and modules that are provided. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  /** Loads a file whose own imports get the stubs, too. */
+  readonly load: (path: string) => unknown;
+}
+
+/**
+ * Runs a function while `createRequire` of Node.js knows these modules. A configuration that calls
+ * it would otherwise not get the stubs: jiti has no say in what it returns.
+ */
+async function withStubs<T>(
+  { file, modules, load }: RequireWorld,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { createRequire: original } = nodeModule;
+  nodeModule.createRequire = (from) => {
+    const own = original(from);
+    const requireModule = (name: string): unknown => {
+      if (modules.has(name)) return modules.get(name);
+      const found = own.resolve(name);
+      const isOfSite = path.isAbsolute(found) && !/[/\\]node_modules[/\\]/.test(found);
+      return isOfSite ? load(found) : own(name);
+    };
+    const resolve = (name: string): string => (modules.has(name) ? file : own.resolve(name));
+    return Object.assign(requireModule, own, { resolve: Object.assign(resolve, own.resolve) });
+  };
+  syncBuiltinESMExports();
+  try {
+    return await run();
+  } finally {
+    nodeModule.createRequire = original;
+    syncBuiltinESMExports();
+  }
+}
+
+/** The name of the module that Node.js could not find; null for other errors. */
+function missingModule(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null;
+  return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;
+}
+
+const stubNames = new WeakMap<object, string>();
+
+/**
+ * Creates a stub for a module that isn't installed: a proxy that returns itself for each property,
+ * call and `new`, and is empty when it is spread. A configuration that only passes on such values
+ * runs without errors.
+ */
+function moduleStub(name: string): unknown {
+  const stub: object = new Proxy(() => undefined, {
+    get(_, key) {
+      // Otherwise `await` would treat it as a promise, and `${…}` would throw.
+      if (key === 'then') return undefined;
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === Symbol.iterator) return function* nothing() {};
+      return stub;
+    },
+    has: () => true,
+    apply: () => stub,
+    construct: () => stub,
+  });
+  stubNames.set(stub, name);
+  return stub;
+}
+
+/** The name of the module that a value is a stub of; null if it isn't a stub. */
+export function stubbedModule(value: unknown): string | null {
+  const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  if (!isObject) return null;
+  // What `require` returns is wrapped, so that its default export can be used like the module.
+  const { default: wrapped } = value as { readonly default?: object };
+  return stubNames.get(value) ?? (wrapped && stubNames.get(wrapped)) ?? null;
+}
+
+/**
+ * Runs a configuration module and returns what it exports. A function, which may be asynchronous, is
+ * called without arguments.
+ *
+ * @throws MigrationError
+ */
+export async function runConfiguration(
+  file: string,
+  provided: Readonly<Record<string, unknown>>,
+): Promise<{ readonly config: unknown; readonly absent: readonly string[] }> {
+  const { exported, absent } = await runModule(file, provided);
+  if (typeof exported !== 'function' || stubbedModule(exported) !== null) {
+    return { config: await exported, absent };
+  }
+  try {
+    return { config: await (exported as () => unknown)(), absent };
+  } catch (cause) {
+    throw notRun(file, cause);
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { toPosix } from './paths.ts';
+
+/** What of a folder of Markdown is no page, and which of its folders are translations. */
+export interface MarkdownFacts {
+  /** Patterns of files that are for other programs and hosts, sorted; none if there are none. */
+  readonly exclude: readonly string[];
+  /** Languages by the names of their folders, with the site's own first; empty with one language. */
+  readonly locales: Readonly<Record<string, { readonly label: string; readonly lang?: string }>>;
+}
+
+/** Files that describe a repository to hosts and to coding agents, or another tool's navigation. */
+const noPages =
+  /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|_sidebar|_navbar)\.md$/i;
+
+/** The share of a folder's pages that are at the root too, from which it is a translation. */
+const leastShared = 0.3;
+
+/** Looks at the names of a folder's files. @param lang The language of the pages at its root */
+export async function markdownFacts(folder: string, lang = 'en'): Promise<MarkdownFacts> {
+  const listed = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = listed
+    .filter((file) => file.isFile() && /\.mdx?$/i.test(file.name))
+    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
+    .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(file));
+  const names = files.map((file) => path.posix.basename(file)).filter((name) => noPages.test(name));
+  const exclude = [...new Set(names)].sort().map((name) => `**/${name}`);
+  const folders = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
+  const translations = folders.filter((name) => isTranslation(name, files)).sort();
+  if (translations.length === 0) return { exclude, locales: {} };
+  return {
+    exclude,
+    locales: {
+      [lang]: { label: nameOf(lang) ?? lang },
+      ...Object.fromEntries(translations.map((name) => [name, localeOf(name)])),
+    },
+  };
+}
+
+/** Whether a folder is named by a language and has pages that the root has, too. */
+function isTranslation(name: string, files: readonly string[]): boolean {
+  if (nameOf(tagOf(name)) === null) return false;
+  const all = new Set(files);
+  const own = files.flatMap((file) => {
+    return file.startsWith(`${name}/`) ? file.slice(name.length + 1) : [];
+  });
+  const shared = own.filter((file) => all.has(file));
+  return shared.length > 0 && shared.length >= own.length * leastShared;
+}
+
+function localeOf(name: string): { readonly label: string; readonly lang?: string } {
+  const tag = tagOf(name);
+  const label = nameOf(tag) ?? name;
+  return tag === name ? { label } : { label, lang: tag };
+}
+
+/** The language tag for the name of a folder: `pt_br` is pt-BR. */
+function tagOf(name: string): string {
+  const [language = '', region] = name.split(/[-_]/);
+  if (region === undefined) return language;
+  return `${language}-${region.length === 2 ? region.toUpperCase() : region}`;
+}
+
+/** The name of a language in itself; null if the tag names none. */
+function nameOf(tag: string): string | null {
+  if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(tag)) return null;
+  try {
+    const names = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
+    const name = names.of(tag);
+    return name === undefined ? null : name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+/** The public API of @docsgen/migrate: configurations of other tools in, a planned site out. */
+export type { MigrationPlan } from './conversion/migration-plan.ts';
+export { type Conversion, planConversion } from './conversion/plan-conversion.ts';
+export { brokenRulesNote, quote } from './conversion/print-settings.ts';
+export { folderSidebar, schemaLine } from './conversion/sidebar-text.ts';
+export type { Context } from './conversion/valid-settings.ts';
+export { planDocusaurus } from './docusaurus/plan-docusaurus.ts';
+export { findDocusaurus } from './docusaurus/read-site.ts';
+export {
+  convertForeign,
+  type ForeignSite,
+  type ForeignTool,
+  findForeign,
+  isForeignTool,
+  usualFolderWith,
+  usualName,
+} from './find-foreign.ts';
+export { type MarkdownFacts, markdownFacts } from './folder-of-markdown.ts';
+export { MigrationError } from './migration-error.ts';

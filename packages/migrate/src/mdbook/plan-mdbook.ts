@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { profileLinks } from '../conversion/links.ts';
+import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import { baseOf, languageOf, originOf, parseToml } from '../conversion/site-settings.ts';
+import { readSummary } from '../conversion/summary.ts';
+import { Unsupported } from '../conversion/unsupported.ts';
+import {
+  isElsewhere,
+  present,
+  recordOf,
+  textOf,
+  textsOf,
+  type Values,
+  withoutSlashes,
+} from '../conversion/values.ts';
+import { MigrationError } from '../migration-error.ts';
+
+/** The name that mdBook gives its configuration. */
+export const mdbookName = 'book.toml';
+
+/** Converts the configuration and `SUMMARY.md` of an mdBook. @throws MigrationError */
+export async function convertMdbook(folder: string): Promise<Conversion> {
+  const config = await readToml(path.join(folder, mdbookName));
+  const unsupported = new Unsupported();
+  const book = recordOf(config.book);
+  const html = recordOf(recordOf(config.output).html);
+  const site = textOf(html['site-url']);
+  const content = withoutSlashes(textOf(book.src) ?? 'src') || '.';
+  const summary = await readFile(path.join(folder, content, 'SUMMARY.md'), 'utf8').catch(
+    () => null,
+  );
+  if (summary === null) throw new MigrationError(`${content}/SUMMARY.md could not be read.`);
+  reportRest(config, html, unsupported);
+  return {
+    file: mdbookName,
+    content,
+    settings: {
+      title: textOf(book.title) ?? 'Documentation',
+      ...present({
+        tagline: textOf(book.description),
+        // An address, or the path at which a host serves the book.
+        url: originOf(site),
+        base: baseOf(site !== null && URL.canParse(site) ? new URL(site).pathname : site),
+        lang: languageOf(textOf(book.language)),
+        math: html['mathjax-support'] === true ? true : null,
+        social: profileLinks([html['git-repository-url']], unsupported),
+      }),
+      // Addresses of mdBook end in `.html`, which the files of these addresses do, too.
+      trailingSlash: false,
+    },
+    collection: {
+      markdown: 'mdbook',
+      numberPrefixes: false,
+      exclude: ['SUMMARY.md'],
+      ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content, unsupported) }),
+    },
+    outlines: [{ name: 'docs', tab: null, items: readSummary(summary, unsupported) }],
+    redirects: redirectsOf(recordOf(html.redirect)),
+    unsupported,
+  };
+}
+
+async function readToml(file: string): Promise<Values> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new MigrationError(`${file} could not be read`, cause);
+  });
+  return parseToml(text, file);
+}
+
+/** The address of the source folder: mdBook puts the path of a page in the place of `{path}`. */
+function editUrlOf(
+  template: string | null,
+  content: string,
+  unsupported: Unsupported,
+): string | null {
+  if (template === null) return null;
+  if (template.endsWith('{path}'))
+    return template.replace('{path}', content === '.' ? '' : content);
+  unsupported.add('edit links', [template]);
+  return null;
+}
+
+/** Redirects of pages: `/old.html` to an address, or to a page relative to it. */
+function redirectsOf(written: Values): FileRedirect[] {
+  return Object.entries(written).flatMap(([from, to]) => {
+    const target = textOf(to);
+    if (target === null) return [];
+    const route = `/${withoutSlashes(from.replace(/(?:(^|\/)index)?\.html$/, '$1'))}`;
+    if (isElsewhere(target)) return [{ from: route, to: target }];
+    const file = path.posix.join('/', path.posix.dirname(from), target).slice(1);
+    return [{ from: route, to: file.replace(/\.html(?=#|$)/, '.md') }];
+  });
+}
+
+/** Reports what isn't converted. */
+function reportRest(config: Values, html: Values, unsupported: Unsupported): void {
+  const outputs = Object.keys(recordOf(config.output)).filter((name) => name !== 'html');
+  unsupported.add('preprocessors', Object.keys(recordOf(config.preprocessor)));
+  unsupported.add('other outputs', outputs);
+  unsupported.add('stylesheets', textsOf(html['additional-css']));
+  unsupported.add('scripts', textsOf(html['additional-js']));
+  const theme = textOf(html.theme);
+  unsupported.add('templates of the theme', theme === null ? [] : [theme]);
+  if (config.rust !== undefined || html.playground !== undefined) {
+    unsupported.add('code that readers can run', ['playground']);
+  }
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { OutlineItem } from '../conversion/outline.ts';
+import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
+import { MigrationError } from '../migration-error.ts';
+import { wordsOf } from '../paths.ts';
+
+/**
+ * The navigation of the plugin awesome-pages: a file `.pages` of a folder names it, and orders its
+ * pages and folders. Those that no `nav` names follow in the place of `...`, or are left out.
+ *
+ * @param content The absolute folder of the pages.
+ * @throws MigrationError when a file isn't valid YAML
+ */
+export async function awesomePages(content: string): Promise<OutlineItem[]> {
+  return folderItems({ content, folder: '.' }, await readPages(content, '.'));
+}
+
+/** A folder of pages. */
+interface PagesFolder {
+  /** The absolute folder of all pages. */
+  readonly content: string;
+  /** Relative to it. */
+  readonly folder: string;
+}
+
+async function folderItems(place: PagesFolder, { nav, order }: Values): Promise<OutlineItem[]> {
+  const written = listOf(nav ?? ['...']);
+  const named = new Set(written.flatMap(namesOf));
+  const names = await namesIn(place, order === 'desc');
+  const rest = names.filter((name) => !named.has(name));
+  // The rest stands for `...`.
+  return navItems(
+    place,
+    written.flatMap((item) => (item === '...' ? rest : [item])),
+  );
+}
+
+/** The items of a `nav`: `page.md`, `folder`, `{ Label: target }` or `{ Label: [items] }`. */
+async function navItems(place: PagesFolder, written: readonly unknown[]): Promise<OutlineItem[]> {
+  const items: OutlineItem[] = [];
+  for (const item of written) {
+    const [label, target] =
+      typeof item === 'string' ? [null, item] : (Object.entries(recordOf(item))[0] ?? [null, null]);
+    if (Array.isArray(target)) {
+      const inside = await navItems(place, target);
+      items.push({ type: 'group', label, file: null, items: inside, isFixed: false });
+    } else if (typeof target === 'string') {
+      items.push(...(await targetItems(place, { label, target })));
+    }
+  }
+  return items;
+}
+
+/** A link, a page, or a folder with its title; none for a folder that is hidden or has no pages. */
+async function targetItems(
+  { content, folder }: PagesFolder,
+  { label, target }: { readonly label: string | null; readonly target: string },
+): Promise<OutlineItem[]> {
+  if (isElsewhere(target)) return [{ type: 'link', label: label ?? target, href: target }];
+  const at = path.posix.join(folder, target).replace(/\/$/, '');
+  // What isn't below the folder could name the folder again.
+  const isBelow = folder === '.' ? !/^\.\.?(?:\/|$)/.test(at) : at.startsWith(`${folder}/`);
+  if (!isBelow) return [];
+  if (isPage(path.posix.basename(at))) return [{ type: 'page', file: at, label }];
+  const pages = await readPages(content, at);
+  if (pages.hide === true) return [];
+  const items = await folderItems({ content, folder: at }, pages);
+  if (items.length === 0) return [];
+  const name = label ?? textOf(pages.title) ?? wordsOf(path.posix.basename(at));
+  return [{ type: 'group', label: name, file: null, items, isFixed: false }];
+}
+
+/** The names that an item of `nav` takes from the folder. */
+function namesOf(item: unknown): string[] {
+  const targets = typeof item === 'string' ? [item] : Object.values(recordOf(item));
+  return targets.flatMap((target) => {
+    if (Array.isArray(target)) return target.flatMap(namesOf);
+    return typeof target === 'string' ? target.replace(/\/$/, '') : [];
+  });
+}
+
+/** The pages and folders of a folder: its index first, then by name, with numbers by their value. */
+async function namesIn({ content, folder }: PagesFolder, isDescending: boolean): Promise<string[]> {
+  const entries = await readdir(path.join(content, folder), { withFileTypes: true }).catch(
+    () => [],
+  );
+  const names = entries
+    .filter((entry) => (entry.isDirectory() ? !/^[._]/.test(entry.name) : isPage(entry.name)))
+    .map(({ name }) => name);
+  const rank = (name: string): number => (/^(?:index|readme)\.md$/i.test(name) ? 0 : 1);
+  const direction = isDescending ? -1 : 1;
+  return names.sort((a, b) => {
+    return rank(a) - rank(b) || direction * a.localeCompare(b, 'en', { numeric: true });
+  });
+}
+
+function isPage(name: string): boolean {
+  return /^[^._].*\.(?:md|markdown)$/i.test(name);
+}
+
+async function readPages(content: string, folder: string): Promise<Values> {
+  const file = path.join(content, folder, '.pages');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return {};
+  try {
+    return recordOf(parse(text));
+  } catch (cause) {
+    const name = path.posix.join(folder, '.pages');
+    throw new MigrationError(name, cause);
+  }
+}

@@ -1,0 +1,243 @@
+import path from 'node:path';
+import { profileLinks } from '../conversion/links.ts';
+import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import { baseOf, originOf } from '../conversion/site-settings.ts';
+import { stylesheetsOf } from '../conversion/stylesheets.ts';
+import { Unsupported } from '../conversion/unsupported.ts';
+import {
+  isElsewhere,
+  listOf,
+  present,
+  recordOf,
+  textOf,
+  textOfHtml,
+  textsOf,
+  type Values,
+  withoutSlashes,
+} from '../conversion/values.ts';
+import { awesomePages } from './awesome-pages.ts';
+import { excludePatterns } from './exclude.ts';
+import { mkdocsLanguages } from './languages.ts';
+import { type Navigation, navigationOf } from './nav.ts';
+import { readMkdocs } from './read-mkdocs.ts';
+import { lookOf, stylesheetPaths } from './theme.ts';
+
+/** Converts the configuration of an MkDocs site. @throws MigrationError */
+export async function convertMkdocs(folder: string, file: string): Promise<Conversion> {
+  const config = await readMkdocs(path.join(folder, file));
+  const unsupported = new Unsupported();
+  const theme = themeOf(config);
+  const plugins = namedOf(config.plugins);
+  const extensions = namedOf(config.markdown_extensions);
+  const parts = { theme, plugins, extensions };
+  const docs = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
+  const languages = mkdocsLanguages(
+    plugins.get('i18n'),
+    { lang: themeLanguage(theme), content: path.join(folder, docs) },
+    unsupported,
+  );
+  const content = path.posix.join(docs, languages.folder ?? '.');
+  // MkDocs publishes every file of the folder. That of a whole repository is left alone.
+  const staticDir = content === docs && docs !== '.' ? docs : null;
+  const { outlines, links } = await outlinesOf(config, parts, {
+    content: path.join(folder, content),
+    unsupported,
+  });
+  const css = { files: stylesheetPaths(config, docs), theme: 'Material', own: /\.md-|--md-/ };
+  reportRest(config, parts, unsupported);
+  return {
+    file,
+    content,
+    settings: {
+      title: textOf(config.site_name) ?? 'Documentation',
+      ...present({
+        ...addressOf(config),
+        ...languages.settings,
+        staticDir,
+        ...lookOf(theme, { folder, staticDir }, unsupported),
+        stylesheets: await stylesheetsOf(css, folder, unsupported),
+        math: extensions.has('pymdownx.arithmatex') ? true : null,
+        navigation: links,
+        social: socialOf(config, unsupported),
+        footer: footerOf(textOf(config.copyright)),
+      }),
+    },
+    collection: {
+      markdown: 'mkdocs',
+      numberPrefixes: false,
+      ...present({
+        editUrl: editUrlOf(config),
+        exclude: [
+          ...excludePatterns(config, plugins.get('exclude'), unsupported),
+          ...languages.exclude,
+          ...templatesOf(theme, content),
+        ],
+      }),
+    },
+    outlines,
+    redirects: redirectsOf(recordOf(recordOf(plugins.get('redirects')).redirect_maps)),
+    unsupported,
+  };
+}
+
+/** The description of the site, its address and the form of its addresses. */
+function addressOf({ site_description, site_url, use_directory_urls }: Values): Values {
+  const address = textOf(site_url);
+  const isWhole = address !== null && URL.canParse(address);
+  return {
+    tagline: textOf(site_description),
+    url: originOf(address),
+    base: baseOf(isWhole ? new URL(address).pathname : null),
+    trailingSlash: use_directory_urls === false ? false : null,
+  };
+}
+
+/** The sidebars: from `nav`, else from the files of awesome-pages, else from the folders. */
+async function outlinesOf(
+  { nav }: Values,
+  { theme, plugins }: Parts,
+  { content, unsupported }: { readonly content: string; readonly unsupported: Unsupported },
+): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
+  const features = new Set(textsOf(theme.features));
+  if (listOf(nav).length > 0) {
+    const taken = {
+      tabs: features.has('navigation.tabs'),
+      indexes: features.has('navigation.indexes'),
+      sections: features.has('navigation.sections'),
+      expand: features.has('navigation.expand'),
+    };
+    return navigationOf(nav, taken, unsupported);
+  }
+  if (!plugins.has('awesome-pages')) return { outlines: null };
+  return { outlines: [{ name: 'docs', tab: null, items: await awesomePages(content) }] };
+}
+
+/** `theme` is a name or a mapping. */
+function themeOf({ theme }: Values): Values {
+  return typeof theme === 'string' ? { name: theme } : recordOf(theme);
+}
+
+/** A pattern of the theme's templates, if they are in the folder of the pages. */
+function templatesOf({ custom_dir }: Values, content: string): string[] {
+  const folder = path.posix.relative(content, textOf(custom_dir) ?? '..');
+  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**`];
+}
+
+/** The language of the theme; null for one that isn't a language tag, such as `custom`. */
+function themeLanguage({ language }: Values): string | null {
+  const tag = textOf(language);
+  return tag !== null && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(tag) ? tag : null;
+}
+
+/** Plugins or extensions with their options: the list has names, and mappings of a name. */
+function namedOf(written: unknown): ReadonlyMap<string, unknown> {
+  if (!Array.isArray(written)) return new Map(Object.entries(recordOf(written)));
+  return new Map(
+    written.flatMap((item: unknown): [string, unknown][] => {
+      return typeof item === 'string' ? [[item, null]] : Object.entries(recordOf(item));
+    }),
+  );
+}
+
+/** The folders in which known hosts edit files, if `edit_uri` doesn't name one. */
+const editFolders: Readonly<Record<string, string>> = {
+  'bitbucket.org': 'src/default/docs/',
+  'github.com': 'edit/master/docs/',
+  'gitlab.com': 'edit/master/docs/',
+};
+
+/** The address of the source folder in an editor, as MkDocs makes it. */
+function editUrlOf({ repo_url, edit_uri }: Values): string | null {
+  const repository = textOf(repo_url);
+  const written = typeof edit_uri === 'string' ? edit_uri : null;
+  if (written === '' || (repository === null && !isElsewhere(written ?? ''))) return null;
+  if (written !== null && isElsewhere(written)) return written.replace(/\/$/, '');
+  if (repository === null || !URL.canParse(repository)) return null;
+  const host = new URL(repository).hostname.replace(/^www\./, '');
+  const folder = written ?? editFolders[host];
+  if (folder === undefined) return null;
+  return `${repository.replace(/\/$/, '')}/${withoutSlashes(folder)}`;
+}
+
+/** Links to the repository and to profiles, whose icons are known. */
+function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
+  const profiles = listOf(recordOf(extra).social).map((one) => textOf(recordOf(one).link));
+  const links = [textOf(repo_url), ...profiles].filter((href) => href !== null);
+  const unique = [...new Map(links.map((href) => [href.replace(/\/$/, ''), href])).values()];
+  return profileLinks(unique, unsupported);
+}
+
+function footerOf(copyright: string | null) {
+  return copyright === null ? null : { copyright: textOfHtml(copyright) };
+}
+
+/** The redirects of the plugin of that name, from files that were to files that are. */
+function redirectsOf(maps: Values): FileRedirect[] {
+  return Object.entries(maps).flatMap(([from, to]) => {
+    const target = textOf(to);
+    const route = withoutSlashes(from.replace(/(?:^|\/)(?:index|README)\.md$|\.md$/, ''));
+    return target === null ? [] : [{ from: `/${route}`, to: target }];
+  });
+}
+
+/** What docsgen does without a setting, or takes from elsewhere. */
+const ownPlugins =
+  /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta|i18n)$/;
+
+/** Features of Material's theme that docsgen has, with a setting or without. */
+const ownFeatures =
+  /^(?:navigation\.(?:tabs(?:\.sticky)?|indexes|sections|expand|instant(?:\..+)?|tracking|top|footer|path)|search\..+|content\.(?:code\.(?:copy|select|annotate)|action\..+)|toc\.follow|announce\.dismiss)$/;
+
+/** Extensions whose syntax is read, or reported where it stands. */
+const knownExtensions =
+  /^(?:(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)|pymdownx\..+)$/;
+
+interface Parts {
+  readonly theme: Values;
+  readonly plugins: ReadonlyMap<string, unknown>;
+  readonly extensions: ReadonlyMap<string, unknown>;
+}
+
+/** Reports what isn't converted. */
+function reportRest(
+  config: Values,
+  { theme, plugins, extensions }: Parts,
+  unsupported: Unsupported,
+): void {
+  const extra = recordOf(config.extra);
+  unsupported.add(
+    'plugins',
+    [...plugins.keys()].filter((name) => !ownPlugins.test(name)),
+  );
+  unsupported.add(
+    'extensions of Markdown',
+    [...extensions.keys()].filter((name) => !knownExtensions.test(name)),
+  );
+  unsupported.add(
+    'features of the theme',
+    textsOf(theme.features).filter((name) => !ownFeatures.test(name)),
+  );
+  unsupported.add(
+    'scripts',
+    listOf(config.extra_javascript).flatMap(
+      (one) => textOf(one) ?? textOf(recordOf(one).path) ?? [],
+    ),
+  );
+  unsupported.add('templates of the theme', given(theme.custom_dir));
+  unsupported.add('hooks', textsOf(config.hooks));
+  unsupported.add(
+    'versions; `docsgen version` keeps the pages of one',
+    recordOf(extra.version).provider === 'mike' ? ['mike'] : [],
+  );
+  unsupported.add('statistics', extra.analytics === undefined ? [] : ['analytics']);
+  unsupported.add(
+    'languages beside the first',
+    listOf(extra.alternate).flatMap((one) => textOf(recordOf(one).name) ?? []),
+  );
+  unsupported.add('edit links', given(config.edit_uri_template));
+}
+
+/** The texts among values. */
+function given(...values: readonly unknown[]): string[] {
+  return values.flatMap((value) => textOf(value) ?? []);
+}

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { headOf, iconElements, type WrittenElement } from '../conversion/head.ts';
+import { profileLinks } from '../conversion/links.ts';
+import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import {
+  baseOf,
+  languageOf,
+  languageSettings,
+  originOf,
+  writtenLanguages,
+} from '../conversion/site-settings.ts';
+import { stylesheetsOf } from '../conversion/stylesheets.ts';
+import { Unsupported } from '../conversion/unsupported.ts';
+import {
+  listOf,
+  present,
+  recordOf,
+  textOf,
+  textsOf,
+  type Values,
+  withoutSlashes,
+} from '../conversion/values.ts';
+import { readStarlight, type StarlightConfig } from './read-starlight.ts';
+import { sidebarItems } from './sidebar.ts';
+
+/** The folder of the pages, which Starlight doesn't let sites change. */
+const docs = 'src/content/docs';
+
+/** Converts the configuration of a Starlight site, which is run. @throws MigrationError */
+export async function convertStarlight(folder: string, file: string): Promise<Conversion> {
+  const read = await readStarlight(folder, file);
+  const { astro, options } = read;
+  const unsupported = new Unsupported();
+  const languages = localesOf(options, path.join(folder, docs), unsupported);
+  const content = path.posix.join(docs, languages.folder ?? '.');
+  const pages = path.join(folder, content);
+  const lang = textOf(languages.settings.lang) ?? 'en';
+  const hasFile = (file: string): boolean => existsSync(path.join(folder, 'public', file));
+  const css = {
+    files: textsOf(options.customCss),
+    theme: 'Starlight',
+    own: /--sl-|\.sl-|starlight|\[data-theme/,
+  };
+  reportRest(read, unsupported);
+  const items = sidebarItems(options.sidebar, { content: pages, lang, unsupported });
+  return {
+    file,
+    content,
+    settings: {
+      title: titleOf(options.title, lang),
+      ...present({
+        tagline: textOf(options.description),
+        url: originOf(astro.site),
+        base: baseOf(textOf(astro.base)),
+        trailingSlash: astro.trailingSlash === 'never' ? false : null,
+        ...languages.settings,
+        staticDir: existsSync(path.join(folder, 'public')) ? 'public' : null,
+        logo: logoOf(recordOf(options.logo), folder, unsupported),
+        ...headOf(headElements(options), hasFile, unsupported),
+        stylesheets: await stylesheetsOf(css, folder, unsupported),
+        social: profileLinks(profilesOf(options.social), unsupported),
+      }),
+    },
+    collection: {
+      markdown: 'starlight',
+      numberPrefixes: false,
+      ...present({
+        // The language that has a folder is a part of the addresses.
+        routeBasePath: languages.folder,
+        editUrl: editUrlOf(recordOf(options.editLink), content),
+      }),
+    },
+    outlines: items.length === 0 ? null : [{ name: 'docs', tab: null, items }],
+    redirects: redirectsOf(recordOf(astro.redirects), pages),
+    unsupported,
+  };
+}
+
+/** A title, or titles by language. */
+function titleOf(title: unknown, lang: string): string {
+  const own = textOf(title) ?? textOf(recordOf(title)[lang]);
+  return own ?? textOf(Object.values(recordOf(title))[0]) ?? 'Documentation';
+}
+
+/** The languages of a site: the settings, and the folder of the first one if it has one. */
+interface StarlightLanguages {
+  readonly settings: Values;
+  readonly folder: string | null;
+}
+
+/**
+ * The languages whose pages are in folders beside those of the language without one (`root`). Where
+ * the first language has a folder, too, that one is converted.
+ */
+function localesOf(
+  { locales, defaultLocale }: Values,
+  pages: string,
+  unsupported: Unsupported,
+): StarlightLanguages {
+  const { root, others } = writtenLanguages(locales);
+  const own = others.filter(([name]) => existsSync(path.join(pages, name)));
+  const first = own.find(([name]) => name === defaultLocale) ?? own[0];
+  if (first !== undefined && recordOf(locales).root === undefined) {
+    const [folder, locale] = first;
+    unsupported.add(
+      `translations beside the folder of the first language; move the files of ${folder}/ up`,
+      own.flatMap(([name]) => (name === folder ? [] : name)),
+    );
+    return { settings: { lang: languageOf(textOf(locale.lang) ?? folder) }, folder };
+  }
+  const lang = textOf(root.lang) ?? textOf(defaultLocale);
+  return { settings: languageSettings(lang, { root, others: own }), folder: null };
+}
+
+/** The elements of `head`, and the icon. */
+function headElements({ head, favicon }: Values): WrittenElement[] {
+  const elements = listOf(head).map(recordOf);
+  return [
+    ...iconElements(textOf(favicon)),
+    ...elements.map(({ tag, attrs }) => ({ tag: textOf(tag), attrs: recordOf(attrs) })),
+  ];
+}
+
+/** The logo, if its files are in the static folder. */
+function logoOf(logo: Values, folder: string, unsupported: Unsupported): unknown {
+  const { src, light = src, dark, alt, replacesTitle } = logo;
+  const files = [light, dark].flatMap((file) => textOf(file) ?? []);
+  if (files.length === 0) return null;
+  const inPublic = files.map((file) => /^(?:\.?\/)?public(\/.+)$/.exec(file)?.[1]);
+  const isServed = inPublic.every(
+    (file) => file !== undefined && existsSync(path.join(folder, 'public', file)),
+  );
+  if (!isServed) {
+    unsupported.add('pictures that must be moved to public/, such as the logo', files);
+    return null;
+  }
+  const [first, second] = inPublic;
+  return {
+    light: first,
+    ...present({
+      dark: second,
+      alt: textOf(alt),
+      replacesTitle: replacesTitle === true ? true : null,
+    }),
+  };
+}
+
+/** The addresses of profiles: a list, or addresses by icon as before version 0.33. */
+function profilesOf(social: unknown): readonly unknown[] {
+  return Array.isArray(social)
+    ? social.map((one) => recordOf(one).href)
+    : Object.values(recordOf(social));
+}
+
+function editUrlOf({ baseUrl }: Values, content: string): string | null {
+  const base = textOf(baseUrl);
+  return base === null ? null : `${base.replace(/\/$/, '')}/${content}`;
+}
+
+/** Redirects of Astro: an address, or an object with one. Patterns aren't converted. */
+function redirectsOf(written: Values, pages: string): FileRedirect[] {
+  return Object.entries(written).flatMap(([from, to]) => {
+    const target = textOf(to) ?? textOf(recordOf(to).destination);
+    if (target === null || from.includes('[')) return [];
+    const bare = withoutSlashes(target);
+    const files = [bare, `${bare}/index`].flatMap((stem) => [`${stem}.md`, `${stem}.mdx`]);
+    const file = files.find((one) => existsSync(path.join(pages, one)));
+    return [{ from: `/${withoutSlashes(from)}`, to: file ?? target }];
+  });
+}
+
+/** Reports what isn't converted. */
+function reportRest(
+  { options, integrations, absent }: StarlightConfig,
+  unsupported: Unsupported,
+): void {
+  unsupported.add('modules that are not installed; what they configure is unknown', absent);
+  unsupported.add('integrations of Astro', integrations);
+  unsupported.add('components of the theme', Object.keys(recordOf(options.components)));
+  unsupported.add(
+    'plugins',
+    listOf(options.plugins).map((one) => textOf(recordOf(one).name) ?? 'a plugin'),
+  );
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { OutlineBadge, OutlineItem } from '../conversion/outline.ts';
+import type { Unsupported } from '../conversion/unsupported.ts';
+import {
+  isElsewhere,
+  listOf,
+  recordOf,
+  textOf,
+  type Values,
+  withoutSlashes,
+} from '../conversion/values.ts';
+
+/** What the items of a sidebar need: the absolute folder of the pages, and the site's language. */
+interface SidebarContext {
+  readonly content: string;
+  readonly lang: string;
+  readonly unsupported: Unsupported;
+}
+
+/** Converts items of Starlight's sidebar. */
+export function sidebarItems(sidebar: unknown, context: SidebarContext): OutlineItem[] {
+  return listOf(sidebar).flatMap((item) => {
+    return typeof item === 'string' ? pageOf(item, null, context) : itemOf(recordOf(item), context);
+  });
+}
+
+function itemOf(item: Values, context: SidebarContext): OutlineItem[] {
+  const label = labelOf(item, context.lang);
+  const badge = badgeOf(item.badge, context.lang);
+  const directory = textOf(recordOf(item.autogenerate).directory);
+  if (directory !== null) {
+    const folder = { type: 'folder', path: path.posix.normalize(directory), label: null } as const;
+    return label === null
+      ? [folder]
+      : [groupOf(item, label, { items: [folder], lang: context.lang })];
+  }
+  if (item.items !== undefined) {
+    const items = sidebarItems(item.items, context);
+    return [groupOf(item, label, { items, lang: context.lang })];
+  }
+  const slug = textOf(item.slug);
+  if (slug !== null) return withBadge(pageOf(slug, label, context), badge);
+  const link = textOf(item.link);
+  if (link === null) return [];
+  if (isElsewhere(link) || /[?#]/.test(link)) {
+    return [{ type: 'link', label: label ?? link, href: link, badge }];
+  }
+  return withBadge(pageOf(link, label, context), badge);
+}
+
+/** docsgen's colours for Starlight's variants of a badge. */
+const tones: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+/** A badge: a text, or its text, perhaps by language, and its variant. */
+function badgeOf(written: unknown, lang: string): OutlineBadge | null {
+  const { text: given = written, variant } = recordOf(written);
+  const text =
+    textOf(given) ?? textOf(recordOf(given)[lang]) ?? textOf(Object.values(recordOf(given))[0]);
+  return text === null ? null : { text, tone: tones[textOf(variant) ?? ''] ?? null };
+}
+
+function withBadge(items: readonly OutlineItem[], badge: OutlineBadge | null): OutlineItem[] {
+  return items.map((item) => (badge === null ? item : { ...item, badge }));
+}
+
+function groupOf(
+  item: Values,
+  label: string | null,
+  { items, lang }: { readonly items: readonly OutlineItem[]; readonly lang: string },
+): OutlineItem {
+  return {
+    type: 'group',
+    label,
+    file: null,
+    items,
+    isFixed: false,
+    isOpen: item.collapsed !== true,
+    badge: badgeOf(item.badge, lang),
+  };
+}
+
+/** A label, or labels by language. */
+function labelOf({ label, translations }: Values, lang: string): string | null {
+  if (typeof label === 'string') return textOf(label);
+  const labels = recordOf(label);
+  return (
+    textOf(labels[lang]) ?? textOf(Object.values(labels)[0]) ?? textOf(recordOf(translations)[lang])
+  );
+}
+
+/** The page of a slug or a link: the first file with this name that exists. */
+function pageOf(
+  slug: string,
+  label: string | null,
+  { content, unsupported }: SidebarContext,
+): OutlineItem[] {
+  const bare = withoutSlashes(slug);
+  const stems = bare === '' ? ['index'] : [bare, `${bare}/index`];
+  const files = stems.flatMap((stem) => ['md', 'mdx', 'markdown'].map((end) => `${stem}.${end}`));
+  const file = files.find((one) => existsSync(path.join(content, one)));
+  if (file === undefined) unsupported.add('pages of the navigation without a file', [slug]);
+  return file === undefined ? [] : [{ type: 'page', file, label }];
+}

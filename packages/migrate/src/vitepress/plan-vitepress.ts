@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { headOf, type WrittenElement } from '../conversion/head.ts';
+import { profileLinks } from '../conversion/links.ts';
+import type { Conversion } from '../conversion/plan-conversion.ts';
+import { baseOf, originOf } from '../conversion/site-settings.ts';
+import { Unsupported } from '../conversion/unsupported.ts';
+import {
+  isElsewhere,
+  listOf,
+  present,
+  recordOf,
+  textOf,
+  textOfHtml,
+  textsOf,
+  type Values,
+  withoutSlashes,
+} from '../conversion/values.ts';
+import { localesOf } from './locales.ts';
+import { navigationOf } from './navigation.ts';
+import { readVitepress } from './read-vitepress.ts';
+import { rewriteRedirects, rewritesOf } from './rewrites.ts';
+
+/** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
+export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
+  const { config, absent } = await readVitepress(folder, file);
+  const unsupported = new Unsupported();
+  unsupported.add('modules that are not installed; what they configure is unknown', absent);
+  const root = recordOf(recordOf(config.locales).root);
+  const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
+  const source = withoutSlashes(textOf(config.srcDir) ?? '.').replace(/^\.\//, '') || '.';
+  const rewrites = rewritesOf(config.rewrites, path.join(folder, source), unsupported);
+  const content = path.posix.join(source, rewrites.root ?? '.');
+  const pages = { folder: path.join(folder, content), files: rewrites.files };
+  const languages = localesOf(config, { theme, pages, root: rewrites.root }, unsupported);
+  const { outlines, header } = navigationOf(theme, pages);
+  const publicFolder = path.posix.join(source, 'public');
+  const hasFile = (file: string): boolean => existsSync(path.join(folder, publicFolder, file));
+  reportRest(config, theme, unsupported);
+  return {
+    file,
+    content,
+    settings: {
+      title: textOf(root.title) ?? textOf(config.title) ?? 'VitePress',
+      ...present({
+        tagline: textOf(root.description) ?? textOf(config.description),
+        url: originOf(recordOf(config.sitemap).hostname),
+        base: baseOf(textOf(config.base)),
+        ...languages.settings,
+        ...headOf(headElements(config), hasFile, unsupported),
+        staticDir: existsSync(path.join(folder, publicFolder)) ? publicFolder : null,
+        logo: logoOf(theme, path.join(folder, publicFolder), unsupported),
+        social: profileLinks(
+          listOf(theme.socialLinks).map((one) => recordOf(one).link),
+          unsupported,
+        ),
+        footer: footerOf(recordOf(theme.footer)),
+        math: recordOf(config.markdown).math === undefined ? null : true,
+      }),
+      // Addresses of VitePress have no slash at their end.
+      trailingSlash: false,
+    },
+    collection: {
+      markdown: 'vitepress',
+      numberPrefixes: false,
+      ...present({
+        exclude: [
+          ...(content === '.' ? ['node_modules/**', '.vitepress/**', 'public/**'] : []),
+          ...textsOf(config.srcExclude),
+        ],
+        editUrl: editUrlOf(recordOf(theme.editLink), unsupported),
+      }),
+    },
+    header,
+    outlines,
+    translations: languages.outlines,
+    redirects: rewriteRedirects(rewrites),
+    unsupported,
+  };
+}
+
+/** The logo: one path, or one for each scheme, of files in the public folder. */
+function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unknown {
+  const written = typeof logo === 'string' ? { src: logo } : recordOf(logo);
+  const light = textOf(written.src) ?? textOf(written.light);
+  if (light === null) return null;
+  if (isElsewhere(light) || !existsSync(path.join(folder, light))) {
+    unsupported.add('pictures of the theme', [light]);
+    return null;
+  }
+  return { light, ...present({ dark: textOf(written.dark), alt: textOf(written.alt) }) };
+}
+
+function footerOf({ message, copyright }: Values) {
+  const texts = [textOf(message), textOf(copyright)].filter((text) => text !== null);
+  return texts.length === 0 ? null : { copyright: texts.map(textOfHtml).join(' ') };
+}
+
+/** The address of the source folder: VitePress puts the path of a page in the place of `:path`. */
+function editUrlOf({ pattern }: Values, unsupported: Unsupported): string | null {
+  const written = textOf(pattern);
+  if (written?.endsWith('/:path')) return written.slice(0, -'/:path'.length);
+  if (pattern !== undefined) unsupported.add('edit links', [written ?? 'a function']);
+  return null;
+}
+
+/** Reports what isn't converted. */
+function reportRest(config: Values, theme: Values, unsupported: Unsupported): void {
+  unsupported.add(
+    'functions that change pages',
+    ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd'].filter(
+      (name) => config[name] !== undefined,
+    ),
+  );
+  unsupported.add(
+    'settings of Markdown',
+    Object.keys(recordOf(config.markdown)).filter((name) => name !== 'math'),
+  );
+  unsupported.add(
+    'settings of Vite and Vue',
+    ['vite', 'vue'].filter((name) => config[name] !== undefined),
+  );
+  const search = textOf(recordOf(theme.search).provider);
+  unsupported.add('search services', search === null || search === 'local' ? [] : [search]);
+  unsupported.add('advertisements', theme.carbonAds === undefined ? [] : ['carbonAds']);
+}
+
+/** The elements of `head`: lists of a name, attributes and perhaps the content. */
+function headElements({ head, base }: Values): WrittenElement[] {
+  const prefix = textOf(base) ?? '/';
+  return listOf(head).map((element) => {
+    const [tag, written] = listOf(element);
+    // Addresses of the head have the base of the site, which docsgen adds itself.
+    const attrs = Object.entries(recordOf(written)).map(([name, value]) => {
+      const isBased = typeof value === 'string' && prefix !== '/' && value.startsWith(prefix);
+      return [name, isBased ? `/${value.slice(prefix.length)}` : value];
+    });
+    return { tag: textOf(tag), attrs: Object.fromEntries(attrs) };
+  });
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { runConfiguration } from '../conversion/run-module.ts';
+import { recordOf, type Values } from '../conversion/values.ts';
+import { MigrationError } from '../migration-error.ts';
+
+const ends = ['ts', 'mts', 'js', 'mjs'];
+
+/** The paths that the configuration of VitePress can have. */
+export const vitepressNames: readonly [string, ...string[]] = [
+  '.vitepress/config.ts',
+  ...ends.slice(1).map((end) => `.vitepress/config.${end}`),
+  ...ends.map((end) => `.vitepress/config/index.${end}`),
+];
+
+/** A configuration of VitePress, and the modules that it imports and that aren't installed. */
+export interface VitepressConfig {
+  readonly config: Values;
+  readonly absent: readonly string[];
+}
+
+const same = (value: unknown): unknown => value;
+
+/** What configurations import from VitePress: functions that return their argument. */
+const vitepress = {
+  defineConfig: same,
+  defineConfigWithTheme: same,
+  defineAdditionalConfig: same,
+  defineLoader: same,
+};
+
+/** Runs a configuration. @throws MigrationError */
+export async function readVitepress(folder: string, file: string): Promise<VitepressConfig> {
+  const { config, absent } = await runConfiguration(path.join(folder, file), {
+    vitepress,
+    // Plugins that wrap a configuration.
+    'vitepress-plugin-mermaid': { withMermaid: same },
+    '@vite-pwa/vitepress': { withPwa: same },
+  });
+  const values = recordOf(config);
+  if (Object.keys(values).length === 0)
+    throw new MigrationError(`${file} exports no configuration.`);
+  return { config: values, absent };
+}

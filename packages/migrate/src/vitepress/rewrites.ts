@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FileRedirect } from '../conversion/plan-conversion.ts';
+import type { Unsupported } from '../conversion/unsupported.ts';
+import { recordOf, textOf } from '../conversion/values.ts';
+import { toPosix } from '../paths.ts';
+
+/** What `rewrites` says: the files of pages by the paths that VitePress publishes them at. */
+export interface Rewrites {
+  /** The folder whose pages are published at the root, such as `en`; null without one. */
+  readonly root: string | null;
+  /** Files by rewritten paths, both with `.md` and relative to the folder of the pages. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** `en/:rest*` to `:rest*`: a folder whose pages are published at the root. */
+const wholeFolder = /^([\w-]+)\/(?::(\w+)\*|\(\.\*\))$/;
+
+/**
+ * Converts `rewrites`, whose patterns have parameters such as `:name`, `:name*` and `(.*)`. Pages
+ * keep the addresses of their files; redirects lead there from the rewritten ones.
+ *
+ * @param content The absolute folder of the pages.
+ */
+export function rewritesOf(written: unknown, content: string, unsupported: Unsupported): Rewrites {
+  if (typeof written === 'function') {
+    unsupported.add('functions that rewrite addresses; set `slug` of the pages', ['rewrites']);
+  }
+  const rules = Object.entries(recordOf(written)).flatMap(([from, to]) => {
+    const target = textOf(to);
+    return target === null ? [] : [{ from, to: target }];
+  });
+  const whole = rules.find(({ from, to }) => isWholeFolder(from, to));
+  const root = whole === undefined ? null : (wholeFolder.exec(whole.from)?.[1] ?? null);
+  const others = rules.filter((rule) => rule !== whole);
+  if (others.length === 0) return { root, files: new Map() };
+  const files = new Map<string, string>();
+  for (const file of markdownIn(path.join(content, root ?? '.'))) {
+    const target = others.flatMap((rule) => rewritten(file, rule) ?? []).at(0);
+    if (target !== undefined && target !== file) files.set(target, file);
+  }
+  unsupported.add('rewritten addresses, from which redirects lead to the pages', [...files.keys()]);
+  return { root, files };
+}
+
+/** The redirects from rewritten addresses. */
+export function rewriteRedirects({ files }: Rewrites): FileRedirect[] {
+  return [...files].map(([target, file]) => {
+    return {
+      from: `/${target.replace(/(?:(^|\/)index)?\.md$/, '$1')}`.replace(/(.)\/$/, '$1'),
+      to: file,
+    };
+  });
+}
+
+function isWholeFolder(from: string, to: string): boolean {
+  const [, , name] = wholeFolder.exec(from) ?? [];
+  if (!wholeFolder.test(from)) return false;
+  return name === undefined
+    ? to === '(.*)' || to === ':0'
+    : to === `:${name}*` || to === `:${name}`;
+}
+
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The path that a rule gives a file; null if its pattern is for others. */
+function rewritten(file: string, { from, to }: Rule): string | null {
+  const names: string[] = [];
+  const parts = /:(\w+)(?:\(([^()]*)\))?([*+])?|\(([^()]*)\)|[.^$+?{}|[\]\\]/g;
+  const source = from.replaceAll(parts, (text, ...groups: (string | undefined)[]) => {
+    const [name, pattern, repeat, group] = groups;
+    if (name === undefined && group === undefined) return `\\${text}`;
+    names.push(name ?? String(names.length));
+    return `(${group ?? pattern ?? (repeat === undefined ? '[^/]+' : '.*')})`;
+  });
+  const found = matchOf(source, file);
+  if (found === null) return null;
+  return to.replaceAll(/:(\w+)[*+]?/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '');
+}
+
+/** A pattern of the configuration may be no valid one. */
+function matchOf(source: string, file: string): RegExpExecArray | null {
+  try {
+    return new RegExp(`^${source}$`).exec(file);
+  } catch {
+    return null;
+  }
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.md'))
+    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
+    .filter((file) => !file.includes('node_modules/'));
+}
