@@ -190,6 +190,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   });
   const modules = sources.modules.map(named);
   const files = [single(sources.configFile), single(sources.baseline), modules];
-  const rest = [files, sources.made, findings];
+  const inputs = Object.entries(sources.ruleInputs).map(([name, own]) => [name, own.map(named)]);
+  const rest = [files, sources.made, findings, inputs];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

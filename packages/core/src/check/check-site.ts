@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sources } from '../discover/discover.ts';
 import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
+import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import {
   type AnyFinding,
@@ -67,8 +68,9 @@ export interface CheckedSite {
   readonly renderer: Pick<Renderer, 'directives'>;
   /** All output files with their origins. */
   readonly plannedFiles: readonly PlannedFile[];
-  /** The source cache, for the site's own rules. */
+  /** The caches, for the site's own rules. */
   readonly sourceCache: SourceCache;
+  readonly cache: Cache;
 }
 
 /** Looks up the text of a source file by path. */

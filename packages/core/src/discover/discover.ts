@@ -21,7 +21,7 @@ import {
 } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
-import { joinEntries, readSources } from './own-sources.ts';
+import { joinEntries, readRuleInputs, readSources } from './own-sources.ts';
 import { baselineFile, ignoredPaths, isFileName } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
@@ -54,6 +54,8 @@ export interface Sources {
   readonly modules: readonly SourceFile[];
   /** The baseline; null if the site has none. */
   readonly baseline: SourceFile | null;
+  /** The inputs of the site's own rules, by name. */
+  readonly ruleInputs: Readonly<Record<string, readonly SourceFile[]>>;
   /** The results of the site's own sources, besides their entries. */
   readonly made: MadeData;
 }
@@ -75,7 +77,9 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
-  const made = await readSources({ ...search, sourceCache, reader, findings });
+  const reading = { ...search, sourceCache, reader, findings };
+  const made = await readSources(reading);
+  const ruleInputs = await readRuleInputs(reading);
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
   const programs = new Set<string>();
@@ -103,7 +107,15 @@ export async function discover(
   const collections: CollectionSources[] = [];
   for (const version of versions) collections.push(await readAssets(version, reader, isNamed));
   const { data, files } = made;
-  const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
+  const value = {
+    collections,
+    staticFiles,
+    configFile,
+    modules,
+    baseline,
+    ruleInputs,
+    made: { data, files },
+  };
   return { value, findings };
 }
 

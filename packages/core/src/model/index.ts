@@ -13,6 +13,7 @@ export type * from './markdown.ts';
 export type * from './output.ts';
 export type * from './page.ts';
 export type * from './page-parts.ts';
+export type * from './prose.ts';
 export type * from './search.ts';
 export type * from './sidebar.ts';
 export type * from './site.ts';
