@@ -65,7 +65,7 @@ describe('a rule of the site’s own', () => {
   });
 
   test('fails with its name when it throws or gives no finding', async () => {
-    const throwing = (check: RuleExtension['check']) =>
+    const throwing = (check: NonNullable<RuleExtension['check']>) =>
       site(files, { extensions: [{ ...plain, check }] }).build();
     await expect(
       throwing(() => {

@@ -222,7 +222,7 @@ describe('a rule of prose', () => {
   });
 
   test('fails with its name for a range or a block that isn’t there', async () => {
-    const failing = (checkProse: RuleExtension['checkProse']) =>
+    const failing = (checkProse: NonNullable<RuleExtension['checkProse']>) =>
       site(files, { extensions: [{ ...words, inputs: [], checkProse }] }).build();
     await expect(
       failing(({ blocks }) => blocks.map((block) => ({ message: 'x', block, start: 0, end: 99 }))),

@@ -138,7 +138,10 @@ function countsOf(diagnostics: readonly Diagnostic[]): Omit<Summary, 'files' | '
 
 /** The map of texts is made at the first lookup: most checks find nothing. */
 function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
-  const texts = once(() => new Map(sourceTexts(sources).map(({ path, text }) => [path, text])));
+  const texts = once(() => {
+    const files = [...Object.values(sources.ruleInputs).flat(), ...sourceTexts(sources)];
+    return new Map(files.map(({ path, text }) => [path, text]));
+  });
   return (file) => (file === against?.file ? against.text : texts().get(file));
 }
 
