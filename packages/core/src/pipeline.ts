@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
-import { createFileProse } from './check/prose.ts';
+import { allProse } from './check/prose.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { highlightBlock } from './code/render-code-block.ts';
 import { discover, type Sources } from './discover/discover.ts';
@@ -191,10 +191,7 @@ function withLaterStages(
       const plannedFiles = planned().outputs.planned();
       return checkSite({ ...run, plannedFiles, printTwin, sourceCache, cache }, outside);
     },
-    async prose() {
-      const { files, of } = await createFileProse({ ...run, sourceCache });
-      return new Map(files.map(({ path }) => [path, of(path)]));
-    },
+    prose: () => allProse({ ...run, sourceCache }),
     plan: once(() => {
       onStage?.('page');
       return planned();

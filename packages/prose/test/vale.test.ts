@@ -10,7 +10,10 @@ async function styled(
 ): Promise<string[]> {
   const vale = { styles: 'styles', use: ['House'], ...options };
   const files = { 'content/a.md': text, 'styles/House/Check.yml': check };
-  const { diagnostics } = await proseSite({ vale, linkTexts: false, repeatedWords: false }, files).build();
+  const { diagnostics } = await proseSite(
+    { vale, linkTexts: false, repeatedWords: false },
+    files,
+  ).build();
   return diagnostics.map(({ severity, line, column, endColumn, message }) => {
     return `${severity} ${line}:${column}-${endColumn} ${message}`;
   });

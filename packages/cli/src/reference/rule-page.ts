@@ -32,6 +32,7 @@ export function ruleText(rule: RuleDescription): string {
 const runs = {
   published: 'It runs with `docsgen check --against`.',
   external: 'It runs with `docsgen check --external`.',
+  reported: 'It runs with `docsgen check --findings`.',
 } as const;
 
 function comment(name: string): string {

@@ -4,7 +4,8 @@ import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { climbPath } from '../text/paths.ts';
-import { checkProse, createFileProse, type ProseCheck, spanInFile } from './prose.ts';
+import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
+import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
 /** Adapts a rule of the site to the interface of docsgen's rules. */

@@ -1,12 +1,13 @@
 import { identityOf } from '../config/extensions.ts';
 import { withoutUndefined } from '../data/plain-data.ts';
 import type { SourceFile } from '../model/entry.ts';
-import type { Prose, ProseBlock, ProseFinding, RuleExtension, Span } from '../model/index.ts';
+import type { Prose, ProseFinding, RuleExtension, Span } from '../model/index.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
 import { digest } from '../text/digest.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { memoized, once } from '../text/once.ts';
 import type { CheckedSite } from './check-site.ts';
+import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
 /** What the prose of a site is read from. */
@@ -53,6 +54,12 @@ export async function createFileProse(checked: ProseSite): Promise<FileProse> {
     return memoized(known, file.source, () => reader()(file));
   };
   return { files, settings, of };
+}
+
+/** The prose of every entry and partial, by path. */
+export async function allProse(checked: ProseSite): Promise<ReadonlyMap<string, Prose>> {
+  const { files, of } = await createFileProse(checked);
+  return new Map(files.map(({ path }) => [path, of(path)]));
 }
 
 /** The entries of the site, and the partials, each once. */
@@ -142,17 +149,4 @@ function isAsWritten({ line, column, endLine, endColumn }: Span, shown: string, 
   if (line !== endLine || endColumn - column !== shown.length) return false;
   const written = text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
   return written.slice(column - 1, endColumn - 1) === shown;
-}
-
-/** The span in the file of a range of a block's text. */
-export function spanInFile(block: ProseBlock, start: number, end: number): Span {
-  const first = positionOf(block, start);
-  const last = end > start ? positionOf(block, end - 1) : first;
-  const endColumn = last.column + (end > start ? 1 : 0);
-  return { ...first, endLine: last.line, endColumn };
-}
-
-function positionOf({ points }: ProseBlock, offset: number): Pick<Span, 'line' | 'column'> {
-  const [from, line, column] = points.findLast(([at]) => at <= offset) ?? [0, 1, 1];
-  return { line, column: column + offset - from };
 }

@@ -25,7 +25,7 @@ export interface Rule {
   /** The corrected content, or the way to correct it. */
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external';
+  readonly needs?: 'published' | 'external' | 'reported';
   readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
 
@@ -47,6 +47,8 @@ export interface CheckInputs {
   readonly newTwins: ReadonlyMap<string, string>;
   /** Responses of external addresses; null unless they were requested. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
+  /** The findings of other tools; null unless the caller has read them. */
+  readonly reported: readonly Found[] | null;
 }
 
 /** The published state of a site, and the differences from it. */

@@ -50,6 +50,7 @@ export const ruleNames = [
   'removed-route',
   'second-title',
   'tag-variant',
+  'tool-finding',
   'translated-anchor',
   'undefined-reference',
   'unknown-code-language',
