@@ -12,6 +12,7 @@ export const packages = {
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/dialects': 'packages/dialects',
+  '@docsgen/prose': 'packages/prose',
   '@docsgen/search': 'packages/search',
   docsgen: 'packages/cli',
   'create-docsgen': 'packages/create-docsgen',

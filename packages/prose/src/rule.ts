@@ -17,7 +17,7 @@ export interface RuleParts<Name extends string>
     | 'check'
     | 'checkProse'
   > {
-  /** The settings that its findings depend on; patterns are told apart by their text. */
+  /** The settings that its findings depend on; patterns differ by their text. */
   readonly settings: unknown;
 }
 

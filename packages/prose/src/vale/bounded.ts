@@ -27,7 +27,7 @@ export function createLimit(): WithinLimit {
   };
 }
 
-/** The error is one of the context's own realm, so it is told by its code. */
+/** The error is one of the context's own realm, so its code identifies it. */
 function isTimeout(error: unknown): boolean {
   const isObject = typeof error === 'object' && error !== null;
   return isObject && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -113,7 +113,7 @@ function compile(
   }
 }
 
-/** The patterns that compile by themselves; the others are told. */
+/** The patterns that compile by themselves; the others are reported. */
 function usable(patterns: readonly string[], keys: StyleKeys, tell: Tell): string[] {
   return patterns.filter((pattern) => compile(pattern, keys, tell) !== null);
 }

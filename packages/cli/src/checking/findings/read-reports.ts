@@ -9,7 +9,7 @@ import { type PrintedLine, printProse, proseName } from '../../prose/print-prose
 import { count } from '../../reporting/escape.ts';
 import { parseReport, type ToolFinding } from './parse-report.ts';
 
-/** Where reports are read, and who is told what isn't used of them. */
+/** Where reports are read, and how to say what is not used of them. */
 interface ReportContext {
   readonly cwd: string;
   readonly root: string;
