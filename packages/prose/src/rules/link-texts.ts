@@ -36,11 +36,8 @@ export function linkTexts(own: Readonly<Record<string, readonly string[]>>) {
       const texts = [...(vague[language] ?? []), ...(own[language] ?? [])];
       return block.marks.flatMap(({ type, start, end }) => {
         const text = block.text.slice(start, end);
-        const plain = text
-          .trim()
-          .replace(/\s+/g, ' ')
-          .replace(/[.…!]+$/, '')
-          .toLowerCase();
+        const words = text.split(/[\s.…!]+/).filter((word) => word !== '');
+        const plain = words.join(' ').toLowerCase();
         if (type !== 'link' || !texts.includes(plain)) return [];
         const message = `The link text "${text.trim()}" says nothing of where it leads.`;
         return [{ message, start, end, hint: 'Name the page or what it has.' }];

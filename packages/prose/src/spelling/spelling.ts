@@ -100,7 +100,7 @@ function either(words: readonly string[]): string {
 /** Packages by the tag of their language, in lower case. */
 function packagesOf(named: SpellingOptions['dictionaries']): ReadonlyMap<string, string> {
   const pairs = Array.isArray(named)
-    ? named.map((name: string) => [/dictionary-([a-z]{2,3}(?:-[a-z\d]+)*)$/.exec(name)?.[1], name])
+    ? named.map((name: string) => [languageIn(name), name])
     : Object.entries(named);
   return new Map(
     pairs.map(([lang, name]) => {
@@ -110,6 +110,12 @@ function packagesOf(named: SpellingOptions['dictionaries']): ReadonlyMap<string,
       );
     }),
   );
+}
+
+/** The language at the end of a name such as `dictionary-en-gb`; undefined without one. */
+function languageIn(name: string): string | undefined {
+  const [, language = ''] = name.split('dictionary-');
+  return /^[a-z]{2,3}(?:-[a-z\d]+)*$/.test(language) ? language : undefined;
 }
 
 function filesOf(name: string): string[] {

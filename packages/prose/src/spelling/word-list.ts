@@ -6,6 +6,6 @@ export function readWords(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const written = line.replace(/#.*/, '').trim();
     if (written === '' || written.startsWith('!')) return [];
-    return written.split(/[\s_]+/).flatMap((word) => word.replace(/^[+*~]+|[+*~]+$/g, '') || []);
+    return written.split(/[\s_]+/).flatMap((word) => word.replace(/[+*~]/g, '') || []);
   });
 }

@@ -7,15 +7,6 @@ export type Ignored = readonly (string | RegExp)[];
 /** The text of a block, of the same length, in which U+FFFC stands for what isn't checked. Kept by block. */
 export type Mask = (block: ProseBlock) => string;
 
-/** Addresses, paths, names of files and of identifiers. */
-const technical = [
-  /(?:https?:\/\/|www\.)[^\s\uFFFC]+/g,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-  /(?:[\w.-]*\/)+[\w.-]+\.\w+|\/[\w.-]+(?:\/[\w.-]+)+/g,
-  /[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|json|ya?ml|toml|mdx?|html?|css|php|py|rb|go|rs|sh|txt|xml|ini|env)\b/g,
-  /\w*_\w[\w_]*/g,
-];
-
 /** Text between quotation marks, of one paragraph. */
 const quoted = /"[^"\uFFFC]{1,400}"|“[^”]{1,400}”|„[^“”]{1,400}[“”]|«[^»]{1,400}»|‹[^›]{1,400}›/g;
 
@@ -35,9 +26,8 @@ export function createMask(ignored: Ignored = [], hidesQuotes = false): Mask {
     const kept = known.get(block);
     if (kept !== undefined) return kept;
     const { text } = block;
-    // Most texts have none of these signs, and the patterns take as long as all else.
-    const found = [...(/[/@_]|\.\w/.test(text) ? technical : []), ...(hidesQuotes ? [quoted] : [])];
-    const masked = [...own, ...found].reduce((left, one) => left.replace(one, hidden), text);
+    const plain = hidesQuotes ? text.replace(quoted, hidden) : text;
+    const masked = own.reduce((left, one) => left.replace(one, hidden), plain).replace(run, shown);
     known.set(block, masked);
     return masked;
   };
@@ -46,3 +36,40 @@ export function createMask(ignored: Ignored = [], hidesQuotes = false): Mask {
 function hidden(text: string): string {
   return '\uFFFC'.repeat(text.length);
 }
+
+/** Signs between spaces. */
+const run = /[^\s\uFFFC]+/g;
+
+/** A run of signs, which is hidden if it is an address or a name of a file or in code. */
+function shown(written: string): string {
+  if (!/[/@_.]/.test(written)) return written;
+  let start = 0;
+  let end = written.length;
+  while (start < end && opening.has(written[start] ?? '')) start += 1;
+  while (end > start && closing.has(written[end - 1] ?? '')) end -= 1;
+  const inner = written.slice(start, end);
+  return isTechnical(inner)
+    ? written.slice(0, start) + hidden(inner) + written.slice(end)
+    : written;
+}
+
+/** Signs before and behind a word that belong to the sentence. */
+const opening: ReadonlySet<string> = new Set('("\'“„«[');
+const closing: ReadonlySet<string> = new Set('.,;:!?…)"\'”“»]');
+
+/** Whether a text is an address, a path, or the name of a file or of something in code. */
+function isTechnical(text: string): boolean {
+  if (text.includes('://') || text.startsWith('www.') || text.includes('_')) return true;
+  const dot = text.lastIndexOf('.');
+  if (dot > text.lastIndexOf('@') && text.includes('@')) return true;
+  const slashes = text.split('/').length - 1;
+  // "and/or" is no path.
+  if (slashes > 1 || text.startsWith('/') || (slashes > 0 && dot > 0)) return true;
+  return dot >= 0 && extensions.has(text.slice(dot + 1).toLowerCase());
+}
+
+const extensions: ReadonlySet<string> = new Set([
+  ...['js', 'ts', 'cjs', 'mjs', 'cts', 'mts', 'jsx', 'tsx', 'json', 'yml', 'yaml', 'toml', 'md'],
+  ...['mdx', 'html', 'css', 'scss', 'php', 'py', 'rb', 'go', 'rs', 'sh', 'txt', 'xml', 'ini'],
+  ...['env', 'svg', 'png', 'jpg', 'gif', 'pdf', 'zip', 'gz', 'csv', 'sql', 'java', 'vue', 'lock'],
+]);

@@ -45,7 +45,16 @@ function segmenterOf(lang: string): Intl.Segmenter {
 
 /** Whether a word at this offset begins a sentence, or the text. */
 export function isStart(text: string, at: number): boolean {
-  return /(?:^|[.!?:]["”')\]]*\s+|\n\s*[-–—]\s*)["“„'(]*$/.test(
-    text.slice(Math.max(0, at - 40), at),
-  );
+  const word = endBefore(text, at, '"“„\'(');
+  const space = text.slice(0, word).trimEnd().length;
+  if (space === 0) return true;
+  const sign = endBefore(text, space, '"”\')]');
+  return space < word && '.!?:'.includes(text[sign - 1] ?? ' ');
+}
+
+/** The offset before some signs that end at an offset. */
+function endBefore(text: string, at: number, signs: string): number {
+  let end = at;
+  while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1;
+  return end;
 }

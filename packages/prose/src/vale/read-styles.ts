@@ -45,8 +45,8 @@ export function readStyles(files: readonly SourceInput[]): Styles {
   const problems: StyleProblem[] = [];
   const names = new Set<string>();
   for (const file of files) {
-    const [, style = '', name = ''] = /([^/]+)\/([^/]+)\.ya?ml$/.exec(file.path) ?? [];
-    if (name === '' || /(?:^|\/)config\//.test(file.path)) continue;
+    const [last = '', style = ''] = file.path.split('/').reverse();
+    const name = last.replace(/\.yml$/, '');
     names.add(style);
     const tell = (text: string, message: string, severity: Severity = 'warning'): void => {
       problems.push({ file: file.path, ...placeOf(text, file.text), message, severity });
