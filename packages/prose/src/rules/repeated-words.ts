@@ -1,5 +1,6 @@
 import { createRule, eachBlock } from '../rule.ts';
 import { createMask, type Ignored } from '../text/mask.ts';
+import { isStart } from '../text/sentences.ts';
 
 /** A word of letters, and the same again behind spaces or a line end. */
 const repeated = /(?<![\p{L}\p{N}_'’\uFFFC-])(\p{L}+)(\s+)\1(?![\p{L}\p{N}_'’\uFFFC-])/giu;
@@ -30,8 +31,11 @@ export function repeatedWords(ignored: Ignored) {
       const text = mask(block);
       return [...text.matchAll(repeated)].flatMap((match) => {
         const [written, word = '', space = ''] = match;
+        // "Then select **Select**" names a button, but a sentence may begin with "The the".
+        const isSame = written.endsWith(word) || isStart(text, match.index);
+        if (!isSame || allowed.includes(word.toLowerCase())) return [];
         // A single letter is mostly a name, such as "C C", except for the article.
-        if (allowed.includes(word.toLowerCase()) || (word.length === 1 && word !== 'a')) return [];
+        if (word.length === 1 && word.toLowerCase() !== 'a') return [];
         const second = match.index + word.length;
         const end = match.index + written.length;
         const message = `The word "${word}" is written twice.`;
