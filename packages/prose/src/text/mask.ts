@@ -4,7 +4,7 @@ import { escapePattern } from './patterns.ts';
 /** Names and patterns of text that isn't checked. */
 export type Ignored = readonly (string | RegExp)[];
 
-/** The text of a block, of the same length, in which U+FFFC stands for what isn't checked. Kept by block. */
+/** The text of a block, of the same length, in which U+FFFC stands for what isn't checked. */
 export type Mask = (block: ProseBlock) => string;
 
 /** Text between quotation marks, of one paragraph. */
@@ -21,15 +21,10 @@ export function createMask(ignored: Ignored = [], hidesQuotes = false): Mask {
       ? new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(one)}(?![\\p{L}\\p{N}])`, 'gu')
       : new RegExp(one.source, `${one.flags.replace(/[gy]/g, '')}g`),
   );
-  const known = new WeakMap<ProseBlock, string>();
-  return (block) => {
-    const kept = known.get(block);
-    if (kept !== undefined) return kept;
-    const { text } = block;
+  return ({ text }) => {
     const plain = hidesQuotes ? text.replace(quoted, hidden) : text;
-    const masked = own.reduce((left, one) => left.replace(one, hidden), plain).replace(run, shown);
-    known.set(block, masked);
-    return masked;
+    const left = own.reduce((masked, one) => masked.replace(one, hidden), plain);
+    return /[/@_]|\.\w/.test(left) ? left.replace(run, shown) : left;
   };
 }
 
