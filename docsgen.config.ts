@@ -1,5 +1,5 @@
 import { defineConfig } from 'docsgen';
-import { preferredTerms } from './extensions/terms.ts';
+import { siteProse } from './extensions/prose.ts';
 
 export default defineConfig({
   title: 'Moodle developer resources',
@@ -26,7 +26,7 @@ export default defineConfig({
     prefix: `${project}-`,
     url: `https://tracker.moodle.org/browse/${project}-<num>`,
   })),
-  extensions: [preferredTerms],
+  extensions: [...siteProse],
   // How pages of releases answer "I run 3.9.12, what now?".
   releases: {
     upgrades: ['lms'],

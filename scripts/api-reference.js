@@ -19,6 +19,7 @@ const parts = [
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],
+  ['Prose', 'packages/core/src/model/prose.ts'],
 ];
 
 const head = `---

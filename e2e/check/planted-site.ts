@@ -19,6 +19,11 @@ export const plantedSite: Readonly<Record<string, string>> = {
   }
 }
 `.replace('⟦⟧', ''),
+  'vale.json': JSON.stringify({
+    'content/slug.md': [
+      { Line: 3, Span: [1, 4], Match: 'Text', Check: 'House.Text', Message: 'Say what.' },
+    ],
+  }),
   'content/index.md': `---
 title: Start
 ⟦unknown-front-matter-key|descripton⟧: Typed in a hurry.
@@ -126,7 +131,8 @@ Text.
   'content/taken.md':
     '---\ntitle: Taken\nslug: /X\ntags: [⟦tag-variant|coding_guidelines⟧]\n---\n\nText.\n',
   'content/path.md': '---\ntitle: Path\nunlisted: true\nid: ⟦invalid-path|con⟧\n---\n\nText.\n',
-  'content/slug.md': '---\ntitle: Slug\nslug: ⟦invalid-slug|../../x⟧\n---\n\nText.\n',
+  'content/slug.md':
+    '---\ntitle: Slug\nslug: ⟦invalid-slug|../../x⟧\n---\n\n⟦tool-finding|Text⟧.\n',
   'content/yaml.md': '---\ntitle: ⟦invalid-front-matter|A: B⟧\n---\n\nText.\n',
   'content/folder/card.md': '# Card\n\nText.\n',
   'content/folder/_category_.yml': '⟦invalid-category|labl⟧: Folder\n',

@@ -55,7 +55,8 @@ test('every planted fault is found where it is, and nothing else', async () => {
   await writeFile(path.join(root, 'content/utf-16.md'), Buffer.from([0xff, 0xfe, 0x41, 0]));
   planted.push({ rule: 'unreadable-file', place: 'content/utf-16.md:1:1' });
   planted.push({ rule: 'removed-anchor', place: 'content/links.md:1:1' });
-  const flags = ['--external', '--against', 'published.json', '--format', 'json'];
+  const outside = ['--external', '--against', 'published.json', '--findings', 'vale.json'];
+  const flags = [...outside, '--format', 'json'];
   const { code, stdout } = await docsgen(root, 'check', ...flags);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { rule: string; file: string; line: number; column: number }[];

@@ -13,6 +13,7 @@ export const packages = {
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/dialects': 'packages/dialects',
   '@docsgen/migrate': 'packages/migrate',
+  '@docsgen/prose': 'packages/prose',
   '@docsgen/search': 'packages/search',
   docsgen: 'packages/cli',
   'create-docsgen': 'packages/create-docsgen',

@@ -1,34 +1,22 @@
-import type { Entry, RuleView } from '@docsgen/core';
+import type { Prose, ProseBlock } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { preferredTerms } from '../../extensions/terms.ts';
+import { siteProse } from '../../extensions/prose.ts';
 
-/** What the rule finds in a page, as `line:column fix`. */
-function found(text: string): string[] {
-  const entry = { filePath: 'a.md' } as Entry;
-  const view: Pick<RuleView, 'entries' | 'text'> = { entries: [entry], text: () => text };
-  return [...preferredTerms.check(view as RuleView)].map(({ line, column, fix }) => {
-    return `${line}:${column} ${fix?.text}`;
-  });
+/** What the rule of terms writes instead in a text. */
+function termsIn(text: string, type: ProseBlock['type'] = 'paragraph'): (string | undefined)[] {
+  const prose: Prose = { lang: 'en', blocks: [{ type, text, marks: [], points: [[0, 1, 1]] }] };
+  const rule = siteProse.find(({ name }) => name === 'preferred-term');
+  return [...(rule?.checkProse?.(prose, []) ?? [])].map(({ fix }) => fix);
 }
 
 test('terms have one form', () => {
   expect(
-    found('The Moodle app, the plugins directory and\nCiBot, with the component library.\n'),
-  ).toEqual(['1:5 Moodle App', '1:21 Plugins directory', '2:1 CiBoT', '2:17 Component Library']);
+    termsIn('The Moodle app, the plugins directory and\nCiBot, with the component library.\n'),
+  ).toEqual(['Moodle App', 'Plugins directory', 'CiBoT', 'Component Library']);
 });
 
-test('code, addresses, titles of issues and the page of the library keep theirs', () => {
-  const text = `title: Component library
-
-Run \`CiBot\`, see [it](CiBot.md) and https://example.org/CiBot.
-
-- [MDL-1](https://tracker.moodle.org/browse/MDL-1): Survey in the Moodle app
-
-\`\`\`text
-CiBot
-\`\`\`
-
-The CiBoT of the Moodle App.
-`;
-  expect(found(text)).toEqual([]);
+test('titles of issues and the page of the library keep theirs', () => {
+  expect(termsIn('MDL-1: Survey in the Moodle app', 'item')).toEqual([]);
+  expect(termsIn('Component library', 'title')).toEqual([]);
+  expect(termsIn('The CiBoT of the Moodle App.')).toEqual([]);
 });

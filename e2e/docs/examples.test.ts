@@ -8,6 +8,7 @@ import {
   type Repository,
   resolveConfig,
 } from '@docsgen/core';
+import { prose } from '@docsgen/prose';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseArguments } from '../../packages/cli/src/command-line/arguments.ts';
@@ -39,8 +40,12 @@ function configOf({ code }: Block): Record<string, unknown> {
     : `return { title: 'Orbit', ${module} };`;
   const imports = [...code.matchAll(/^import \{ (\w+) \} from '\.\/extensions\//gm)];
   const names = imports.map(([, name = '']) => name);
-  const make = new Function('defineConfig', ...names, body);
-  return make((config: unknown) => config, ...names.map((name) => extensionCalled(name, code)));
+  const make = new Function('defineConfig', 'prose', ...names, body);
+  return make(
+    (config: unknown) => config,
+    prose,
+    ...names.map((name) => extensionCalled(name, code)),
+  );
 }
 
 test.each(

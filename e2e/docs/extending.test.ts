@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
@@ -12,6 +12,16 @@ describe('the examples of extensions in the manual', () => {
     expect((await docsgen(root, 'check', '--fix')).code).toBe(0);
     const fixed = await readFile(path.join(root, 'content/index.md'), 'utf8');
     expect(fixed).toContain('Here we use the `whitelist`');
+  });
+
+  test('rules of prose find what the guide shows', async () => {
+    const page = 'guides/prose.md';
+    const root = await folder(await filesOfPage(page));
+    await mkdir(path.join(root, 'node_modules/@docsgen'), { recursive: true });
+    const own = path.join(import.meta.dirname, '../../packages/prose');
+    await symlink(own, path.join(root, 'node_modules/@docsgen/prose'), 'junction');
+    const { output } = await sessionOfPage(page);
+    expect((await docsgen(root, 'check')).stdout).toBe(output);
   });
 
   test('an output writes the JSON Feed that the page shows', async () => {

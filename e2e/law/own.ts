@@ -9,14 +9,12 @@ export function extensionsOf(version: string): readonly Extension[] {
     {
       ...{ type: 'rule', name: 'no-simply', version, severity: 'warning' },
       summary: 'A word that is left out.',
-      check: ({ entries, prose }) =>
-        entries.flatMap(({ filePath: file }) =>
-          prose(file).flatMap(({ text, line, column }) => {
-            const at = text.indexOf('simply');
-            if (at < 0) return [];
-            return [{ message: `Leave it out (${version}).`, file, line, column: column + at }];
-          }),
-        ),
+      checkProse: ({ blocks }) =>
+        blocks.flatMap((block) => {
+          const start = block.text.indexOf('simply');
+          if (start < 0) return [];
+          return [{ message: `Leave it out (${version}).`, block, start, end: start + 6 }];
+        }),
     },
     {
       ...{ type: 'output', name: 'titles', version },

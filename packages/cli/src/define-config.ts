@@ -37,16 +37,12 @@ export function defineConfig<const Own extends string = never>(config: Config<Ow
  *   version: '1',
  *   severity: 'warning',
  *   summary: 'A sentence that is still to be written.',
- *   check: ({ entries, prose }) =>
- *     entries.flatMap(({ filePath }) =>
- *       prose(filePath).flatMap(({ text, line, column }) => {
- *         return [...text.matchAll(/TODO/g)].map(({ index }) => {
- *           const start = column + index;
- *           const place = { file: filePath, line, column: start, endColumn: start + 4 };
- *           return { message: 'Something is still to be written here.', ...place };
- *         });
- *       }),
- *     ),
+ *   checkProse: ({ blocks }) =>
+ *     blocks.flatMap((block) => {
+ *       return [...block.text.matchAll(/TODO/g)].map(({ index: start }) => {
+ *         return { message: 'Something is still to be written.', block, start, end: start + 4 };
+ *       });
+ *     }),
  * });
  * ```
  */

@@ -1,6 +1,13 @@
 /** The public API of `docsgen`, for programs and for configurations. */
 
-export type { RuleExtension, RuleFinding, RuleView } from '@docsgen/core';
+export type {
+  Prose,
+  ProseBlock,
+  ProseFinding,
+  RuleExtension,
+  RuleFinding,
+  RuleView,
+} from '@docsgen/core';
 export type {
   BuildOptions,
   CheckOptions,

@@ -115,11 +115,11 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 
 /** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
-  const { against, probe, renames, cache } = options;
+  const { against, probe, report, renames, cache } = options;
   const { run: inputs, key } = await discoverSources(['check'], options);
-  // Results of git, of published sites and of other sites aren't part of the digest, so a check
-  // that uses them isn't cached.
-  let asksOutside = against !== undefined || probe !== undefined;
+  // Results of git, of published sites, of other sites and of other tools aren't part of the digest,
+  // so a check that uses them isn't cached.
+  let asksOutside = against !== undefined || probe !== undefined || report !== undefined;
   const known = asksOutside || key === null ? undefined : cache.get(key);
   if (known !== undefined) {
     const { updated, baseline, ...outcome } = known as CachedCheck;
@@ -213,6 +213,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
     return files.map(named);
   });
   const files = [single(sources.configFile), single(sources.baseline), modules];
-  const rest = [files, sources.made, findings];
+  const inputs = Object.entries(sources.ruleInputs).map(([name, own]) => [name, own.map(named)]);
+  const rest = [files, sources.made, findings, inputs];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

@@ -1,6 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
+import { allProse } from './check/prose.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { highlightBlock } from './code/render-code-block.ts';
 import { discover, type Sources } from './discover/discover.ts';
@@ -13,6 +14,7 @@ import { createTexts, type TextReader } from './io/texts.ts';
 import type {
   Finding,
   OnProgress,
+  Prose,
   Renderer,
   Result,
   SiteConfig,
@@ -92,6 +94,8 @@ interface LoadedSite {
 export interface SiteRun extends LoadedSite {
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
   check(outside?: CallerInputs): Promise<CheckResult>;
+  /** The prose of every entry and partial, by path. */
+  prose(): Promise<ReadonlyMap<string, Prose>>;
   /** Plans the pages of the site and all of its files. */
   plan(): SitePlan;
   /** Writes the planned files into the output folder. @throws FileSystemError */
@@ -185,8 +189,9 @@ function withLaterStages(
     check(outside = {}) {
       onStage?.('check');
       const plannedFiles = planned().outputs.planned();
-      return checkSite({ ...run, plannedFiles, printTwin, sourceCache }, outside);
+      return checkSite({ ...run, plannedFiles, printTwin, sourceCache, cache }, outside);
     },
+    prose: () => allProse({ ...run, sourceCache }),
     plan: once(() => {
       onStage?.('page');
       return planned();

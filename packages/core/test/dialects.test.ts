@@ -172,7 +172,9 @@ test('rules of a site read the prose of a dialect as its pages show it', async (
     severity: 'info',
     summary: 'A rule that finds nothing.',
     check: ({ entries, prose }: RuleView) => {
-      for (const { filePath } of entries) seen.push(...prose(filePath).map(({ text }) => text));
+      for (const { filePath } of entries) {
+        seen.push(...prose(filePath).blocks.map(({ text }) => text));
+      }
       return [];
     },
   } as const;

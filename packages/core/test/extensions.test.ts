@@ -13,22 +13,21 @@ import { plainRenderer, site } from './site-fixture.ts';
 const forbidden: RuleExtension = {
   ...{ type: 'rule', name: 'forbidden-word', version: '1', severity: 'warning' },
   summary: 'A word that we don’t use.',
-  check: ({ entries, prose }) =>
-    entries.flatMap(({ filePath: file }) =>
-      prose(file).flatMap(({ text, line, column }) => {
-        const at = text.search(/\bsimply\b/);
-        if (at < 0) return [];
-        const span = { line, column: column + at, endLine: line, endColumn: column + at + 6 };
-        const message = 'Leave "simply" out.';
-        return [{ ...{ message, file, ...span }, hint: 'Say it.', fix: { ...span, text: '' } }];
-      }),
-    ),
+  checkProse: ({ blocks }) =>
+    blocks.flatMap((block) => {
+      return [...block.text.matchAll(/\bsimply\b/g)].map(({ 0: word, index: start }) => {
+        const end = start + word.length;
+        return { message: 'Leave "simply" out.', block, start, end, hint: 'Say it.', fix: '' };
+      });
+    }),
 };
+
+const { checkProse: _, ...plain } = forbidden;
 
 describe('a rule of the site’s own', () => {
   const files = {
     'content/index.md': [
-      '---\ntitle: simply\n---\n\n# Start\n',
+      '---\ntitle: ⟦simply⟧\n---\n\n# Start\n',
       'Do *it* ⟦simply⟧ with `simply` and [a link](/simply).\n',
       '> A \\* quote, ⟦simply⟧.\n',
       '| a | b |\n|---|---|\n| x | a \\| ⟦simply⟧ |\n',
@@ -40,7 +39,7 @@ describe('a rule of the site’s own', () => {
   test('sees running text where it stands, and gives diagnostics like any other', async () => {
     const built = site(files, { extensions: [forbidden], rules: { 'broken-link': 'off' } });
     const rule = 'forbidden-word';
-    await built.finds(rule, rule, rule, rule);
+    await built.finds(rule, rule, rule, rule, rule);
   });
 
   test('has the severity that the configuration gives it, and can be silenced', async () => {
@@ -66,8 +65,8 @@ describe('a rule of the site’s own', () => {
   });
 
   test('fails with its name when it throws or gives no finding', async () => {
-    const throwing = (check: RuleExtension['check']) =>
-      site(files, { extensions: [{ ...forbidden, check }] }).build();
+    const throwing = (check: NonNullable<RuleExtension['check']>) =>
+      site(files, { extensions: [{ ...plain, check }] }).build();
     await expect(
       throwing(() => {
         throw new Error('No dictionary.');
@@ -100,7 +99,7 @@ describe('a rule of the site’s own', () => {
     ];
     const { only } = await site(
       { 'content/index.md': '---\ntitle: A\n---\n\nText.\n' },
-      { extensions: [{ ...forbidden, check }] },
+      { extensions: [{ ...plain, check }] },
     ).build();
     expect(only).toMatchObject({
       file: 'content/index.md',
@@ -319,7 +318,7 @@ describe('the configuration', () => {
     [{ ...forbidden, name: 'Bad Name' }, 'Write a name of lower-case words'],
     [{ ...forbidden, version: '' }, 'needs a `version`'],
     [{ ...forbidden, name: 'broken-link' }, 'docsgen already has a rule "broken-link"'],
-    [{ ...forbidden, check: undefined }, 'needs a function "check"'],
+    [{ ...plain }, 'needs a function "check"'],
     [{ name: 'x' }, 'Write one of defineRule'],
   ])('refuses an extension that is none: %#', async (extension, message) => {
     const { problems } = resolveConfig({ title: 'A', extensions: [extension] }, '/site');

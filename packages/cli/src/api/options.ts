@@ -73,6 +73,8 @@ export interface CheckOptions extends SiteOptions {
    * File or address of a sitemap, or a built folder, to report its addresses that this site lacks.
    */
   readonly againstSitemap?: string | undefined;
+  /** Files with findings of Vale or cspell, as JSON, that are reported like those of a rule. */
+  readonly findings?: readonly string[] | undefined;
   /** Write all current findings to `docsgen-baseline.json`. */
   readonly updateBaseline?: boolean | undefined;
 }

@@ -62,10 +62,13 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
 
 /** Rejects conflicting options. @throws Failure */
 function refuseContradictions(options: CheckOptions): void {
-  const { fix, dryRun, updateBaseline, against, againstSitemap } = options;
+  const { fix, dryRun, updateBaseline, against, againstSitemap, findings = [] } = options;
   if (dryRun && !fix) throw new Failure('--dry-run needs --fix; check alone changes nothing.');
   if (fix && updateBaseline) {
     throw new Failure('--fix and --update-baseline exclude each other; fix first.');
+  }
+  if (fix && findings.length > 0) {
+    throw new Failure('--fix and --findings exclude each other: fixes move the text; fix first.');
   }
   if (against !== undefined && againstSitemap !== undefined) {
     throw new Failure('--against and --against-sitemap exclude each other.');
@@ -107,9 +110,9 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 async function callerInputs(
   { config }: SiteContext,
   options: CheckOptions,
-  { io, interruption }: Session,
+  { io, interruption, note }: Session,
 ): Promise<CallerInputs> {
-  const { external, against, againstSitemap } = options;
+  const { external, against, againstSitemap, findings = [] } = options;
   const { root } = config;
   const oldSite = async (address: string) => {
     const { readOldSite } = await import('./sitemap/read-old-site.ts');
@@ -117,11 +120,16 @@ async function callerInputs(
     if (old.leftOut !== null) io.stderr.write(`${old.leftOut}\n`);
     return old;
   };
+  const readReports = async (files: readonly string[]) => {
+    const { readToolReports } = await import('./findings/read-reports.ts');
+    return readToolReports(files, { cwd: io.cwd, root, note });
+  };
   return {
     renames: once(() => interruption.race(readRenames(root))),
     ...(against === undefined
       ? {}
       : { against: await readPublished(against, { cwd: io.cwd, root }) }),
+    ...(findings.length === 0 ? {} : { report: await readReports(findings) }),
     ...(againstSitemap === undefined ? {} : { against: await oldSite(againstSitemap) }),
     ...(external === true
       ? {

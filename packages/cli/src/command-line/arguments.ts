@@ -12,9 +12,11 @@ import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
+import { addProse } from './syntax/prose.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
 import { addTest } from './syntax/test.ts';
 import { addVersion } from './syntax/version.ts';
+import { addWords } from './syntax/words.ts';
 
 /** A parsed command line: a task, or none because help or an error was printed. */
 export type ParsedArguments =
@@ -34,6 +36,8 @@ const commands: readonly AddCommand[] = [
   addExplain,
   addMv,
   addVersion,
+  addProse,
+  addWords,
   addCompletion,
 ];
 

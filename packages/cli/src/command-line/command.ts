@@ -20,8 +20,11 @@ export interface RootFlags extends CommonOptions {
   readonly config?: string;
 }
 
+/** The arguments of a command; one that may be repeated is a list. */
+type Arguments = readonly (string | readonly string[])[];
+
 /** The declaration of a command. */
-interface CommandSyntax<Given extends readonly string[], Options extends Invocation['options']> {
+interface CommandSyntax<Given extends Arguments, Options extends Invocation['options']> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
@@ -35,10 +38,9 @@ interface CommandSyntax<Given extends readonly string[], Options extends Invocat
 }
 
 /** Declares a command, whose code is loaded when it is run. */
-export function defineCommand<
-  Given extends readonly string[],
-  Options extends Invocation['options'],
->(syntax: CommandSyntax<Given, Options>): AddCommand {
+export function defineCommand<Given extends Arguments, Options extends Invocation['options']>(
+  syntax: CommandSyntax<Given, Options>,
+): AddCommand {
   const { name, summary, description, help, builds = false } = syntax;
   return (program, choose) => {
     const command = program.command(name).summary(summary).description(description);

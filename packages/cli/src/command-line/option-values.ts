@@ -10,6 +10,11 @@ export function parsePath(value: string): string {
   return value;
 }
 
+/** One of several paths, added to the previous ones. */
+export function parsePaths(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, parsePath(value)];
+}
+
 /** `--cache-dir`. */
 export function cacheDirOption(): Option {
   return new Option(

@@ -33,6 +33,7 @@ const runs = {
   published: 'It runs with `docsgen check --against`.',
   external: 'It runs with `docsgen check --external`.',
   samples: 'Only `docsgen test` runs samples.',
+  reported: 'It runs with `docsgen check --findings`.',
 } as const;
 
 function comment(name: string): string {

@@ -56,12 +56,10 @@ describe('docsgen check --fix', () => {
       'content/index.md': '---\ntitle: A\ndescription: B.\n---\n\nWe utilise it.\n',
       'docsgen.config.mjs': `export default { title: 'A', extensions: [{
         type: 'rule', name: 'plain-words', version: '1', severity: 'warning', summary: 'Long words.',
-        check: ({ entries, prose }) => entries.flatMap(({ filePath: file }) =>
-          prose(file).flatMap(({ text, line, column }) =>
-            [...text.matchAll(/utilise/g)].map(({ index }) => ({
-              message: 'A long word.', file, line, column: column + index,
-              endColumn: column + index + 7, fix: { text: 'utilise!' },
-            })))),
+        checkProse: ({ blocks }) => blocks.flatMap((block) =>
+          [...block.text.matchAll(/utilise/g)].map(({ index: start }) => ({
+            message: 'A long word.', block, start, end: start + 7, fix: 'utilise!',
+          }))),
       }] };`,
     });
     await docsgen(root, 'check --fix');

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sources } from '../discover/discover.ts';
 import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
+import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import {
   type AnyFinding,
@@ -69,8 +70,9 @@ export interface CheckedSite {
   readonly renderer: Pick<Renderer, 'directives'>;
   /** All output files with their origins. */
   readonly plannedFiles: readonly PlannedFile[];
-  /** The source cache, for the site's own rules. */
+  /** The caches, for the site's own rules. */
   readonly sourceCache: SourceCache;
+  readonly cache: Cache;
 }
 
 /** Looks up the text of a source file by path. */
@@ -166,7 +168,10 @@ function countsOf(diagnostics: readonly Diagnostic[]): Omit<Summary, 'files' | '
 
 /** The map of texts is made at the first lookup: most checks find nothing. */
 function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
-  const texts = once(() => new Map(sourceTexts(sources).map(({ path, text }) => [path, text])));
+  const texts = once(() => {
+    const files = [...Object.values(sources.ruleInputs).flat(), ...sourceTexts(sources)];
+    return new Map(files.map(({ path, text }) => [path, text]));
+  });
   return (file) => (file === against?.file ? against.text : texts().get(file));
 }
 

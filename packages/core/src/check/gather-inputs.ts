@@ -1,11 +1,19 @@
 import type { Sources } from '../discover/discover.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
-import type { Entry, LinkVerdict, PublishedSite, SiteConfig, SiteGraph } from '../model/index.ts';
+import type {
+  Entry,
+  LinkVerdict,
+  Prose,
+  PublishedSite,
+  SiteConfig,
+  SiteGraph,
+} from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { relativePath } from '../text/paths.ts';
 import type { CheckedSite } from './check-site.ts';
-import { allEntries, type CheckInputs, type PublishedChanges } from './rule.ts';
+import { allProse } from './prose.ts';
+import { allEntries, type CheckInputs, type Found, type PublishedChanges } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** Inputs of rules that the caller provides: published sites, git and the network. */
@@ -16,16 +24,19 @@ export interface CallerInputs {
   readonly renames?: () => Promise<ReadonlyMap<string, string>>;
   /** Requests external addresses, except those that the configuration ignores. */
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
+  /** Places the findings of other tools, by the prose of each file. */
+  readonly report?: (prose: ReadonlyMap<string, Prose>) => readonly Found[];
   /** Cancels the check: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 /** Collects the inputs of the rules besides the graph. Prints twins only if a route is gone. */
 export async function gatherInputs(
-  { site, sources, printTwin }: CheckedSite,
+  checked: CheckedSite,
   textOf: CheckInputs['textOf'],
   outside: CallerInputs,
 ): Promise<CheckInputs> {
+  const { site, sources, printTwin } = checked;
   const published = outside.against === undefined ? null : comparePublished(site, outside.against);
   const twins = new Map<string, string>();
   for (const { route } of published?.removed ?? []) {
@@ -48,6 +59,7 @@ export async function gatherInputs(
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
     samples: null,
+    reported: outside.report === undefined ? null : outside.report(await allProse(checked)),
   };
 }
 

@@ -1,10 +1,11 @@
 import { withoutUndefined } from '../data/plain-data.ts';
-import type { Fix, ProseRun, RuleFinding, RuleView, Span } from '../model/index.ts';
+import type { Fix, RuleFinding, Span } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { climbPath } from '../text/paths.ts';
-import type { CheckedSite } from './check-site.ts';
+import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
+import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
 /** Adapts a rule of the site to the interface of docsgen's rules. */
@@ -13,40 +14,27 @@ interface OwnRule {
   check(): readonly Found[];
 }
 
-/** The text of a file with its prose. */
-interface ReadFile {
-  readonly text: string;
-  readonly runs: readonly ProseRun[];
-}
-
-/**
- * The site's own rules, adapted to the interface of docsgen's rules. The prose of files is kept in
- * the source cache, by path and text.
- */
+/** The site's own rules, adapted to the interface of docsgen's rules. */
 export async function ownRules(
-  checked: Pick<CheckedSite, 'site' | 'renderer' | 'sourceCache'>,
+  checked: ProseCheck,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
-  const { site, renderer, sourceCache } = checked;
-  // Only sites with rules of their own load the parser here.
-  const { createProseReader } = await import('../parse/entry-parser.ts');
-  const readProse = createProseReader(site.config, renderer.directives);
-  const found = new Map<string, ReadFile>();
-  const kept = sourceCache.table<object, ReadonlyMap<string, ReadFile>>('prose');
-  const before = kept.get(site.config);
-  kept.set(site.config, found);
-  const prose = (file: string): readonly ProseRun[] => {
-    const text = textOf(file);
-    if (text === undefined) return [];
-    const cached = found.get(file) ?? before?.get(file);
-    const read = cached?.text === text ? cached : { text, runs: readProse(file, text) };
-    found.set(file, read);
-    return read.runs;
-  };
-  const view: RuleView = { site, entries: allEntries(site), text: textOf, prose };
-  return site.config.extensions.rules.map((rule) => ({
+  const { site, sources } = checked;
+  const { rules } = site.config.extensions;
+  const readProse = await createFileProse(checked);
+  const inProse = await checkProse(checked, readProse);
+  const entries = allEntries(site);
+  const view = { site, entries, text: textOf, prose: readProse.of, spanOf: spanInFile };
+  return rules.map((rule) => ({
     name: rule.name,
-    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), textOf)),
+    check() {
+      const { check } = rule;
+      const own = inProse.get(rule) ?? [];
+      if (check === undefined) return own;
+      const inputs = sources.ruleInputs[rule.name] ?? [];
+      const found = runExtension(rule, '', () => ownFindings(check({ ...view, inputs }), textOf));
+      return [...own, ...found];
+    },
   }));
 }
 
@@ -85,7 +73,18 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 }
 
 function toFinding(written: RuleFinding, find: FindFile): Found {
-  const { message, file: path, line, column, endLine, endColumn, hint, related, fix } = written;
+  const {
+    message,
+    file: path,
+    line,
+    column,
+    endLine,
+    endColumn,
+    hint,
+    related,
+    severity,
+    fix,
+  } = written;
   if (typeof message !== 'string' || typeof path !== 'string') {
     throw new TypeError('A finding needs a message and a file.');
   }
@@ -102,7 +101,7 @@ function toFinding(written: RuleFinding, find: FindFile): Found {
     message,
     file,
     ...span,
-    ...withoutUndefined({ hint, related }),
+    ...withoutUndefined({ hint, related, severity }),
     ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),
   };
 }

@@ -10,7 +10,7 @@ import { compareText } from '../text/order.ts';
  */
 export function report(
   findings: readonly AnyFinding[],
-  severityOf: (rule: string, file: string) => RuleLevel,
+  severityOf: SeverityOf,
   textOf: (file: string) => string | undefined,
 ): Diagnostic[] {
   const sorted = findings.toSorted(byPlace);
@@ -20,7 +20,9 @@ export function report(
     // languages share once for each language; it is reported once.
     const before = sorted[at - 1];
     if (before !== undefined && byPlace(before, finding) === 0) return [];
-    const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
+    const severity = finding.isFatal
+      ? 'error'
+      : severityOf(finding.rule, finding.file, finding.severity);
     if (severity === 'off') return [];
     const { hides: _, wanted: __, ...rest } = finding;
     return [{ ...rest, severity, frame: frameOf(finding) }];
@@ -50,16 +52,22 @@ function byPlace(a: AnyFinding, b: AnyFinding): number {
   );
 }
 
-/** The severity of a rule in a file: the configured one, else the rule's default. */
+/**
+ * The severity of a finding of a rule in a file: the configured one, else that of the finding, else
+ * the rule's default.
+ */
+type SeverityOf = (rule: string, file: string, own?: Severity) => RuleLevel;
+
+/** Makes the function that knows the severities of findings. */
 export function createSeverities(
   settings: Readonly<Record<string, RuleSetting>>,
   rules: readonly { readonly name: string; readonly severity: Severity }[],
-): (rule: string, file: string) => RuleLevel {
+): SeverityOf {
   const defaults = new Map(rules.map(({ name, severity }) => [name, severity]));
   const levels = new Map(
     Object.entries(settings).map(([rule, setting]) => {
       return [rule, typeof setting === 'string' ? () => setting : lastMatch(setting)];
     }),
   );
-  return (rule, file) => levels.get(rule)?.(file) ?? defaults.get(rule) ?? 'warning';
+  return (rule, file, own) => levels.get(rule)?.(file) ?? own ?? defaults.get(rule) ?? 'warning';
 }

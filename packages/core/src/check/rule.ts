@@ -25,7 +25,7 @@ export interface Rule {
   /** The corrected content, or the way to correct it. */
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external' | 'samples';
+  readonly needs?: 'published' | 'external' | 'samples' | 'reported';
   readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
 
@@ -49,6 +49,8 @@ export interface CheckInputs {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
   /** Results of samples: never there, since no check runs them. See `reportFindings`. */
   readonly samples: null;
+  /** The findings of other tools; null unless the caller has read them. */
+  readonly reported: readonly Found[] | null;
 }
 
 /** The published state of a site, and the differences from it. */

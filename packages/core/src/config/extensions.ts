@@ -17,6 +17,9 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; method: string 
   dialect: { maker: 'defineDialect', method: 'plugin' },
 };
 
+/** The functions of rules, of which each has one or both. */
+const ruleMethods = ['check', 'checkProse'];
+
 /** The schema of an extension: an object made by one of these functions. */
 export const extensionSchema = v.custom<Extension>(
   (written) => isRecord(written) && Object.hasOwn(kinds, String(written.type)),
@@ -58,7 +61,8 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
     return `The ${type} "${name}" needs a \`version\`: a text to change whenever its results change.`;
   }
   const { method } = kinds[type];
-  if (typeof written[method] !== 'function') {
+  const functions = type === 'rule' ? ruleMethods : [method];
+  if (!functions.some((one) => typeof written[one] === 'function')) {
     return `The ${type} "${name}" needs a function "${method}".`;
   }
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
@@ -72,6 +76,9 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   }
   if (type === 'rule' && !['error', 'warning', 'info'].includes(extension.severity)) {
     return `The severity of "${name}" must be error, warning or info.`;
+  }
+  if (type === 'rule' && extension.inputs !== undefined && !isTexts(extension.inputs)) {
+    return `The inputs of the rule "${name}" must be a list of paths.`;
   }
   if (type === 'source' && !isTexts(extension.inputs)) {
     return `The source "${name}" must declare its inputs: a list of paths.`;

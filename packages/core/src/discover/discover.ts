@@ -23,7 +23,7 @@ import {
 } from './missing-sources.ts';
 import { fileNaming, type VersionFiles } from './named-files.ts';
 import { refuseOverlap } from './output-overlap.ts';
-import { joinEntries, readSources } from './own-sources.ts';
+import { joinEntries, readRuleInputs, readSources } from './own-sources.ts';
 import { baselineFile, ignoredPaths, isFileName, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { sidebarPrograms, unknownLocales, unreadFiles, unreadVersions } from './unread-files.ts';
@@ -62,6 +62,8 @@ export interface Sources {
   readonly configFile: SourceFile | null;
   /** The baseline; null if the site has none. */
   readonly baseline: SourceFile | null;
+  /** The inputs of the site's own rules, by name. */
+  readonly ruleInputs: Readonly<Record<string, readonly SourceFile[]>>;
   /** The results of the site's own sources, besides their entries. */
   readonly made: MadeData;
 }
@@ -83,7 +85,9 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
-  const made = await readSources({ ...search, sourceCache, reader, findings });
+  const reading = { ...search, sourceCache, reader, findings };
+  const made = await readSources(reading);
+  const ruleInputs = await readRuleInputs(reading);
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
   const programs = new Set<string>();
@@ -107,7 +111,8 @@ export async function discover(
   const around = { config, reader, sourceCache, configFile, staticFiles };
   const collections = await readAround(versions, around);
   const { data, files } = made;
-  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  const own = { ruleInputs, made: { data, files } };
+  const value = { collections, staticFiles, configFile, baseline, ...own };
   return { value, findings };
 }
 

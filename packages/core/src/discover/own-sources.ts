@@ -5,14 +5,14 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
-import type { SourceExtension, SourceInput } from '../model/extension.ts';
+import type { RuleExtension, SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
 import { fileStart } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
-import { containsPath, joinPath, relativePath } from '../text/paths.ts';
+import { containsPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
 import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';
@@ -54,7 +54,9 @@ export async function readSources(reading: SourceReading): Promise<Made> {
       return source.collection === undefined || id === source.collection;
     });
     if (collection === undefined) {
-      findings.push(problem(reading, source, `There is no collection "${source.collection}".`));
+      findings.push(
+        problem(reading, `There is no collection "${source.collection}".`, source.collection ?? ''),
+      );
       continue;
     }
     const inputs = await readInputs(source, reading);
@@ -72,27 +74,62 @@ export async function readSources(reading: SourceReading): Promise<Made> {
   return { data, files, entriesOf: (collection) => entries.get(collection) ?? [] };
 }
 
-async function readInputs(
-  source: SourceExtension,
+/** Reads the inputs of the site's own rules, by the name of the rule. */
+export async function readRuleInputs(
   reading: SourceReading,
-): Promise<readonly SourceFile[]> {
+): Promise<Readonly<Record<string, readonly SourceFile[]>>> {
+  const inputs: Record<string, readonly SourceFile[]> = {};
+  for (const rule of reading.config.extensions.rules) {
+    if (rule.inputs === undefined) continue;
+    inputs[rule.name] = await readInputs({ ...rule, inputs: rule.inputs }, reading);
+  }
+  return inputs;
+}
+
+/** An extension that declares inputs. */
+type Reader = Pick<SourceExtension, 'name' | 'inputs'> &
+  Pick<RuleExtension | SourceExtension, 'type'>;
+
+async function readInputs(source: Reader, reading: SourceReading): Promise<readonly SourceFile[]> {
   const { config, fs, reader, findings } = reading;
   const found: SourceFile[] = [];
   for (const input of source.inputs) {
-    const { folder, pattern } = splitInput(input, config.root);
+    const { folder, pattern } = input.startsWith(packagePrefix)
+      ? await inPackage(input.slice(packagePrefix.length), reading)
+      : splitInput(input, config.root);
     const isPattern = pattern.includes('*');
     const listed = isPattern
       ? await fs.glob([pattern], { cwd: folder, ignore: await ignoredInputs(folder, config) })
       : [{ path: pattern, linkedFrom: null }];
     const read = await reader.texts(folder, listed);
     if (read.length === 0 && !isPattern) {
-      const message = `There is no file "${input}", an input of the source "${source.name}".`;
-      findings.push(problem(reading, source, message, input));
+      const message = `There is no file "${input}", an input of the ${source.type} "${source.name}".`;
+      findings.push(problem(reading, message, input));
     }
     found.push(...read);
   }
   return found;
 }
+
+/**
+ * A file of an installed package, which is searched for from the site's root upward, as Node.js does.
+ */
+async function inPackage(
+  input: string,
+  { config, fs }: SourceReading,
+): Promise<ReturnType<typeof splitInput>> {
+  const scoped = input.startsWith('@') ? 2 : 1;
+  const name = input.split('/', scoped).join('/');
+  let above = config.root;
+  while ((await fs.stamp(`${above}/node_modules/${name}/package.json`)) === null) {
+    if (parentPath(above) === above) return splitInput(`node_modules/${input}`, config.root);
+    above = parentPath(above);
+  }
+  return splitInput(`node_modules/${input}`, above);
+}
+
+/** What an input in a package begins with. */
+const packagePrefix = 'npm:';
 
 /** The patterns of files that aren't inputs: those of tools, and the output folder. */
 async function ignoredInputs(folder: string, { outDir }: SiteConfig): Promise<readonly string[]> {
@@ -146,12 +183,7 @@ function plain(data: unknown): unknown {
   return JSON.parse(text);
 }
 
-function problem(
-  reading: SourceReading,
-  source: SourceExtension,
-  message: string,
-  written: string = source.collection ?? '',
-): Finding {
+function problem(reading: SourceReading, message: string, written: string): Finding {
   return { rule: 'missing-source', message, ...findQuoted(reading, written) };
 }
 

@@ -27,8 +27,9 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
   const isFile = (path: string): boolean => path.endsWith('.json');
   // Discover reports a `versions.json` that belongs to no collection.
   const lists = [...collections.map(({ archive }) => archive.list), `${root}/versions.json`];
-  const inputs = extensions.sources.flatMap((source) => {
-    return source.inputs.map((input) => splitInput(input, root));
+  // Those of rules in packages don't change while a command runs.
+  const inputs = [...extensions.sources, ...extensions.rules].flatMap(({ inputs: own = [] }) => {
+    return own.filter((one) => !one.startsWith('npm:')).map((one) => splitInput(one, root));
   });
   return {
     folders: [

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
   deepestFolder,
@@ -173,10 +174,23 @@ const notText = [
   'Save it as UTF-8, or give it another extension.',
 ] as const;
 
-/** Decodes a source file; null if it isn't text. */
+/** Decodes a source file; null if it isn't text. An input of an extension may be compressed. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {
-  const text = decodeText(content);
+  const plain = path.endsWith('.gz') ? unpacked(content) : content;
+  const text = plain === null ? null : decodeText(plain);
   return text === null ? null : { path, text, digest: digest(content) };
+}
+
+/** Maximum size of a decompressed file, in bytes. */
+const mostUnpacked = 100_000_000;
+
+/** Decompresses gzip; null for other content, or when the result is too large. */
+function unpacked(content: Uint8Array): Uint8Array | null {
+  try {
+    return gunzipSync(content, { maxOutputLength: mostUnpacked });
+  } catch {
+    return null;
+  }
 }
 
 /** Lists folders, and reads the contents of listed files. */

@@ -52,6 +52,7 @@ export const ruleNames = [
   'removed-route',
   'second-title',
   'tag-variant',
+  'tool-finding',
   'translated-anchor',
   'undefined-reference',
   'unknown-code-language',
@@ -126,6 +127,8 @@ export interface Finding<Name extends string = RuleName> extends Span {
    * configuration, a comment nor a baseline can suppress.
    */
   readonly isFatal?: true;
+  /** Replaces the default severity of its rule; the configuration's takes precedence. */
+  readonly severity?: Severity;
 }
 
 /** A finding of docsgen's rules or of the site's own. */

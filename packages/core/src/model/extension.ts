@@ -2,6 +2,7 @@ import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import type { AnyFinding, Fix, Related, Severity, Span } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
 import type { LazyOutput, Output } from './output.ts';
+import type { Prose, ProseBlock, ProseFinding } from './prose.ts';
 import type { SiteGraph } from './site.ts';
 
 /**
@@ -23,19 +24,13 @@ export interface RuleFinding
   readonly endLine?: number;
   readonly endColumn?: number;
   readonly related?: readonly Related[];
+  /** Replaces the default severity of the rule; the configuration's takes precedence. */
+  readonly severity?: Severity;
   /**
    * The safe fix: `check --fix` replaces the finding's span with `text`, or the span of the fix if
    * it has one.
    */
   readonly fix?: Pick<Fix, 'text'> & Partial<Span>;
-}
-
-/** A run of prose in a source file, as written. */
-export interface ProseRun {
-  readonly text: string;
-  /** Position of its first character, from 1. A run never spans lines. */
-  readonly line: number;
-  readonly column: number;
 }
 
 /** The input of a site's own rule. */
@@ -45,11 +40,12 @@ export interface RuleView {
   readonly entries: readonly Entry[];
   /** The text of a source file; undefined if there is none. */
   text(file: string): string | undefined;
-  /**
-   * The prose of an entry or a partial: the text that readers see as sentences, without front
-   * matter, code, addresses, HTML and markup.
-   */
-  prose(file: string): readonly ProseRun[];
+  /** The prose of an entry or a partial; no blocks for other files. */
+  prose(file: string): Prose;
+  /** The span of a range of a block's text in the block's file. */
+  spanOf(block: ProseBlock, start: number, end: number): Span;
+  /** The files that the rule declares as inputs. */
+  readonly inputs: readonly SourceInput[];
 }
 
 /** A rule that a site defines. */
@@ -64,8 +60,26 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly example?: string;
   /** The corrected content, or the way to correct it. */
   readonly fixed?: string;
-  /** Returns the findings. Must be pure: the result depends on the input alone. */
-  readonly check: (view: RuleView) => Iterable<RuleFinding>;
+  /**
+   * Files that the rule reads, such as lists of words: paths relative to the configuration, with `*`
+   * in patterns, or a file of an installed package, such as `npm:dictionary-en/index.dic`. Files of
+   * gzip (`.gz`) are decompressed. The site is checked again when one of them changes.
+   */
+  readonly inputs?: readonly string[];
+  /** The input, a list of accepted words, to which `docsgen words --add` adds. */
+  readonly words?: string;
+  /**
+   * Checks the whole site. A rule has this function, `checkProse`, or both. Must be pure: the result
+   * depends on the input alone.
+   */
+  readonly check?: (view: RuleView) => Iterable<RuleFinding>;
+  /**
+   * Checks the prose of one entry or partial. The findings are kept until the file, the inputs or
+   * the rule change. Must be pure: the result depends on the input alone.
+   *
+   * @param inputs The declared files; the same list for all files of a run.
+   */
+  readonly checkProse?: (prose: Prose, inputs: readonly SourceInput[]) => Iterable<ProseFinding>;
 }
 
 /** A file of an output extension: its content, or a function that makes it on demand. */

@@ -14,6 +14,7 @@ export type * from './output.ts';
 export type * from './page.ts';
 export type * from './page-parts.ts';
 export type * from './sample.ts';
+export type * from './prose.ts';
 export type * from './search.ts';
 export type * from './sidebar.ts';
 export type * from './site.ts';

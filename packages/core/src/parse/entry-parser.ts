@@ -5,21 +5,17 @@ import type {
   Body,
   CodeBlock,
   CodeSample,
-  Dialect,
   Finding,
   MarkdownDialect,
   MarkdownDocument,
   ParsedEntry,
-  ProseRun,
   Result,
-  SiteConfig,
   Span,
 } from '../model/index.ts';
 import { anchorsOf } from '../text/anchors.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex, valueSpan } from '../text/lines.ts';
-import { resolvePath } from '../text/paths.ts';
 import { createDisableReader, yamlDisables } from './disable-comments.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -256,31 +252,5 @@ function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: st
     column: Math.max(1, column - start.indent),
     endLine: end.file === start.file ? end.line : start.line,
     endColumn: Math.max(1, endColumn - end.indent),
-  };
-}
-
-/**
- * Creates a function that finds the prose of a file, for the site's own rules. It uses the parser
- * of entries, so that code and addresses are recognized as on pages.
- */
-export function createProseReader(
-  { root, customKeys, math, allowedFrames, extensions, collections, releases }: SiteConfig,
-  directives: MarkdownOptions['directives'],
-): (file: string, text: string) => readonly ProseRun[] {
-  const { markdown: plugins, dialects } = extensions;
-  const settings = { directives, math, frames: allowedFrames };
-  const compiler = createMarkdownCompiler({ ...settings, plugins, dialects });
-  const requirementKeys = releases.requirements.map(({ key }) => key);
-  const schema = frontMatterSchema(customKeys, requirementKeys);
-  const dialectOf = (file: string): Dialect => {
-    const path = resolvePath(root, file);
-    const collection = collections.find((one) => path.startsWith(`${one.path}/`));
-    const isOwn = dialects.some(({ name }) => name === collection?.markdown);
-    return isOwn && !/\.mdx$/i.test(file) ? (collection?.markdown ?? 'commonmark') : 'commonmark';
-  };
-  return (file, text) => {
-    const lines = indexLines(text);
-    const { bodyStart } = splitFrontMatter({ file, text, lines, schema }).value;
-    return compiler.findProse({ file, text, lines, bodyStart, dialect: dialectOf(file) });
   };
 }

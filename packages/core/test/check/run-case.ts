@@ -3,11 +3,14 @@ import {
   type CheckRunOptions,
   type ConfigInput,
   check,
+  type Found,
   type LinkVerdict,
   memoryFileSystem,
   noCache,
+  type Prose,
   type Renderer,
   resolveConfig,
+  spanInFile,
 } from '@docsgen/core';
 import { type Mark, readMarks } from '../marks.ts';
 import { plainRenderer } from '../site-fixture.ts';
@@ -68,7 +71,7 @@ export function readCase(text: string): Case {
 /** The settings in the files of a case that aren't part of the site. */
 interface Beside {
   readonly config: Partial<ConfigInput> & { readonly drafts?: boolean };
-  readonly outside: Pick<CheckRunOptions, 'against' | 'renames' | 'probe'>;
+  readonly outside: Pick<CheckRunOptions, 'against' | 'renames' | 'probe' | 'report'>;
 }
 
 function readBeside(files: Case['files']): Beside {
@@ -76,6 +79,7 @@ function readBeside(files: Case['files']): Beside {
     const text = files.get(name);
     return typeof text === 'string' ? JSON.parse(text) : undefined;
   };
+  const reported = files.get('.reported.json');
   const published = files.get('.published.json');
   const renames = json('.renames.json') as Record<string, string> | undefined;
   const verdicts = json('.external.json') as Record<string, LinkVerdict> | undefined;
@@ -83,6 +87,9 @@ function readBeside(files: Case['files']): Beside {
   return {
     config: (json('.config.json') ?? {}) as Beside['config'],
     outside: {
+      ...(typeof reported === 'string' && {
+        report: (prose: ReadonlyMap<string, Prose>) => placeReported(JSON.parse(reported), prose),
+      }),
       ...(typeof published === 'string' && {
         against: {
           ...{ file: '.published.json', text: published, redirects: {} },
@@ -127,4 +134,20 @@ export function positionsOf({ diagnostics }: Pick<CheckResult, 'diagnostics'>): 
 /** The marks of a case as diagnostics of a rule. */
 export function expectedPositions({ marks }: Case, rule: string): string[] {
   return [...marks].flatMap(([file, all]) => all.map(({ span }) => `${file}:${span} ${rule}`));
+}
+
+/** What a tool reports in a fixture: a range of a block of a file's prose. */
+interface Reported {
+  readonly file: string;
+  readonly block: number;
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+function placeReported(reported: readonly Reported[], prose: ReadonlyMap<string, Prose>): Found[] {
+  return reported.flatMap(({ file, block: at, start, end, message }) => {
+    const block = prose.get(file)?.blocks[at];
+    return block === undefined ? [] : [{ message, file, ...spanInFile(block, start, end) }];
+  });
 }

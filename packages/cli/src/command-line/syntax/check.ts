@@ -8,6 +8,7 @@ import {
   findingFormats,
   parseLimit,
   parsePath,
+  parsePaths,
   type ReportOptions,
 } from '../option-values.ts';
 
@@ -34,6 +35,7 @@ export const addCheck = defineCommand({
   $ docsgen check --format sarif > docsgen.sarif
   $ docsgen check --format gitlab > gl-code-quality-report.json
   $ docsgen check --fix --dry-run | git apply
+  $ docsgen check --findings vale.json --findings cspell.json
   $ docsgen check --against published/docsgen-manifest.json
   $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml`,
   declare: (command) =>
@@ -57,6 +59,11 @@ export const addCheck = defineCommand({
         '--against-sitemap <place>',
         'like --against, for a site of another generator: file or address of its sitemap.xml, or its built folder',
         parsePath,
+      )
+      .option(
+        '--findings <file.json>',
+        'report the findings of Vale or cspell, too, from their JSON; repeatable',
+        parsePaths,
       )
       .addOption(cacheDirOption())
       .option('--update-baseline', 'write all current findings into docsgen-baseline.json'),

@@ -22,6 +22,7 @@ import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
 import { secondTitle } from './second-title.ts';
 import { tagVariant } from './tag-variant.ts';
+import { toolFinding } from './tool-finding.ts';
 import { translatedAnchor } from './translated-anchor.ts';
 
 /** All rules, in the order of their names. */
@@ -49,5 +50,6 @@ export const rules: readonly Rule[] = [
   removedRoute,
   secondTitle,
   tagVariant,
+  toolFinding,
   translatedAnchor,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

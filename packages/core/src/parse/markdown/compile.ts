@@ -12,7 +12,7 @@ import type {
   MarkdownDialect,
   MarkdownDocument,
   MarkdownExtension,
-  ProseRun,
+  ProseBlock,
   Result,
 } from '../../model/index.ts';
 import { addressHint, isSafeAddress } from '../../text/address.ts';
@@ -48,7 +48,7 @@ import { type DocumentReader, locateContents } from './locate.ts';
 import { markdownTools, syntaxReports } from './markdown-tools.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
 import { newParseState, type ParseState, toEnv, trackPositions } from './parse-state.ts';
-import { findProse } from './prose.ts';
+import { findProse, keepTexts } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
@@ -81,8 +81,8 @@ export interface MarkdownCompiler {
   findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
   /** Finds the variables of a text, which are replaced before it is compiled. */
   findVariables(text: string, dialect?: Dialect): VariableUse[];
-  /** Finds the prose of a file with positions. */
-  findProse(source: MarkdownSource): ProseRun[];
+  /** Finds the prose of a file's body with positions. */
+  findProse(source: MarkdownSource): ProseBlock[];
   /** Finds the blocks of code of a file with positions. */
   findCode(source: MarkdownSource): FoundCode[];
 }
@@ -109,11 +109,18 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const parsers = new Map<Dialect, Compiling>();
   const parserOf = (dialect: Dialect = 'commonmark'): Compiling =>
     memoized(parsers, dialect, () => createParser(dialect, options));
+  const proseParsers = new Map<Dialect, Compiling>();
+  const proseParserOf = (dialect: Dialect = 'commonmark'): Compiling =>
+    memoized(proseParsers, dialect, () => {
+      const parser = createParser(dialect, options);
+      keepTexts(parser.md);
+      return parser;
+    });
   return {
     compile: (source) => compile(source, parserOf(source.dialect)),
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
     findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
-    findProse: (source) => findProse(source, parserOf(source.dialect)),
+    findProse: (source) => findProse(source, proseParserOf(source.dialect)),
     findCode: (source) => {
       const { tokens, reader } = readBlocks(source, parserOf(source.dialect));
       return findCode(tokens, reader);

@@ -1,0 +1,152 @@
+import { identityOf } from '../config/extensions.ts';
+import { withoutUndefined } from '../data/plain-data.ts';
+import type { SourceFile } from '../model/entry.ts';
+import type { Prose, ProseFinding, RuleExtension, Span } from '../model/index.ts';
+import type { ProseSource } from '../parse/prose-reader.ts';
+import { digest } from '../text/digest.ts';
+import { runExtension } from '../text/extension-fault.ts';
+import { memoized, once } from '../text/once.ts';
+import type { CheckedSite } from './check-site.ts';
+import { spanInFile } from './prose-span.ts';
+import { allEntries, type Found } from './rule.ts';
+
+/** What the prose of a site is read from. */
+type ProseSite = Pick<CheckedSite, 'site' | 'sources' | 'renderer' | 'sourceCache'>;
+
+/** What rules of prose need besides. */
+export type ProseCheck = ProseSite & Pick<CheckedSite, 'cache'>;
+
+/** A Markdown file of the site. */
+interface ProseFile extends ProseSource {
+  readonly source: SourceFile;
+}
+
+/** The files with prose, and what reads it. */
+export interface FileProse {
+  readonly files: readonly ProseFile[];
+  /** Identifies the parser and its settings, for keys. */
+  readonly settings: string;
+  /** The prose of a file; no blocks for one that isn't among the files. */
+  of(file: string): Prose;
+}
+
+/** Finds the files with prose. The parser is created for the first file that is read. */
+export async function createFileProse(checked: ProseSite): Promise<FileProse> {
+  const { site, renderer, sourceCache } = checked;
+  const { config } = site;
+  const files = proseFiles(checked);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const { customKeys, math, mdx, allowedFrames, extensions, lang } = config;
+  const { markdown, dialects } = extensions;
+  const syntax = identityOf([...markdown, ...dialects], extensions);
+  const settings = digest(
+    JSON.stringify([customKeys, math, mdx.math, allowedFrames, syntax, renderer.directives]),
+  );
+  // Only sites with rules of prose load the parser here.
+  const { createProseReader } = await import('../parse/prose-reader.ts');
+  const reader = once(() => createProseReader(config, renderer.directives));
+  const of = (path: string): Prose => {
+    const file = byPath.get(path);
+    if (file === undefined) return { lang, blocks: [] };
+    const known = sourceCache.table<SourceFile, Prose>(
+      `prose ${settings} ${file.markdown} ${file.lang}`,
+    );
+    return memoized(known, file.source, () => reader()(file));
+  };
+  return { files, settings, of };
+}
+
+/** The prose of every entry and partial, by path. */
+export async function allProse(checked: ProseSite): Promise<ReadonlyMap<string, Prose>> {
+  const { files, of } = await createFileProse(checked);
+  return new Map(files.map(({ path }) => [path, of(path)]));
+}
+
+/** The entries of the site, and the partials, each once. */
+function proseFiles({ site, sources }: ProseSite): ProseFile[] {
+  const { lang, locales } = site.config;
+  const shown = new Set(allEntries(site).map(({ filePath }) => filePath));
+  const files = new Map<string, ProseFile>();
+  for (const { collection, entries, partials } of sources.collections) {
+    const { markdown, locale } = collection;
+    const own = locales.find(({ path }) => path === locale)?.lang ?? lang;
+    for (const source of [...entries.filter(({ path }) => shown.has(path)), ...partials]) {
+      const { path, text } = source;
+      if (!files.has(path)) files.set(path, { path, text, markdown, lang: own, source });
+    }
+  }
+  return [...files.values()];
+}
+
+/** The findings of a file, for each rule. Plain data without its path. */
+type FileFindings = readonly (readonly Omit<Found, 'file'>[])[];
+
+/**
+ * Applies the rules that check prose to each file. Findings are kept in the content cache by text,
+ * language, rules and their inputs, so that a file that hasn't changed isn't parsed.
+ */
+export async function checkProse(
+  { site, sources, sourceCache, cache }: ProseCheck,
+  { files, settings, of }: FileProse,
+): Promise<ReadonlyMap<RuleExtension, readonly Found[]>> {
+  const { extensions } = site.config;
+  const rules = extensions.rules.filter((rule) => rule.checkProse !== undefined);
+  if (rules.length === 0) return new Map();
+  const inputsOf = ({ name }: RuleExtension) => sources.ruleInputs[name] ?? [];
+  const inputs = rules.map((rule) => inputsOf(rule).map(({ path, digest: own }) => [path, own]));
+  const identity = digest(JSON.stringify([settings, identityOf(rules, extensions), inputs]));
+  const found = new Map<RuleExtension, Found[]>(rules.map((rule) => [rule, []]));
+  for (const { path, source, markdown, lang } of files) {
+    const syntax = `${markdown}${/\.mdx$/i.test(path) ? ' mdx' : ''}`;
+    const key = `prose:${identity}:${syntax}:${lang}:${source.digest}`;
+    const known = sourceCache.table<SourceFile, FileFindings>(`${identity} ${syntax} ${lang}`);
+    const findings = memoized(known, source, () => {
+      const kept = cache.get(key) as FileFindings | undefined;
+      if (kept !== undefined) return kept;
+      const prose = of(path);
+      const made = rules.map((rule) =>
+        runExtension(rule, `on ${path}`, () => {
+          const given = rule.checkProse?.(prose, inputsOf(rule)) ?? [];
+          return [...given].map((one) => place(one, prose, source.text));
+        }),
+      );
+      cache.set(key, made);
+      return made;
+    });
+    for (const [at, rule] of rules.entries()) {
+      for (const one of findings[at] ?? []) found.get(rule)?.push({ file: path, ...one });
+    }
+  }
+  return found;
+}
+
+/**
+ * Places a finding in its file. @throws TypeError for an invalid one: rules may be written without
+ * type checking.
+ */
+function place(written: ProseFinding, { blocks }: Prose, text: string): Omit<Found, 'file'> {
+  const { message, block, start, end, hint, severity, fix } = written;
+  if (typeof message !== 'string') throw new TypeError('A finding needs a message.');
+  if (!blocks.includes(block)) {
+    throw new TypeError(`The finding "${message}" has a block that isn't one of the file's.`);
+  }
+  const isRange = Number.isInteger(start) && Number.isInteger(end);
+  if (!isRange || start < 0 || end < start || end > block.text.length) {
+    throw new TypeError(`The finding "${message}" has a range that isn't one of its block.`);
+  }
+  const span = spanInFile(block, start, end);
+  const isSafe = fix !== undefined && isAsWritten(span, block.text.slice(start, end), text);
+  return {
+    message,
+    ...span,
+    ...withoutUndefined({ hint, severity }),
+    ...(isSafe && { fix: { ...span, text: fix } }),
+  };
+}
+
+/** Whether a range of prose is the same in the file, so that it can be replaced. */
+function isAsWritten({ line, column, endLine, endColumn }: Span, shown: string, text: string) {
+  if (line !== endLine || endColumn - column !== shown.length) return false;
+  const written = text.split(/\r\n|\n|\r/, line)[line - 1] ?? '';
+  return written.slice(column - 1, endColumn - 1) === shown;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { SpellingOptions } from '../src/spelling/spelling.ts';
+import { englishDictionary, proseSite } from './fixture.ts';
+
+const dictionary = await englishDictionary();
+
+/** The findings of a page, as `line:column message hint`. */
+async function misspelt(
+  text: string,
+  options: Partial<SpellingOptions> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const spelling = { dictionaries: ['dictionary-en'], ...options };
+  const all = { 'content/a.md': text, ...dictionary, ...files };
+  const { diagnostics } = await proseSite({ spelling }, all, { lang: 'en-US' }).build();
+  return diagnostics.map(
+    ({ line, column, message, hint }) => `${line}:${column} ${message} ${hint}`,
+  );
+}
+
+describe('spelling', () => {
+  test('finds words that are in no dictionary, and says what was probably meant', async () => {
+    expect(await misspelt('You recieve a **mesage**.\n')).toEqual([
+      '1:5 "recieve" is in no dictionary. Did you mean "receive" or "relieve"? Otherwise, run docsgen words --add recieve.',
+      '1:17 "mesage" is in no dictionary. Did you mean "message" or "menage"? Otherwise, run docsgen words --add mesage.',
+    ]);
+  });
+
+  test('leaves code, names in code, abbreviations, addresses and parts of compounds', async () => {
+    const text =
+      'The `recieve` of getFooBar, SESSKEY, x86qqq, user_idd, a/bqq.md, fooqq.js, @nameqq, https://qqq.example, add-ons, APIs, it’s the user’s, students` and 日本語.\n';
+    expect(await misspelt(text)).toEqual([]);
+  });
+
+  test('accepts the words of the site in any case, and with an ending of possession', async () => {
+    const words = '# names\nMoodle\nenrol # British\n';
+    const found = await misspelt(
+      "Moodle's way: Enrol, or enrol in Moodle. But moodle.\n",
+      { words: 'words.txt' },
+      { 'words.txt': words },
+    );
+    expect(found).toEqual([expect.stringContaining('1:46 "moodle" is in no dictionary.')]);
+  });
+
+  test('accepts the lists of packages of cspell', async () => {
+    const folder = 'node_modules/@cspell/dict-house';
+    const files = {
+      [`${folder}/package.json`]: '{}',
+      [`${folder}/dict/a.txt`]: '# x\n!nono\nsesskey\n+gradebook*\n',
+    };
+    const lists = ['@cspell/dict-house'];
+    expect(await misspelt('The sesskey of the gradebook.\n', { lists }, files)).toEqual([]);
+    await expect(misspelt('A.\n', { lists: ['@cspell/dict-none'] })).rejects.toThrow(
+      'The package "@cspell/dict-none" has no lists of words in text',
+    );
+  });
+
+  test('says when a dictionary isn’t installed, and checks no other language', async () => {
+    const missing = { dictionaries: { fr: 'dictionary-fr' } };
+    const found = await misspelt('Nothing qqqq.\n', missing);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('npm:dictionary-fr/index.aff');
+  });
+
+  test('needs the language of a dictionary', () => {
+    expect(() => proseSite({ spelling: { dictionaries: ['my-words'] } }, {})).toThrow(
+      'name the language of "my-words"',
+    );
+  });
+});
