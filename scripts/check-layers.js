@@ -7,7 +7,7 @@ import path from 'node:path';
 const layers = {
   'packages/core/src': [
     ...['model', 'text', 'upgrades', 'io', 'routes', 'data', 'code', 'config', 'fix', 'discover'],
-      'parse',
+    'parse',
     ...[
       'graph',
       'check',

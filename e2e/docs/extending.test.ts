@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
-import { filesOfPage } from './examples.ts';
+import { filesOfPage, sessionOfPage } from './examples.ts';
 
 beforeAll(ensureBuilt);
 

@@ -168,7 +168,7 @@ test('the folders of a version may have had other places, also above the site', 
   expect(home).toContain('It was here.');
 });
 
-test('a folder that the commit does not have is told with what to set', async () => {
+test('a folder that the commit does not have is reported with what to set', async () => {
   const site = await project({ 'docs/index.md': '# Home\n' });
   site.commit('v1.0');
   await site.write({
@@ -246,7 +246,7 @@ test('links, binary files and line ends are as they were committed', async () =>
   await expect(stat(proof)).rejects.toThrow('ENOENT');
 });
 
-test('a submodule at a commit is told, and its pages are left out', async () => {
+test('a submodule at a commit is reported, and its pages are left out', async () => {
   const library = await project({ 'a.md': '# A\n' });
   library.commit();
   const site = await project({ 'content/index.md': '# Home\n\nText.\n' });
@@ -260,7 +260,7 @@ test('a submodule at a commit is told, and its pages are left out', async () => 
   expect(stderr).toContain('The folder is a submodule, whose files the commit does not have.');
 });
 
-test('a file of Git LFS comes from its store, and one that is not there is told', async () => {
+test('a file of Git LFS comes from its store, and one that is not there is reported', async () => {
   const digest = 'a8b4a4f0b0e1e4c2d9ee0a3c8f3c7b7d1f8b6b8f6f3c2ad3b0a8e2d1c0b9a8f7';
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${digest}\nsize 12\n`;
   const site = await project({
@@ -339,7 +339,7 @@ test('a worktree of a bare clone has the refs of the clone', async () => {
   expect(await readFile(path.join(tree, 'dist/index.html'), 'utf8')).toContain('Old.');
 });
 
-test('a site outside of a repository is told that it has no refs', async () => {
+test('a site outside of a repository gets an error that it has no refs', async () => {
   const root = await folder({
     'content/index.md': '# Home\n\nText.\n',
     'docsgen.config.json': configured([{ refs: 'v*' }]),

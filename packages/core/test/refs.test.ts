@@ -106,14 +106,14 @@ test.each([
   expect(problems[0]).toContain(message);
 });
 
-test('what is missing in a shallow clone is told with what to run', () => {
+test('what is missing in a shallow clone is reported with what to run', () => {
   const shallow = { ...repository, remedy: 'The clone is shallow: run it.' };
   expect(problemsOf([{ name: 'a', ref: 'zzz' }], shallow)[0]).toContain(
     'The clone is shallow: run it.',
   );
 });
 
-test('a repository that cannot be read is told where a version needs it', () => {
+test('a repository that cannot be read is reported where a version needs it', () => {
   const source = { problem: 'git is not installed.', hint: 'Install it.' };
   expect(problemsOf([{ name: 'a', path: 'b' }], source)).toEqual([]);
   expect(problemsOf([{ refs: 'v*' }], source)).toEqual([

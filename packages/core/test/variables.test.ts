@@ -165,7 +165,7 @@ describe('mistakes', () => {
     await built.finds('broken-link', 'broken-link', 'broken-link');
   });
 
-  test('a variable that nothing uses is told, in the configuration and on a page', async () => {
+  test('a variable that nothing uses is reported, in the configuration and on a page', async () => {
     const { diagnostics } = await page(
       '---\nvariables:\n  ⟦own: 1⟧\n---\n\n# A\n\n{{product}}\n',
       { rules: {} },

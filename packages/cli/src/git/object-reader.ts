@@ -28,7 +28,7 @@ export function createObjectReader(repository: Repository): GitObjects {
     const pipes = [child.stdin, child.stdout, child.stderr];
     const streams = pipes.filter((one) => one instanceof Socket);
     let said = '';
-    // The process doesn't keep this one alive, except while somebody waits for it.
+    // The process doesn't keep this one alive, except while a read waits for it.
     const hold = (isHeld: boolean): void => {
       for (const one of [child, ...streams]) {
         if (isHeld) one.ref();

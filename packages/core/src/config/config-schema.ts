@@ -16,8 +16,8 @@ import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
-import { sampleSchema } from './samples.ts';
 import { releasesSchema } from './releases.ts';
+import { sampleSchema } from './samples.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 

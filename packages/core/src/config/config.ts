@@ -30,8 +30,8 @@ import {
   resolveLocales,
 } from './locales.ts';
 import { isHash, nameVersions, type Repository, type UnreadableRepository } from './refs.ts';
-import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import type { ReleasesInput } from './releases.ts';
+import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -167,10 +167,7 @@ export function resolveConfig(
   const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
   const { mdx, staticDir, extensions, external, feeds, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
-  const collections = output.collections?.map((one, at): NamedCollection => {
-    const naming = { root, repository, problems, setting: `collections.${at}.versions` };
-    return { ...one, versions: nameVersions(one.versions, naming) };
-  });
+  const collections = withNamedVersions(output, { root, repository, problems });
   const resolved = resolveCollections(collections ?? [wholeSite], root, lang);
   const config: SiteConfig = {
     title,
@@ -237,6 +234,17 @@ export function namesRefs(written: unknown): readonly string[] | null {
   const versions = output?.collections?.flatMap((one) => one.versions) ?? [];
   const named = versions.filter(({ ref, refs }) => (ref ?? refs) !== undefined);
   return named.length === 0 ? null : named.flatMap(({ ref = '' }) => (isHash(ref) ? ref : []));
+}
+
+/** The configured collections with the names and commits of their versions. */
+function withNamedVersions(
+  { collections }: WrittenConfig,
+  context: Omit<Parameters<typeof nameVersions>[1], 'setting'>,
+): readonly NamedCollection[] | undefined {
+  return collections?.map((one, at) => {
+    const setting = `collections.${at}.versions`;
+    return { ...one, versions: nameVersions(one.versions, { ...context, setting }) };
+  });
 }
 
 /** The site's variables; null if neither it nor a collection or version has any. */

@@ -7,8 +7,8 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   Body,
-  CollectionConfig,
   CodeSample,
+  CollectionConfig,
   Dialect,
   DirectiveSpecs,
   Finding,

@@ -254,7 +254,8 @@ const siteDescriptions: Descriptions = {
     'The languages of a multilingual site, by name. The name is a folder in each collection and the first segment of the routes below it.',
   date: 'The date that counts as today. Default: `SOURCE_DATE_EPOCH`, else the newest date in the content.',
   outDir: 'The output folder, relative to the configuration file.',
-  staticDir: 'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown and what it excludes are not copied. Default: `static`.',
+  staticDir:
+    'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown and what it excludes are not copied. Default: `static`.',
   hostRules:
     'How `_headers` and `_redirects` in the static folder are combined with the generated ones: appended to them (`join`), or used alone (`replace`).',
   collections: 'Sets of entries, each with its own route, sidebars and versions.',
