@@ -57,6 +57,8 @@ Text: [a](⟦broken-link|./giude.md⟧), [b](⟦broken-anchor|#nope⟧), ![c](�
 
 Of ⟦unknown-variable|{{prodcut}}⟧.
 
+::applies{to="⟦unknown-version|9.0⟧"}
+
 [r]: ⟦broken-link|./ref.md⟧
 
 [^1]: See [x](⟦broken-link|./note.md⟧).

@@ -106,4 +106,5 @@ export { once } from './text/once.ts';
 export { containsPath } from './text/paths.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
+export { parseVersionRange, type VersionOperator } from './text/version-range.ts';
 export { UnfinishedOutput } from './write/write.ts';

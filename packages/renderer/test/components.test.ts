@@ -84,6 +84,15 @@ describe('a badge', () => {
     expect(textOf(show('badge', { props: { type: 'danger' } }))).toBe('Danger');
   });
 
+  test('say the versions that a text applies to', () => {
+    const applies = (to: string): string => textOf(show('applies', { props: { to } }));
+    expect(applies('>=4.1 <4.3')).toBe('From 4.1 on, Before 4.3');
+    expect(applies('> 4.1')).toBe('After 4.1');
+    expect(applies('<=4.1')).toBe('Up to 4.1');
+    expect(applies('4.1')).toBe('Only 4.1');
+    expect(applies('>=')).toBe('&gt;=');
+  });
+
   test('names the version that introduced a feature', () => {
     expect(textOf(show('since', { props: { version: '4.2' } }))).toBe('Since 4.2');
   });

@@ -144,6 +144,7 @@ describe('the renderer', () => {
       'card',
       'badge',
       'since',
+      'applies',
       'deprecated',
       'details',
       'file-tree',

@@ -28,7 +28,7 @@ type DiscoveredVersion = SiteRun['sources']['collections'][number];
 /**
  * Cuts a version of the current content, or lists the versions.
  *
- * @param name Undefined, although commander's types don't say so, or empty to list them.
+ * @param name Undefined to list them, although the types of commander's arguments don't say so.
  */
 export async function versionCommand(
   name: string,
@@ -37,7 +37,7 @@ export async function versionCommand(
 ): Promise<ExitCode> {
   const { root, config } = options;
   const { io, style, quiet } = session;
-  if (!name) {
+  if (name === undefined) {
     await listVersions(options, session);
     return exitCodes.ok;
   }

@@ -1,21 +1,18 @@
 import { refsOf } from '../config/refs.ts';
 import type { RuleName, SiteConfig, SiteGraph } from '../model/index.ts';
 import { containsPath, relativePath } from '../text/paths.ts';
-import type { createSeverities } from './report.ts';
+import type { SeverityOf } from './report.ts';
 
 /**
  * Makes findings in files of a commit warnings at most: the commit can't be changed, and must not
  * stop each later build. Findings of an entry that can't be read stay errors, since its page would be
  * missing, as do those whose severity the configuration sets by pattern.
  */
-export function leniently(
-  severityOf: ReturnType<typeof createSeverities>,
-  { config, broken }: SiteGraph,
-): ReturnType<typeof createSeverities> {
+export function leniently(severityOf: SeverityOf, { config, broken }: SiteGraph): SeverityOf {
   const refOf = createRefOf(config);
   const unread = new Set(broken.map(({ filePath }) => filePath));
-  return (rule, file) => {
-    const level = severityOf(rule, file);
+  return (rule, file, own) => {
+    const level = severityOf(rule, file, own);
     if (level !== 'error' || refOf(file) === null || unread.has(file)) return level;
     return typeof config.rules[rule as RuleName] === 'object' ? level : 'warning';
   };

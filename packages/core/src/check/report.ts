@@ -56,7 +56,7 @@ function byPlace(a: AnyFinding, b: AnyFinding): number {
  * The severity of a finding of a rule in a file: the configured one, else that of the finding, else
  * the rule's default.
  */
-type SeverityOf = (rule: string, file: string, own?: Severity) => RuleLevel;
+export type SeverityOf = (rule: string, file: string, own?: Severity) => RuleLevel;
 
 /** Makes the function that knows the severities of findings. */
 export function createSeverities(

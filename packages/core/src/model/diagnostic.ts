@@ -61,6 +61,7 @@ export const ruleNames = [
   'unknown-front-matter-key',
   'unknown-locale',
   'unknown-variable',
+  'unknown-version',
   'unread-file',
   'unreadable-file',
   'unsafe-html',

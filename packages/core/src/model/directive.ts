@@ -31,7 +31,7 @@ export interface PropSpec {
   /** The allowed values; null for any. */
   readonly values: readonly string[] | null;
   /** The type of its value, beyond text. */
-  readonly type?: 'number' | 'json' | 'slot';
+  readonly type?: 'number' | 'json' | 'slot' | 'versions';
   /** Whether its value is an address, which is resolved and checked like a link. */
   readonly link?: boolean;
   /** Whether the page loads the file at that address, such as a video. */

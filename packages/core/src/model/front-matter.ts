@@ -185,6 +185,8 @@ export interface FrontMatter {
   /** The cards below the hero. */
   readonly features?: readonly FeatureConfig[] | undefined;
   readonly release?: Release | undefined;
+  /** The versions of the site that the page applies to, such as `>=4.1 <4.3`. */
+  readonly applies?: string | undefined;
   /** Values of variables on this page, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   /** The page's settings for the search. */

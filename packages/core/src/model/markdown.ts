@@ -97,6 +97,8 @@ export interface Body {
   readonly markupIds: readonly string[];
   /** Names of its directives at any depth, each once. */
   readonly directives: readonly string[];
+  /** Ranges of versions in attributes of directives, such as `>=4.1`. `file` is set only elsewhere. */
+  readonly ranges: readonly PlacedRange[];
   /** Disable comments. */
   readonly disables: readonly DisableComment[];
   /**
@@ -128,6 +130,13 @@ export interface BodyTexts {
 export type TextKind = keyof BodyTexts;
 
 /** A compiled Markdown body. */
+/** A range of versions in the text. */
+export interface PlacedRange {
+  readonly range: string;
+  readonly span: Span;
+  readonly file?: string;
+}
+
 export interface MarkdownDocument
   extends BodyTexts,
     Omit<Body, 'markupIds' | 'directives' | 'key'> {}

@@ -69,6 +69,8 @@ export interface VersionView {
   readonly banner: 'unreleased' | 'unmaintained' | null;
   readonly badge: boolean;
   readonly className: string;
+  /** The versions that the page applies to, as written in its front matter; null for all. */
+  readonly applies: string | null;
   /** This page in the last version, or that version's home page; null on the last itself. */
   readonly latest: NavLink | null;
   /** Every version, newest first: this page in it, or its home page. */

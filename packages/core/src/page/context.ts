@@ -172,6 +172,7 @@ export function versionView(
     banner,
     badge,
     className,
+    applies: null,
     latest: last === undefined || info.isLast ? null : link(last),
     versions: versions.map((other) => {
       return { ...link(other), isCurrent: other.info.version === info.version };

@@ -88,10 +88,16 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     ...readingTime(entry, site),
     tags: tagLinks(entry, within),
     backlinks: backlinksOf(entry, context),
-    version: versionView(entry, version, context),
+    version: entryVersion(entry, version, context),
     main,
   };
   return { shell, content: { body: entry.body, values } };
+}
+
+/** The version bar of an entry, with the versions that it applies to. */
+function entryVersion(entry: Entry, version: Version, context: PageContext): PageModel['version'] {
+  const view = versionView(entry, version, context);
+  return view === null ? null : { ...view, applies: entry.frontMatter.applies ?? null };
 }
 
 /** The reading time of an entry, at least a minute, if the site shows it. */

@@ -224,6 +224,7 @@ function toOrigins(
       headings: value.headings.map(move),
       links: value.links.map(move),
       images: value.images.map(move),
+      ranges: value.ranges.map(move),
       disables: value.disables.map((comment) => {
         return { ...move(comment), next: placed(comment.next.span) };
       }),

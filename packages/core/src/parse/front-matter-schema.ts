@@ -185,6 +185,7 @@ const standardKeys = {
   hero: v.optional(heroSchema),
   features: v.optional(featuresSchema),
   variables: v.optional(variablesSchema),
+  applies: lineText,
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
 

@@ -102,6 +102,8 @@ export const frontMatterDescriptions: Descriptions = {
     'The name of the sidebar that the page shows; `null` for none. Default: the last sidebar that contains the entry.',
   custom_edit_url:
     'The address of “Edit this page”; `null` for no link. Default: the file below `editUrl` of the collection.',
+  applies:
+    'The versions that the page applies to, such as `>=4.1` or `>=4.1 <4.3`, which a badge names. They must exist, and the page’s own must be one of them.',
   variables: 'Values of variables on this page, by name; they precede those of the configuration.',
   'variables.*': 'The value: one line of Markdown.',
   date: 'The publication date, shown below the title. Feeds list entries with a date.',

@@ -31,6 +31,11 @@ const renderer: Renderer = {
   ...plainRenderer,
   directives: {
     note: { kind: 'container', label: true, props: {} },
+    applies: {
+      kind: 'leaf',
+      label: false,
+      props: { to: { required: true, values: null, type: 'versions' } },
+    },
     since: {
       kind: 'container',
       label: true,

@@ -2,6 +2,7 @@ import type { VersionView } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
+import { VersionRange } from './VersionRange.tsx';
 
 /**
  * The version of the page, links to the page in other versions, and a warning on versions that are
@@ -10,10 +11,17 @@ import { replaceable } from '../theme/site-theme.tsx';
 export const VersionBar = replaceable('VersionBar', ({ version }) => {
   const text = useMessages();
   if (version === null) return null;
-  const { label, badge, versions } = version;
+  const { label, badge, versions, applies } = version;
   return (
     <>
       <BannerText version={version} />
+      {applies !== null && (
+        <p className="badges">
+          <span className="badge badge-note">
+            <VersionRange range={applies} />
+          </span>
+        </p>
+      )}
       <details className="versions">
         <summary>
           {text.version}

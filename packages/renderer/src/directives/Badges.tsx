@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Prose } from '../components/Prose.tsx';
+import { VersionRange } from '../components/VersionRange.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, type DirectiveProps, leaf } from './directive.ts';
 
@@ -36,6 +37,24 @@ function Since({ props }: DirectiveProps): ReactElement {
   return (
     <BadgeLine type="tip">
       {text.since} {props.version}
+    </BadgeLine>
+  );
+}
+
+/** `::applies{to=">=4.1 <4.3"}`: the versions of the site that the text applies to. */
+export const applies = leaf('A badge with the versions that the text applies to.', Applies, {
+  props: {
+    to: attribute(
+      'A range of versions: a sign (`>=`, `>`, `<=`, `<`) and the name of a version, or several of them with spaces between. The versions must exist.',
+      { required: true, type: 'versions' },
+    ),
+  },
+});
+
+function Applies({ props }: DirectiveProps): ReactElement {
+  return (
+    <BadgeLine type="note">
+      <VersionRange range={props.to ?? ''} />
     </BadgeLine>
   );
 }

@@ -1,6 +1,6 @@
 import type { DirectiveSpecs } from '@docsgen/core';
 import { admonitions, typedAdmonition } from './Admonition.tsx';
-import { badge, deprecated, since } from './Badges.tsx';
+import { applies, badge, deprecated, since } from './Badges.tsx';
 import { card } from './Card.tsx';
 import { details } from './Details.tsx';
 import { docList } from './DocList.tsx';
@@ -29,6 +29,7 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['card', card],
   ['badge', badge],
   ['since', since],
+  ['applies', applies],
   ['deprecated', deprecated],
   ['details', details],
   ['file-tree', fileTree],

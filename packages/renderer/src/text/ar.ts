@@ -110,6 +110,11 @@ export const ar: Messages = {
   good: 'صحيح',
   avoid: 'تجنّب',
   since: 'منذ',
+  appliesFrom: 'ابتداءً من #',
+  appliesAfter: 'بعد #',
+  appliesUpTo: 'حتى #',
+  appliesBefore: 'قبل #',
+  appliesOnly: '# فقط',
   deprecatedSince: 'مهمل منذ',
   diagram: 'رسم توضيحي',
   admonitionTitles: {

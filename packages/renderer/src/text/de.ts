@@ -107,6 +107,11 @@ export const de: Messages = {
   good: 'Gut',
   avoid: 'Vermeiden',
   since: 'Seit',
+  appliesFrom: 'Ab #',
+  appliesAfter: 'Nach #',
+  appliesUpTo: 'Bis #',
+  appliesBefore: 'Vor #',
+  appliesOnly: 'Nur #',
   deprecatedSince: 'Veraltet seit',
   diagram: 'Diagramm',
   admonitionTitles: {

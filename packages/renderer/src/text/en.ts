@@ -79,6 +79,11 @@ const enWords = {
   good: 'Good',
   avoid: 'Avoid',
   since: 'Since',
+  appliesFrom: 'From # on',
+  appliesAfter: 'After #',
+  appliesUpTo: 'Up to #',
+  appliesBefore: 'Before #',
+  appliesOnly: 'Only #',
   deprecatedSince: 'Deprecated since',
   diagram: 'Diagram',
 

@@ -24,6 +24,7 @@ import { secondTitle } from './second-title.ts';
 import { tagVariant } from './tag-variant.ts';
 import { toolFinding } from './tool-finding.ts';
 import { translatedAnchor } from './translated-anchor.ts';
+import { unknownVersion } from './unknown-version.ts';
 
 /** All rules, in the order of their names. */
 export const rules: readonly Rule[] = [
@@ -52,4 +53,5 @@ export const rules: readonly Rule[] = [
   tagVariant,
   toolFinding,
   translatedAnchor,
+  unknownVersion,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { ownValue } from '../../data/plain-data.ts';
-import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
+import type { DirectiveSpec, DirectiveSpecs, Finding, PlacedRange } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import { didYouMean } from '../../text/name-index.ts';
 import type { TextRange } from '../../text/text-range.ts';
@@ -26,6 +26,20 @@ export function checkDirectives(tokens: readonly Token[], source: DocumentReader
     }
   }
   return findings;
+}
+
+/** The ranges of versions in the attributes of a document's directives. */
+export function readRanges(tokens: readonly Token[], source: DocumentReader): PlacedRange[] {
+  return tokens.flatMap((token): PlacedRange[] => {
+    if (token.type === 'inline') return readRanges(token.children ?? [], source);
+    if (!isDirective(token)) return [];
+    const { name, attributes } = token.meta;
+    const props = ownValue(source.specs, name)?.props ?? {};
+    return (attributes ?? []).flatMap(({ name: key, value, valueAt }): PlacedRange[] => {
+      if (ownValue(props, key)?.type !== 'versions') return [];
+      return [{ range: value, span: directiveSpan(source, token, valueAt) }];
+    });
+  });
 }
 
 /** A problem of a directive; offsets count from its first colon. */

@@ -27,7 +27,7 @@ import type { MdxContext } from '../mdx/link-imports.ts';
 import { useMdx } from '../mdx/use-mdx.ts';
 import type { VariableUse } from '../variables.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
-import { checkDirectives } from './check-directives.ts';
+import { checkDirectives, readRanges } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
 import { fillToc, ownText, readMdx } from './compile-mdx.ts';
 import { countWords } from './count-words.ts';
@@ -220,6 +220,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     images,
     anchors,
     disables,
+    ranges: readRanges(tokens, reader),
     twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
     title: headings[titleAt] ?? null,
     excerpt: firstParagraph(body),

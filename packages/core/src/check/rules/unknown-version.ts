@@ -1,0 +1,62 @@
+import type { Entry, Span, Version } from '../../model/index.ts';
+import { valueSpan } from '../../text/lines.ts';
+import { didYouMean } from '../../text/name-index.ts';
+import { isInRange, parseVersionRange } from '../../text/version-range.ts';
+import type { Found, Rule } from '../rule.ts';
+
+/** A range of versions (`applies: '>=4.1'`) that names none, or not that of its page. */
+export const unknownVersion: Rule = {
+  name: 'unknown-version',
+  severity: 'error',
+  summary:
+    'A range of versions in `applies` or `::applies` that names a version which does not exist, or that leaves out the version of its page.',
+  example: '::applies{to=">=4.11"}',
+  fixed: '::applies{to=">=4.1"}',
+  check({ versions }) {
+    const names = new Map<string, string[]>();
+    for (const { info } of versions) {
+      const known = names.get(info.pluginId) ?? [];
+      if (!known.includes(info.version)) known.push(info.version);
+      names.set(info.pluginId, known);
+    }
+    return versions.flatMap((version) => {
+      const own = names.get(version.info.pluginId) ?? [];
+      return [...version.entries.values()].flatMap((entry) => wrongIn(entry, version, own));
+    });
+  },
+};
+
+/** A range of versions with its place. */
+interface PlacedRange {
+  readonly range: string;
+  readonly file: string;
+  readonly span: Span;
+}
+
+function rangesOf({ frontMatter, frontMatterSpans, body, filePath }: Entry): PlacedRange[] {
+  const { applies } = frontMatter;
+  const own =
+    applies === undefined
+      ? []
+      : [{ range: applies, file: filePath, span: valueSpan(frontMatterSpans, 'applies') }];
+  return [...own, ...body.ranges.map((one) => ({ file: filePath, ...one }))];
+}
+
+function wrongIn(entry: Entry, { info }: Version, names: readonly string[]): Found[] {
+  return rangesOf(entry).flatMap(({ range, file, span }): Found[] => {
+    const at = { file, ...span };
+    const bounds = parseVersionRange(range);
+    if (bounds === null) {
+      const hint = 'Write it like ">=4.1 <4.3".';
+      return [{ message: `"${range}" is no range of versions.`, ...at, hint }];
+    }
+    const unknown = bounds.find(({ version }) => !names.includes(version));
+    if (unknown !== undefined) {
+      const message = `There is no version "${unknown.version}".`;
+      return [{ message, ...at, ...didYouMean(unknown.version, names) }];
+    }
+    if (isInRange(info.version, bounds, names)) return [];
+    const message = `The version of this page, "${info.version}", is not in "${range}".`;
+    return [{ message, ...at, hint: 'Correct the range, or remove the text from this version.' }];
+  });
+}
