@@ -192,7 +192,13 @@ describe('a page of a version', () => {
   test('leads to the same page in others, or to their first pages', async () => {
     const built = await site(files, settings).finds();
     expect(built.page('/docs/1.0/intro').version).toEqual({
-      ...{ label: '1.0', banner: 'unmaintained', badge: true, className: 'docs-version-1.0' },
+      ...{
+        label: '1.0',
+        banner: 'unmaintained',
+        badge: true,
+        className: 'docs-version-1.0',
+        applies: null,
+      },
       latest: { label: '2.0', href: '/docs/intro/' },
       versions: [
         { label: 'Next', href: '/docs/next/intro/', isCurrent: false },
