@@ -1,10 +1,7 @@
-import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { docsgen, folder, text } from './helpers.ts';
-
-/** The renderer without assets, which would need a build. */
-const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
+import { themedWorld } from './themed-world.ts';
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\nText of the page.\n`;
 
@@ -97,7 +94,7 @@ import { Aside, Badge, Code, FileTree, Icon, LinkButton, LinkCard, Steps, TabIte
 describe('docsgen init --from starlight', () => {
   test('takes title, address, languages, links and redirects from astro.config.mjs', async () => {
     const root = await folder(site);
-    const { code, stderr } = await docsgen(root, 'init --from starlight', world);
+    const { code, stderr } = await docsgen(root, 'init --from starlight', themedWorld);
     expect([code, stderr]).toEqual([0, '']);
     const written = await text(root, 'docsgen.config.ts');
     for (const line of [
@@ -123,7 +120,7 @@ describe('docsgen init --from starlight', () => {
 
   test('makes its sidebar, with labels, nesting and folders', async () => {
     const root = await folder(site);
-    await docsgen(root, 'init --from starlight', world);
+    await docsgen(root, 'init --from starlight', themedWorld);
     expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
       'start',
       {
@@ -152,7 +149,7 @@ describe('docsgen init --from starlight', () => {
 
   test('says what it does not take', async () => {
     const root = await folder(site);
-    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    const { stdout } = await docsgen(root, 'init --from starlight', themedWorld);
     for (const line of [
       'modules that are not installed; what they configure is unknown (1): @astrojs/sitemap',
       'stylesheets that are not in the project (1): ./src/a.css',
@@ -165,8 +162,8 @@ describe('docsgen init --from starlight', () => {
 
   test('makes a site that builds, with the components of Starlight', async () => {
     const root = await folder(site);
-    await docsgen(root, 'init --from starlight', world);
-    const { code, stdout } = await docsgen(root, 'build', world);
+    await docsgen(root, 'init --from starlight', themedWorld);
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
     expect([code, stdout]).toEqual([0, expect.not.stringMatching(/unknown-component|invalid-/)]);
     const start = await text(root, 'dist/start/index.html');
     for (const part of [
@@ -191,7 +188,7 @@ describe('docsgen init --from starlight', () => {
       'astro.config.mjs': 'export default {};\n',
       'src/content/docs/a.md': page('A'),
     });
-    const { code, stderr } = await docsgen(root, 'init --from starlight', world);
+    const { code, stderr } = await docsgen(root, 'init --from starlight', themedWorld);
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('astro.config.mjs has no Starlight; there is nothing to build.'),
@@ -223,7 +220,7 @@ export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
       'public/icon.png': 'x',
       'src/content/docs/start.md': '---\ntitle: Start\n---\n\nText.\n',
     });
-    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    const { stdout } = await docsgen(root, 'init --from starlight', themedWorld);
     const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
     expect(written).toContain("{ tag: 'link', attrs: { rel: 'icon', href: '/icon.png' } },");
     expect(written).toContain("{ tag: 'meta', attrs: { name: 'verify', content: 'x' } },");
@@ -243,7 +240,7 @@ export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
         items: [{ type: 'ref', id: 'start' }],
       },
     ]);
-    expect((await docsgen(root, 'build', world)).code).toBe(0);
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
   });
 
   test('has the addresses of its first language, if that has a folder', async () => {
@@ -255,11 +252,11 @@ export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
       'src/content/docs/en/start.md': '---\ntitle: Start\n---\n\nText.\n',
       'src/content/docs/fr/start.md': '---\ntitle: Début\n---\n\nTexte.\n',
     });
-    const { stdout } = await docsgen(root, 'init --from starlight', world);
+    const { stdout } = await docsgen(root, 'init --from starlight', themedWorld);
     expect(stdout).toContain(
       'translations beside the folder of the first language; move the files of en/ up (1): fr',
     );
-    expect((await docsgen(root, 'build', world)).code).toBe(0);
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
     expect(await text(root, 'dist/en/start/index.html')).toContain('Start');
   });
 });

@@ -1,10 +1,7 @@
-import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { docsgen, folder, text } from './helpers.ts';
-
-/** The renderer without assets, which would need a build. */
-const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
+import { themedWorld } from './themed-world.ts';
 
 const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
@@ -98,7 +95,7 @@ const items = async (root: string, name: string): Promise<unknown> =>
 describe('docsgen init --from vitepress', () => {
   test('takes title, address, languages, header and footer from the configuration', async () => {
     const root = await folder(site);
-    const { code, stderr } = await docsgen(root, 'init --from vitepress', world);
+    const { code, stderr } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect([code, stderr]).toEqual([0, '']);
     const written = await text(root, 'docsgen.config.ts');
     for (const line of [
@@ -127,7 +124,7 @@ describe('docsgen init --from vitepress', () => {
 
   test('makes a sidebar of each path, in order, with its labels and nesting', async () => {
     const root = await folder(site);
-    await docsgen(root, 'init --from vitepress', world);
+    await docsgen(root, 'init --from vitepress', themedWorld);
     expect(await items(root, 'guide')).toEqual([
       {
         type: 'category',
@@ -154,7 +151,7 @@ describe('docsgen init --from vitepress', () => {
 
   test('says what it does not take', async () => {
     const root = await folder(site);
-    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
     for (const line of [
       'modules that are not installed; what they configure is unknown (2): ',
       'languages on other sites (1): https://fr.example.org',
@@ -171,8 +168,8 @@ describe('docsgen init --from vitepress', () => {
 
   test('makes a site that builds, whose pages are read as VitePress reads them', async () => {
     const root = await folder(site);
-    await docsgen(root, 'init --from vitepress', world);
-    const { code, stdout } = await docsgen(root, 'build', world);
+    await docsgen(root, 'init --from vitepress', themedWorld);
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
     expect([code, stdout]).toEqual([0, expect.not.stringContaining('foreign-syntax')]);
     const start = await text(root, 'dist/guide/start.html');
     expect(start).toContain('admonition-tip');
@@ -184,7 +181,7 @@ describe('docsgen init --from vitepress', () => {
 
   test('says where the configuration is, and why it could not be run', async () => {
     const root = await folder({ 'docs/.vitepress/config.mts': 'throw new Error("broken");\n' });
-    const { code, stderr } = await docsgen(root, 'init --from vitepress', world);
+    const { code, stderr } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('is in docs: docsgen init docs --from vitepress'),
@@ -222,7 +219,7 @@ describe('a VitePress site', () => {
       'zh/guide/start.md': page('开始'),
       'zh/api/index.md': page('接口'),
     });
-    expect((await docsgen(root, 'init --from vitepress', world)).code).toBe(0);
+    expect((await docsgen(root, 'init --from vitepress', themedWorld)).code).toBe(0);
     expect(await items(root, 'guide')).toEqual([
       { type: 'doc', id: 'guide/start', label: 'Start' },
     ]);
@@ -230,7 +227,7 @@ describe('a VitePress site', () => {
       { type: 'doc', id: 'guide/start', label: '开始' },
     ]);
     expect(await items(root, 'zh/api')).toEqual([{ type: 'doc', id: 'api/index', label: '接口' }]);
-    expect((await docsgen(root, 'build', world)).code).toBe(0);
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
     expect(await text(root, 'dist/zh/guide/start.html')).toContain('开始');
   });
 
@@ -247,7 +244,7 @@ describe('a VitePress site', () => {
       'x.md': page('X'),
       'public/icon.png': 'x',
     });
-    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect(stdout).toContain('rewritten addresses, from which redirects lead to the pages (3): ');
     expect(stdout).toContain('elements of the head (1): <script>');
     const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
@@ -271,7 +268,7 @@ describe('a VitePress site', () => {
       'en/a.md': page('A'),
       'fr/a.md': page('A'),
     });
-    const { stdout } = await docsgen(root, 'init --from vitepress', world);
+    const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect(stdout).toContain(
       'translations beside the folder of the first language; move the files of en/ up (1): fr',
     );

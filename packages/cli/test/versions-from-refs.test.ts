@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createRenderer } from '@docsgen/renderer';
 import { expect, test } from 'vitest';
 import { docsgen, folder } from './helpers.ts';
-
-const world = { renderer: async () => createRenderer({ digest: 'test', assets: {} }) };
+import { themedWorld } from './themed-world.ts';
 
 /** A PNG of one pixel. */
 const picture = Buffer.from(
@@ -69,7 +67,7 @@ async function project(files: Readonly<Record<string, string | Buffer>>): Promis
       if (tag !== undefined) git('tag', tag);
     },
     async build() {
-      const { code, stdout, stderr } = await docsgen(root, 'build --no-cache', world);
+      const { code, stdout, stderr } = await docsgen(root, 'build --no-cache', themedWorld);
       expect(code, stdout + stderr).toBe(0);
       return { files: await filesIn(path.join(root, 'dist')), stderr: stdout + stderr };
     },
@@ -162,7 +160,7 @@ test('the folders of a version may have had other places, also above the site', 
     'site/docsgen.config.json': configured(versions),
     'site/content/index.md': '# Home\n\nIt is here.\n',
   });
-  const { code, stderr } = await docsgen(site.root, 'build site --no-cache', world);
+  const { code, stderr } = await docsgen(site.root, 'build site --no-cache', themedWorld);
   expect(code, stderr).toBe(0);
   const home = await readFile(path.join(site.root, 'site/dist/index.html'), 'utf8');
   expect(home).toContain('It was here.');
@@ -334,7 +332,7 @@ test('a worktree of a bare clone has the refs of the clone', async () => {
   site.git('clone', '-q', '--bare', `file://${site.root}`, path.join(place, 'bare.git'));
   const tree = path.join(place, 'tree');
   runGit(path.join(place, 'bare.git'), ['worktree', 'add', '-q', tree, 'main']);
-  const { code, stderr } = await docsgen(tree, 'build --no-cache', world);
+  const { code, stderr } = await docsgen(tree, 'build --no-cache', themedWorld);
   expect(code, stderr).toBe(0);
   expect(await readFile(path.join(tree, 'dist/index.html'), 'utf8')).toContain('Old.');
 });

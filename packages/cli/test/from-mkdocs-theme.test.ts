@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { docsgen, folder, text } from './helpers.ts';
+import { themedWorld } from './themed-world.ts';
+
+const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
+
+describe('the look of an MkDocs site', () => {
+  const look = {
+    'mkdocs.yml': `site_name: Orbit
+theme:
+  name: material
+  logo: img/logo.svg
+  favicon: img/icon.png
+  custom_dir: docs/overrides
+  palette:
+    - { scheme: default, primary: teal }
+    - { scheme: slate, primary: black }
+  font: { text: Roboto Slab, code: false }
+extra_css: [css/own.css, css/theme.css, css/loads.css, https://example.org/x.css]
+extra: { version: { provider: mike } }
+`,
+    'docs/index.md': page('Welcome'),
+    'docs/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/img/icon.png': 'x',
+    'docs/css/own.css': '.price { color: red }',
+    'docs/css/theme.css': '.md-nav { color: red }',
+    'docs/css/loads.css': '@import "own.css";',
+    'docs/overrides/main.html': '{% extends "base.html" %}',
+    'docs/CNAME': 'docs.example.org',
+  };
+
+  test('takes logo, icon, colours and stylesheets, and publishes the files of the folder', async () => {
+    const root = await folder(look);
+    const { code, stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
+    expect(code).toBe(0);
+    const config = await text(root, 'docsgen.config.ts');
+    for (const line of [
+      "staticDir: 'docs',",
+      "appearance: 'forest',",
+      "logo: { light: '/img/logo.svg' },",
+      "head: [{ tag: 'link', attrs: { rel: 'icon', href: '/img/icon.png' } }],",
+      "stylesheets: ['docs/css/own.css'],",
+      "exclude: ['overrides/**']",
+    ]) {
+      expect(config).toContain(line);
+    }
+    for (const line of [
+      'fonts of the theme; set `fonts` (1): Roboto Slab',
+      'stylesheets for the theme of Material (1): docs/css/theme.css',
+      'stylesheets that load other files (1): docs/css/loads.css',
+      'stylesheets that are not in the project (1): https://example.org/x.css',
+      'versions; `docsgen version` keeps the pages of one (1): mike',
+    ]) {
+      expect(stdout).toContain(line);
+    }
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
+    expect(await text(root, 'dist/CNAME')).toBe('docs.example.org');
+    expect(await text(root, 'dist/index.html')).toContain('/img/logo.svg');
+    await expect(text(root, 'dist/overrides/main.html')).rejects.toThrow();
+  });
+
+  test('says what it has no counterpart of', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\ntheme: { logo: gone.svg, palette: { primary: custom } }\n',
+      'docs/index.md': page('Welcome'),
+    });
+    const { stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
+    expect(stdout).toContain('pictures of the theme (1): gone.svg');
+    expect(stdout).toContain('colours of the theme; set `colors` (1): primary: custom');
+  });
+});
+
+describe('the languages of an MkDocs site', () => {
+  const languages = (structure: string): string => `site_name: Orbit
+plugins:
+  - i18n:
+      docs_structure: ${structure}
+      languages:
+        - { locale: en, name: English, default: true }
+        - { locale: fr, name: Français }
+        - { locale: xx, name: Off, build: false }
+`;
+
+  test('in folders are locales', async () => {
+    const root = await folder({
+      'mkdocs.yml': languages('folder'),
+      'docs/index.md': page('Welcome'),
+      'docs/fr/index.md': page('Bienvenue'),
+    });
+    await docsgen(root, 'init --from mkdocs', themedWorld);
+    expect(await text(root, 'docsgen.config.ts')).toContain(
+      "lang: 'en',\n  locales: { en: { label: 'English' }, fr: { label: 'Français' } },",
+    );
+  });
+
+  test.each([
+    {
+      where: 'beside the folder of the first',
+      structure: 'folder',
+      files: { 'docs/en/index.md': page('Welcome'), 'docs/fr/index.md': page('Bienvenue') },
+      line: "path: 'docs/en',",
+      told: 'translations beside the folder of the first language; move the files of en/ up (1): fr',
+    },
+    {
+      where: 'beside their pages',
+      structure: 'suffix',
+      files: { 'docs/index.md': page('Welcome'), 'docs/index.fr.md': page('Bienvenue') },
+      line: "exclude: ['**/*.fr.md']",
+      told: 'translations beside their pages; move `a.fr.md` to `fr/a.md` (1): fr',
+    },
+  ])(
+    '$where are reported, and their files are no pages',
+    async ({ structure, files, line, told }) => {
+      const root = await folder({ 'mkdocs.yml': languages(structure), ...files });
+      const { stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
+      expect(stdout).toContain('A site for mkdocs.yml: 1 page,');
+      expect(stdout).toContain(told);
+      expect(await text(root, 'docsgen.config.ts')).toContain(line);
+    },
+  );
+});
