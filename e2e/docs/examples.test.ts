@@ -5,7 +5,7 @@ import {
   type KeyReference,
   memoryFileSystem,
   noCache,
-  type Repository,
+  type RepositoryRefs,
   resolveConfig,
 } from '@docsgen/core';
 import { prose } from '@docsgen/prose';
@@ -24,7 +24,7 @@ const pages = readPages();
 const isConfig = ({ title }: Block) => /(?:^|\/)docsgen\.config\.ts$/.test(title);
 
 /** The tags and branches that the manual's configurations name. */
-const repository: Repository = {
+const repository: RepositoryRefs = {
   below: '',
   refs: ['refs/tags/v1.4.2', 'refs/remotes/origin/release/2'].map((fullName) => {
     return { fullName, commit: '1'.repeat(40), date: '2023-01-31' };

@@ -36,18 +36,14 @@ export type {
 } from './config/collection-schema.ts';
 export { isVersionName } from './config/collection-schema.ts';
 export { versionAtRef } from './config/collections.ts';
-export {
-  type ConfigInput,
-  defaultConfig,
-  namesRefs,
-  resolveConfig,
-} from './config/config.ts';
+export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
 export { settingSpan } from './config/places.ts';
+export { refsOf } from './config/ref-paths.ts';
 export {
-  type Repository,
+  namedCommits,
   type RepositoryRef,
-  refsOf,
+  type RepositoryRefs,
   type UnreadableRepository,
 } from './config/refs.ts';
 export { themeColors } from './config/theme-colors.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Repository, resolveConfig, type UnreadableRepository } from '../src/index.ts';
+import { type RepositoryRefs, resolveConfig, type UnreadableRepository } from '../src/index.ts';
 
 const hash = (digit: string): string => digit.repeat(40);
 
 /** A repository with tags, branches, and a branch that only exists at `origin`. */
-const repository: Repository = {
+const repository: RepositoryRefs = {
   below: 'site',
   refs: [
     { fullName: 'refs/tags/v1.9.0', commit: hash('1'), date: '2021-01-01' },
@@ -20,7 +20,10 @@ const repository: Repository = {
 };
 
 /** The versions of a collection whose setting has this value, and the problems of the setting. */
-function read(versions: unknown, source: Repository | UnreadableRepository | null = repository) {
+function read(
+  versions: unknown,
+  source: RepositoryRefs | UnreadableRepository | null = repository,
+) {
   const collections = [{ id: 'docs', path: 'docs', versions }];
   const { config, problems } = resolveConfig({ title: 'T', collections }, '/site', 'a.json', {
     repository: source,
@@ -34,7 +37,7 @@ function namesOf(versions: unknown): string[] {
 }
 
 /** The messages and hints of a setting's problems. */
-function problemsOf(versions: unknown, source?: Repository | UnreadableRepository): string[] {
+function problemsOf(versions: unknown, source?: RepositoryRefs | UnreadableRepository): string[] {
   return read(versions, source).problems.map(({ message, hint = '' }) =>
     `${message} ${hint}`.trim(),
   );

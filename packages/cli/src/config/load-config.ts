@@ -5,7 +5,7 @@ import {
   defaultConfig,
   didYouMean,
   isRecord,
-  namesRefs,
+  namedCommits,
   type RuleLevel,
   resolveConfig,
   ruleNames,
@@ -94,7 +94,7 @@ async function settingsFrom(
   const hasExtensions = isRecord(written) && 'extensions' in written;
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
   const whole = await withDialects(written);
-  const hashes = namesRefs(whole);
+  const hashes = namedCommits(whole);
   const repository = hashes === null ? null : await readRefs(root, hashes);
   const { config, problems } = resolveConfig(whole, toPosix(root), name, {
     code: digest,

@@ -1,4 +1,4 @@
-import type { Repository as RefSource, RepositoryRef, UnreadableRepository } from '@docsgen/core';
+import type { RepositoryRef, RepositoryRefs, UnreadableRepository } from '@docsgen/core';
 import { findRepository, git, ownershipReason, type Repository } from './git.ts';
 import { isShallow } from './git-history.ts';
 
@@ -11,7 +11,7 @@ import { isShallow } from './git-history.ts';
 export async function readRefs(
   root: string,
   hashes: readonly string[],
-): Promise<RefSource | UnreadableRepository> {
+): Promise<RepositoryRefs | UnreadableRepository> {
   const repository = findRepository(root);
   if (repository === null) {
     return {

@@ -29,7 +29,7 @@ import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
-import { createRefOf, leniently } from './ref-files.ts';
+import { createRefOf, limitSeverity } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
 import { rules } from './rules/index.ts';
 
@@ -92,7 +92,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const collisions = findCollisions(site, checked.plannedFiles);
   const earlier = [...checked.findings, ...collisions, ...before.findings];
   const { rules: own } = site.config.extensions;
-  const severityOf = leniently(createSeverities(site.config.rules, [...rules, ...own]), site);
+  const severityOf = limitSeverity(createSeverities(site.config.rules, [...rules, ...own]), site);
   const isActive = (rule: string): boolean => names.has(rule);
   const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
     ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
@@ -121,7 +121,7 @@ export function reportFindings(
   findings: readonly Finding[],
 ): Diagnostic[] {
   const textOf = createTextOf(sources, {});
-  const severityOf = leniently(createSeverities(site.config.rules, rules), site);
+  const severityOf = limitSeverity(createSeverities(site.config.rules, rules), site);
   const { enabled } = applyDisables(findings, commentsOf(collections), {
     ruleNames,
     isActive: () => false,

@@ -1,4 +1,4 @@
-import { refsOf } from '../config/refs.ts';
+import { refsOf } from '../config/ref-paths.ts';
 import type { RuleName, SiteConfig, SiteGraph } from '../model/index.ts';
 import { containsPath, relativePath } from '../text/paths.ts';
 import type { SeverityOf } from './report.ts';
@@ -8,7 +8,7 @@ import type { SeverityOf } from './report.ts';
  * stop each later build. Findings of an entry that can't be read stay errors, since its page would be
  * missing, as do those whose severity the configuration sets by pattern.
  */
-export function leniently(severityOf: SeverityOf, { config, broken }: SiteGraph): SeverityOf {
+export function limitSeverity(severityOf: SeverityOf, { config, broken }: SiteGraph): SeverityOf {
   const refOf = createRefOf(config);
   const unread = new Set(broken.map(({ filePath }) => filePath));
   return (rule, file, own) => {

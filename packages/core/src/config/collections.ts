@@ -2,7 +2,8 @@ import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../
 import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
-import { atRef, type NamedVersion, sourceOf } from './refs.ts';
+import { atRef, sourceOf } from './ref-paths.ts';
+import type { NamedVersion } from './refs.ts';
 
 /** A validated collection whose versions have names and commits. */
 export type NamedCollection = Omit<WrittenCollection, 'versions'> & {

@@ -29,7 +29,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
-import { isHash, nameVersions, type Repository, type UnreadableRepository } from './refs.ts';
+import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
 import type { ReleasesInput } from './releases.ts';
 import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
@@ -146,8 +146,8 @@ export interface ConfigContext {
    * by default.
    */
   readonly code?: string;
-  /** What git says of the refs that the configuration names (see `namesRefs`); null if not asked. */
-  readonly repository?: Repository | UnreadableRepository | null;
+  /** What git says of the refs that the configuration names (see `namedCommits`); null if not asked. */
+  readonly repository?: RepositoryRefs | UnreadableRepository | null;
 }
 
 /**
@@ -223,17 +223,6 @@ export function resolveConfig(
     ...shareImageProblems(config),
   );
   return { config, problems };
-}
-
-/**
- * The hashes of commits that the versions of an exported configuration name, whether or not the rest
- * of it is valid; null if no version comes from a ref, so that git needn't be asked.
- */
-export function namesRefs(written: unknown): readonly string[] | null {
-  const { output } = parseConfig(written);
-  const versions = output?.collections?.flatMap((one) => one.versions) ?? [];
-  const named = versions.filter(({ ref, refs }) => (ref ?? refs) !== undefined);
-  return named.length === 0 ? null : named.flatMap(({ ref = '' }) => (isHash(ref) ? ref : []));
 }
 
 /** The configured collections with the names and commits of their versions. */

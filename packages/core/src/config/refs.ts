@@ -1,9 +1,10 @@
-import type { CollectionConfig, SiteConfig, VersionRef } from '../model/index.ts';
+import { isRecord } from '../data/plain-data.ts';
+import type { VersionRef } from '../model/index.ts';
 import { didYouMean } from '../text/name-index.ts';
 import { compareNaturally } from '../text/order.ts';
-import { climbPath, joinPath, relativePath } from '../text/paths.ts';
 import type { RefGrouping, WrittenVersion } from './collection-schema.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
+import { sourceOf } from './ref-paths.ts';
 
 /** A branch, a tag or a commit of a repository. */
 export interface RepositoryRef {
@@ -16,7 +17,7 @@ export interface RepositoryRef {
 }
 
 /** What a repository says of the refs that a configuration names. Plain data. */
-export interface Repository {
+export interface RepositoryRefs {
   /** The path of the site's root in the repository; empty for its top. */
   readonly below: string;
   /** All branches and tags, and the commits that the configuration names by hash. */
@@ -45,14 +46,31 @@ interface VersionNaming {
   /** Absolute path of the site's root. */
   readonly root: string;
   /** Null if the caller doesn't read git. */
-  readonly repository: Repository | UnreadableRepository | null;
+  readonly repository: RepositoryRefs | UnreadableRepository | null;
   /** The path of the setting, such as `collections.0.versions`. */
   readonly setting: string;
   readonly problems: ConfigProblem[];
 }
 
+/**
+ * The hashes of commits that the versions of an exported configuration name, whether or not the rest
+ * of it is valid; null if no version comes from a ref, so that git needn't be asked.
+ */
+export function namedCommits(written: unknown): readonly string[] | null {
+  const versions = listAt(written, 'collections').flatMap((one) => listAt(one, 'versions'));
+  const named = versions.filter(isRecord).filter(({ ref, refs }) => (ref ?? refs) !== undefined);
+  if (named.length === 0) return null;
+  return named.flatMap(({ ref }) => (typeof ref === 'string' && isHash(ref) ? ref : []));
+}
+
+/** The list that a key of a value has; empty if there is none. */
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const list = isRecord(value) ? value[key] : null;
+  return Array.isArray(list) ? list : [];
+}
+
 /** Whether the name of a ref is the hash of a commit, maybe a shortened one. */
-export function isHash(name: string): boolean {
+function isHash(name: string): boolean {
   return /^[\da-f]{7,64}$/i.test(name);
 }
 
@@ -118,7 +136,7 @@ const keysOfPatterns = ['each', 'limit', 'since'] as const;
 const keysOfOne = ['name', 'ref', 'label', 'route'] as const;
 
 /** The repository; null if it can't be read, which is reported. */
-function readable(at: string, { repository, problems }: VersionNaming): Repository | null {
+function readable(at: string, { repository, problems }: VersionNaming): RepositoryRefs | null {
   if (repository !== null && !('problem' in repository)) return repository;
   const { problem, hint } = repository ?? unread;
   problems.push(problemAt(at, problem, hint));
@@ -134,7 +152,7 @@ const unread: UnreadableRepository = {
  * Finds a ref by its name, in git's order: a tag before a branch. A branch that exists only at
  * `origin`, as in the clones of CI, is found by its own name, too.
  */
-function findRef(name: string, { refs }: Repository): RepositoryRef | null {
+function findRef(name: string, { refs }: RepositoryRefs): RepositoryRef | null {
   const byName = new Map(refs.map((ref) => [ref.fullName, ref]));
   const places = ['', 'refs/', 'refs/tags/', 'refs/heads/', 'refs/remotes/', ownRemote];
   for (const place of places) {
@@ -156,23 +174,13 @@ function shortName({ fullName }: RepositoryRef): string | null {
   return kind === undefined ? null : fullName.slice(kind.length);
 }
 
-function missingRef(name: string, at: string, repository: Repository): ConfigProblem {
+function missingRef(name: string, at: string, repository: RepositoryRefs): ConfigProblem {
   const names = repository.refs.flatMap((ref) => shortName(ref) ?? []);
   const longer = names.find((one) => one.startsWith(name));
   const { hint = longer && `Did you mean "${longer}"?` } = didYouMean(name, names);
   const help = [hint, repository.remedy].filter((text) => text).join(' ');
   const message = `There is no branch, tag or commit "${name}" in this clone.`;
   return problemAt(`${at}.ref`, message, help === '' ? undefined : help);
-}
-
-/** A commit as the source of a version. @param below The path of the site's root in the repository. */
-export function sourceOf(
-  name: string,
-  { commit, below }: { readonly commit: string; readonly below: string },
-  root: string,
-): VersionRef {
-  const mount = `${root}/${name}:`;
-  return { name, commit, mount, root: joinPath(mount, below) };
 }
 
 /** A ref that matches a pattern. */
@@ -188,7 +196,7 @@ function selectRefs(
   version: WrittenVersion & { readonly refs: string; readonly index: number },
   at: string,
   naming: VersionNaming,
-  repository: Repository,
+  repository: RepositoryRefs,
 ): NamedVersion[] {
   const { refs: pattern, each = 'minor', limit = Number.POSITIVE_INFINITY, since = '' } = version;
   const matching = matchRefs(pattern, repository.refs);
@@ -233,7 +241,7 @@ function noVersions(
   { refs: pattern, since }: WrittenVersion,
   at: string,
   isTooOld: boolean,
-  { refs, remedy }: Repository,
+  { refs, remedy }: RepositoryRefs,
 ): ConfigProblem {
   if (isTooOld)
     return problemAt(`${at}.since`, `No commit of "${pattern}" is of ${since} or later.`);
@@ -242,25 +250,4 @@ function noVersions(
   const hint = [some === '' ? null : `Tags here: ${some}.`, remedy].filter((text) => text !== null);
   const message = `No branch or tag matches "${pattern}" with a number in place of the *.`;
   return problemAt(`${at}.refs`, message, hint.length === 0 ? undefined : hint.join(' '));
-}
-
-/** The root that paths of a version's files are written from: the site's, or that of its commit. */
-export function sourceRoot(
-  { ref }: Pick<CollectionConfig, 'ref'>,
-  { root }: Pick<SiteConfig, 'root'>,
-): string {
-  return ref?.root ?? root;
-}
-
-/** The path at the commit of a version of what a path of the site is in the working tree. */
-export function atRef(path: string, ref: VersionRef | null, root: string): string {
-  if (ref === null) return path;
-  const below = relativePath(ref.mount, ref.root);
-  return joinPath(ref.mount, climbPath(joinPath(below, relativePath(root, path))));
-}
-
-/** Every ref that the versions of a site come from, by its mount. */
-export function refsOf({ collections }: Pick<SiteConfig, 'collections'>): VersionRef[] {
-  const all = collections.flatMap(({ versions }) => versions.flatMap(({ ref }) => ref ?? []));
-  return [...new Map(all.map((ref) => [ref.mount, ref])).values()];
 }

@@ -1,5 +1,5 @@
 import { isVersionName } from '../config/collection-schema.ts';
-import { atRef } from '../config/refs.ts';
+import { atRef } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';

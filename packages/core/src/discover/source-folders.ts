@@ -1,4 +1,4 @@
-import { atRef, sourceRoot } from '../config/refs.ts';
+import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';

@@ -1,5 +1,5 @@
 import { localConfigs, originalFolder } from '../config/locales.ts';
-import { atRef, sourceRoot } from '../config/refs.ts';
+import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import type {
   Finding,
   Neighbour,

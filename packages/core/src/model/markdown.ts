@@ -129,14 +129,15 @@ export interface BodyTexts {
 
 export type TextKind = keyof BodyTexts;
 
-/** A compiled Markdown body. */
-/** A range of versions in the text. */
+/** A range of versions in the text, such as `>=4.1`. */
 export interface PlacedRange {
   readonly range: string;
   readonly span: Span;
+  /** The path of an included file that it is in; undefined for the entry's own. */
   readonly file?: string;
 }
 
+/** A compiled Markdown body. */
 export interface MarkdownDocument
   extends BodyTexts,
     Omit<Body, 'markupIds' | 'directives' | 'key'> {}

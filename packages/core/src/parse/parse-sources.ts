@@ -1,5 +1,5 @@
 import { identityOf } from '../config/extensions.ts';
-import { atRef } from '../config/refs.ts';
+import { atRef } from '../config/ref-paths.ts';
 import { inLanguage, type PlannedVersion } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';

@@ -1,4 +1,4 @@
-import type { Entry, Span, Version } from '../../model/index.ts';
+import type { Entry, PlacedRange, Version } from '../../model/index.ts';
 import { valueSpan } from '../../text/lines.ts';
 import { didYouMean } from '../../text/name-index.ts';
 import { isInRange, parseVersionRange } from '../../text/version-range.ts';
@@ -26,24 +26,14 @@ export const unknownVersion: Rule = {
   },
 };
 
-/** A range of versions with its place. */
-interface PlacedRange {
-  readonly range: string;
-  readonly file: string;
-  readonly span: Span;
-}
-
-function rangesOf({ frontMatter, frontMatterSpans, body, filePath }: Entry): PlacedRange[] {
-  const { applies } = frontMatter;
-  const own =
-    applies === undefined
-      ? []
-      : [{ range: applies, file: filePath, span: valueSpan(frontMatterSpans, 'applies') }];
-  return [...own, ...body.ranges.map((one) => ({ file: filePath, ...one }))];
+function rangesOf({ frontMatter, frontMatterSpans, body }: Entry): readonly PlacedRange[] {
+  const { applies: range } = frontMatter;
+  if (range === undefined) return body.ranges;
+  return [{ range, span: valueSpan(frontMatterSpans, 'applies') }, ...body.ranges];
 }
 
 function wrongIn(entry: Entry, { info }: Version, names: readonly string[]): Found[] {
-  return rangesOf(entry).flatMap(({ range, file, span }): Found[] => {
+  return rangesOf(entry).flatMap(({ range, span, file = entry.filePath }): Found[] => {
     const at = { file, ...span };
     const bounds = parseVersionRange(range);
     if (bounds === null) {
