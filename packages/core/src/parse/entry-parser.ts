@@ -29,7 +29,7 @@ import {
   unsafeTargets,
 } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
-import { columnBefore, type PageVariables } from './variables.ts';
+import { columnBefore, mayDefineVariables, type PageVariables } from './variables.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
@@ -79,8 +79,7 @@ export function createEntryParser(
     findIncludes: markdown.findIncludes,
     findVariables({ text, dialect }) {
       const lines = indexLines(text);
-      const hasOwn = /^variables:/m.test(text);
-      const head = hasOwn
+      const head = mayDefineVariables(text)
         ? splitFrontMatter({ file: '', text, lines, schema: tools.schema })
         : null;
       const { variables = {} } = head?.value.frontMatter ?? {};

@@ -12,7 +12,8 @@ import {
   type FilledSource,
   type FindVariables,
   fillVariables,
-  mayHaveVariables,
+  mayDefineVariables,
+  mayUseVariables,
 } from './variables.ts';
 
 /** The context for expanding includes. */
@@ -122,8 +123,8 @@ async function withValues(
   { values, findVariables }: Pick<ExpandOptions, 'values' | 'findVariables'>,
 ): Promise<Result<FilledSource>> {
   const unchanged = { value: { source, used: [] }, findings: [] };
-  if (!mayHaveVariables(source.text)) return unchanged;
-  if (values === null && !/^variables:/m.test(source.text)) return unchanged;
+  const mayDefine = mayDefineVariables(source.text);
+  if (!mayDefine && (values === null || !mayUseVariables(source.text))) return unchanged;
   const found = await findVariables(source);
   if (values === null && Object.keys(found.own).length === 0) return unchanged;
   return fillVariables(source, found, values ?? new Map());

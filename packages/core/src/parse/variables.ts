@@ -23,9 +23,14 @@ export interface PageVariables {
 /** Finds variables as the parser does, so that code is left as it is. */
 export type FindVariables = (source: ExpandedSource) => Promise<PageVariables>;
 
-/** Whether a text may use or define variables; a cheap test. */
-export function mayHaveVariables(text: string): boolean {
-  return /\{\{[ \t]*[A-Za-z]/.test(text) || /^variables:/m.test(text);
+/** Whether a text may use variables; a cheap test. */
+export function mayUseVariables(text: string): boolean {
+  return /\{\{[ \t]*[A-Za-z]/.test(text);
+}
+
+/** Whether the front matter of a text may define variables; a cheap test. */
+export function mayDefineVariables(text: string): boolean {
+  return text.startsWith('---') && /^variables:/m.test(text);
 }
 
 /** A page with its variables replaced, and the names of those that the site defines. */

@@ -2,7 +2,7 @@ import { reportFindings } from '../check/check-site.ts';
 import { createSourceCache } from '../io/source-cache.ts';
 import { createTexts } from '../io/texts.ts';
 import type { CodeSample, Diagnostic, Finding } from '../model/index.ts';
-import { findCodeSamples } from '../parse/parse-sources.ts';
+import { findCodeSamples } from '../parse/find-code-samples.ts';
 import { type PipelineOptions, runPipeline } from '../pipeline.ts';
 
 /** The blocks of code of a site. */
