@@ -3,6 +3,7 @@ import path from 'node:path';
 import { containsPath, type Prose, runPipeline, type SiteConfig, sourcePaths } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ProseFlags } from '../command-line/syntax/prose.ts';
+import { chosenPages } from '../files/chosen-pages.ts';
 import { pathFrom, toPosix } from '../files/paths.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cachePlace } from '../files/state-folder.ts';
@@ -27,7 +28,12 @@ export async function proseCommand(
   try {
     const run = await runPipeline({ ...site, cache });
     cache.save();
-    const pages = chosen(await run.prose(), paths, config.root, session);
+    const prose = await run.prose();
+    const context = { root: config.root, cwd: session.io.cwd };
+    const isChosen = chosenPages(paths, [...prose.keys()], context);
+    const pages = [...prose]
+      .filter(([name]) => isChosen(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     if (format === 'json') {
       const printed = pages.map(([name, { lang, blocks }]) => ({ file: name, lang, blocks }));
       stdout.write(jsonDocument({ version: 1, pages: printed }));
@@ -48,24 +54,6 @@ export async function proseCommand(
 
 /** A file of the site with its prose. */
 type Page = readonly [file: string, prose: Prose];
-
-/** The files that are, or lie in, one of some paths. @throws Failure for a path without any. */
-function chosen(
-  all: ReadonlyMap<string, Prose>,
-  paths: readonly string[],
-  root: string,
-  { io }: Session,
-): Page[] {
-  const pages = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (paths.length === 0) return pages;
-  const wanted = paths.map((written) => {
-    const places = [pathFrom(root, io.cwd, written), toPosix(path.normalize(written))];
-    const found = places.find((place) => pages.some(([file]) => containsPath(place, file)));
-    if (found !== undefined) return found;
-    throw new Failure(`There is no entry at ${written}.`);
-  });
-  return pages.filter(([file]) => wanted.some((place) => containsPath(place, file)));
-}
 
 /** Writes a file for each page. @throws Failure when one can't be written. */
 async function writePages(pages: readonly Page[], folder: string, session: Session): Promise<void> {

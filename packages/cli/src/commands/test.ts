@@ -1,4 +1,3 @@
-import type { Diagnostic, Summary } from '@docsgen/core';
 import type { TestFlags } from '../command-line/syntax/test.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
@@ -20,8 +19,7 @@ export async function testCommand(
     stdout.write(listOf(tested.runs, displayFrom(session, tested.root)));
     return exitCodes.ok;
   }
-  const { diagnostics, counts, updated, root: siteRoot } = tested;
-  const summary = summaryOf(diagnostics, tested.entries);
+  const { diagnostics, summary, counts, updated, root: siteRoot } = tested;
   const warningsFail = options.strict === true && summary.warnings > 0;
   const failed = summary.errors > 0 || warningsFail;
   const isPretty = options.format === 'pretty';
@@ -31,7 +29,10 @@ export async function testCommand(
   }
   const { maxDiagnostics } = options;
   const report: Report = {
-    ...{ diagnostics, root: siteRoot, warningsFail, maxDiagnostics },
+    diagnostics,
+    root: siteRoot,
+    warningsFail,
+    maxDiagnostics,
     command: 'docsgen test',
   };
   const output = {
@@ -66,18 +67,6 @@ function printReport(
       ? `${style.green(ok)} ${amount} ${dash} no failures`
       : `${problemLine(report, style)} ${dash} ${amount}`;
   io.stdout.write(`${line}${notes}\n`);
-}
-
-function summaryOf(diagnostics: readonly Diagnostic[], entries: number): Summary {
-  const amount = (severity: string) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  return {
-    errors: amount('error'),
-    warnings: amount('warning'),
-    infos: amount('info'),
-    files: new Set(diagnostics.map(({ file }) => file)).size,
-    entries,
-  };
 }
 
 /** A line for each sample: its position, its language and what would be run. */

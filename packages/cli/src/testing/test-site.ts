@@ -8,12 +8,13 @@ import {
   groupBy,
   isFixable,
   type StageName,
+  type Summary,
 } from '@docsgen/core';
 import type { SiteOptions } from '../api/options.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { type FixedFile, writeFixed } from '../checking/fix-files.ts';
+import { chosenPages } from '../files/chosen-pages.ts';
 import { whileEditing } from '../files/locks.ts';
-import { toPosix } from '../files/paths.ts';
 import { cachePlace } from '../files/state-folder.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
@@ -41,7 +42,7 @@ export interface SiteTest {
   readonly counts: { readonly run: number; readonly known: number; readonly skipped: number };
   /** The sessions whose new output was written into the content. */
   readonly updated: readonly { readonly file: string; readonly line: number }[];
-  readonly entries: number;
+  readonly summary: Summary;
   /** The folder of the site, absolute. */
   readonly root: string;
 }
@@ -83,8 +84,10 @@ export async function testSite(
     const onStage = (stage: StageName | 'test') => progress.stage(stage, clock.elapsed());
     const onWork = (toDo: number, done: number) => progress.work(toDo, done, clock.elapsed());
     const found = await findSamples({ ...site, cache, onStage, onWork });
-    const isWanted = createFilter(options.only ?? [], root, session);
-    const chosen = found.samples.filter(({ page }) => isWanted(page));
+    const context = { root, cwd: session.io.cwd };
+    const files = [...found.pages, ...found.unread.map(({ file }) => file)];
+    const isChosen = chosenPages(options.only ?? [], files, context);
+    const chosen = found.samples.filter(({ page }) => isChosen(page));
     const plan = planRuns(chosen, config.samples);
     if (list) progress.done();
     if (list) return { type: 'list', runs: plan.runs, root };
@@ -92,16 +95,17 @@ export async function testSite(
     const running = { root, cache, jobs: options.jobs, onWork };
     const outcome = await runAll(plan.runs, running, session).finally(progress.done);
     cache.save();
-    const unread = found.unread.filter(({ file }) => isWanted(file));
+    const unread = found.unread.filter(({ file }) => isChosen(file));
     const failures = [...unread, ...plan.findings].map(withoutDiff);
     const diagnostics = withDiffs(found, [...failures, ...outcome.failures]);
     const written = options.update === true ? await update(diagnostics, found, site, session) : [];
+    const left = diagnostics.filter((one) => !written.includes(one));
     return {
       type: 'tested',
-      diagnostics: diagnostics.filter((one) => !written.includes(one)),
+      diagnostics: left,
+      summary: found.summarize(left),
       counts: { run: outcome.run, known: outcome.known, skipped: plan.skipped },
       updated: written.map(({ file, line }) => ({ file, line })),
-      entries: found.entries,
       root,
     };
   } finally {
@@ -111,17 +115,6 @@ export async function testSite(
 
 function withoutDiff(finding: SampleFailure['finding']): SampleFailure {
   return { finding, diff: [] };
-}
-
-/** Whether a page was asked for. */
-function createFilter(
-  only: readonly string[],
-  root: string,
-  { io }: Session,
-): (page: string) => boolean {
-  if (only.length === 0) return () => true;
-  const wanted = only.map((one) => toPosix(path.relative(root, path.resolve(io.cwd, one))));
-  return (page) => wanted.some((one) => one === '' || page === one || page.startsWith(`${one}/`));
 }
 
 /** Runs samples in a temporary folder, which is removed with all processes in it. */

@@ -299,6 +299,10 @@ describe('results', () => {
       { file: 'content/guide/a.md' },
     ]);
     expect(await failuresIn(root, '--only', path.join(root, 'content/index.md'))).toHaveLength(1);
+    expect(await docsgenTest(root, '--only', 'content/gone')).toMatchObject({
+      code: 2,
+      stderr: 'error: There is no entry at content/gone.\n',
+    });
   });
 });
 

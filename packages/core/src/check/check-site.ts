@@ -12,6 +12,7 @@ import {
   type PlannedFile,
   type Renderer,
   ruleNames,
+  type Severity,
   type SiteGraph,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
@@ -33,7 +34,7 @@ import { createRefOf, limitSeverity } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
 import { rules } from './rules/index.ts';
 
-/** The number of diagnostics of each severity, and of files and entries. */
+/** The number of diagnostics of each severity, and of all files and entries of the site. */
 export interface Summary {
   readonly errors: number;
   readonly warnings: number;
@@ -107,8 +108,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
     const text = printBaseline(createBaseline(reports, before.baseline, marked, isActive));
     return { file: baselineFile, text, count: reports.length };
   };
-  const files = sources.collections.flatMap(textsOf).length;
-  const summary = { ...countsOf(reported), files, entries: site.routes.size };
+  const summary = summarize(checked, reported);
   return { diagnostics: reported, summary, baseline: { known, fixed, updated } };
 }
 
@@ -160,10 +160,20 @@ async function runRules(
   return { found: found.flat(), names: new Set(all.map(({ name }) => name)) };
 }
 
-function countsOf(diagnostics: readonly Diagnostic[]): Omit<Summary, 'files' | 'entries'> {
-  const count = (severity: string) =>
+/** Counts diagnostics, and the files and entries that they are about. */
+export function summarize(
+  { sources, site }: Pick<CheckedSite, 'sources' | 'site'>,
+  diagnostics: readonly Diagnostic[],
+): Summary {
+  const count = (severity: Severity) =>
     diagnostics.filter((found) => found.severity === severity).length;
-  return { errors: count('error'), warnings: count('warning'), infos: count('info') };
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    infos: count('info'),
+    files: sources.collections.flatMap(textsOf).length,
+    entries: site.routes.size,
+  };
 }
 
 /** The map of texts is made at the first lookup: most checks find nothing. */

@@ -1,4 +1,4 @@
-import { reportFindings } from '../check/check-site.ts';
+import { reportFindings, type Summary, summarize } from '../check/check-site.ts';
 import { createSourceCache } from '../io/source-cache.ts';
 import { createTexts } from '../io/texts.ts';
 import type { CodeSample, Diagnostic, Finding } from '../model/index.ts';
@@ -11,12 +11,14 @@ export interface FoundSamples {
   readonly samples: readonly CodeSample[];
   /** Why some samples may be missing: files that can't be read or included. */
   readonly unread: readonly Finding[];
-  /** Number of entries. */
-  readonly entries: number;
+  /** The files of all entries, relative to the site's root. */
+  readonly pages: readonly string[];
   /** Whether a file is one of the site's pages or partials, so that it may be edited. */
   readonly isContent: (file: string) => boolean;
   /** Turns findings about samples into diagnostics. */
   readonly report: (findings: readonly Finding[]) => Diagnostic[];
+  /** Counts diagnostics, and the files and entries of the site. */
+  readonly summarize: (diagnostics: readonly Diagnostic[]) => Summary;
 }
 
 /** The rules about texts that are missing from pages. */
@@ -43,8 +45,9 @@ export async function findSamples(options: PipelineOptions): Promise<FoundSample
   return {
     samples,
     unread: run.findings.filter(({ rule }) => unread.has(rule)),
-    entries: site.routes.size,
+    pages: [...site.routes.values()].map(({ filePath }) => filePath),
     isContent: (file) => content.has(file) && !Object.hasOwn(site.made.files, file),
     report: (findings) => reportFindings(run, findings),
+    summarize: (diagnostics) => summarize(run, diagnostics),
   };
 }

@@ -6,7 +6,7 @@ import {
   type FindingFormat,
   findingFormats,
   parseJobs,
-  parsePath,
+  parsePaths,
   type ReportOptions,
 } from '../option-values.ts';
 
@@ -22,11 +22,6 @@ export interface TestFlags extends CommonOptions, ReportOptions {
   readonly list?: boolean;
   readonly update?: boolean;
   readonly jobs?: number;
-}
-
-/** One `--only`, added to the previous ones. */
-function addPath(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, parsePath(value)];
 }
 
 /** `docsgen test`. */
@@ -49,7 +44,11 @@ export const addTest = defineCommand({
         .addOption(formatOption('-f, --format <format>', findingFormats))
         .option('--strict', 'fail on warnings too'),
     )
-      .option('--only <path>', 'run only the samples of this file or folder; repeatable', addPath)
+      .option(
+        '--only <path>',
+        'run only the samples of this file or folder; repeatable',
+        parsePaths,
+      )
       .option('--list', 'run nothing, print what would be run')
       .option('--update', 'write the new output of terminal sessions into the content')
       .option('-j, --jobs <n>', 'number of runs at the same time (default: cores)', parseJobs)
