@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { UpgradeAdvice, UpgradeData } from '@docsgen/core';
-import { adviseUpgrade } from '@docsgen/core/upgrades';
+import { createAdviser } from '@docsgen/core/upgrades';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invalidities } from '../../packages/renderer/test/validator.ts';
 import { type BuiltSite, buildFixture, buildOwnSite } from './build-site.ts';
@@ -61,7 +61,7 @@ test('what stands around the article is up to 10 KB of HTML, with the list of it
 describe('"I run this version, what now?" is answered by the release notes', () => {
   const advice = (run: string, want: string): UpgradeAdvice => {
     const file = site.get('upgrades-lms.json') ?? new Uint8Array();
-    return adviseUpgrade(JSON.parse(Buffer.from(file).toString()) as UpgradeData, run, want);
+    return createAdviser(JSON.parse(Buffer.from(file).toString()) as UpgradeData)(run, want);
   };
   const versions = (run: string, want: string): readonly string[] | string => {
     const found = advice(run, want);

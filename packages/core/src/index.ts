@@ -99,7 +99,7 @@ export { groupBy } from './text/group-by.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { once } from './text/once.ts';
-export { containsPath } from './text/paths.ts';
+export { containsPath, pathBelow, relativePath } from './text/paths.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
 export { parseVersionRange, type VersionOperator } from './text/version-range.ts';

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  containsPath,
   digest,
+  pathBelow,
   type RepositoryRef,
   readSidebarMap,
+  relativePath,
   runPipeline,
+  type SiteConfig,
   type SiteRun,
   versionAtRef,
 } from '@docsgen/core';
@@ -70,21 +74,29 @@ async function sameAtTag(copy: VersionFiles, loading: Loading): Promise<string |
   const { root } = loading.config;
   const repository = await readRefs(root, []);
   if ('problem' in repository) return null;
-  const expected = await contentOf(copy);
+  const expected = await contentOf(copy, root);
   for (const tag of tagsOf(info.version, repository.refs).slice(0, mostTags)) {
-    const config = versionAtRef(loading.config, [info.pluginId, info.version], {
-      name: tag.name,
-      commit: tag.commit,
-      below: repository.below,
-    });
+    const { name, commit } = tag;
+    const ref = { name, commit, below: repository.below };
+    const whole = versionAtRef(loading.config, [info.pluginId, info.version], ref);
+    const config = { ...whole, collections: onlyVersion(info, whole.collections) };
     const fs = await siteFiles(config);
     const { sources } = await runPipeline({ ...loading, config, fs });
-    const found = sources.collections.find((one) => {
-      return one.info.version === info.version && one.info.pluginId === info.pluginId;
-    });
-    if (found !== undefined && isDeepStrictEqual(await contentOf(found), expected)) return tag.name;
+    const found = sources.collections.find(({ collection: { locale } }) => locale === '');
+    if (found === undefined) continue;
+    if (isDeepStrictEqual(await contentOf(found, root), expected)) return name;
   }
   return null;
+}
+
+/** The collection of a version, with this version alone. */
+function onlyVersion(
+  { pluginId, version }: VersionFiles['info'],
+  collections: SiteConfig['collections'],
+): SiteConfig['collections'] {
+  return collections
+    .filter(({ id }) => id === pluginId)
+    .map((collection) => ({ ...collection, onlyVersions: [version] }));
 }
 
 const tags = 'refs/tags/';
@@ -104,12 +116,17 @@ function tagsOf(
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Everything in the files of a version that its pages depend on, by path below its folder. */
-async function contentOf(version: VersionFiles): Promise<unknown> {
+/**
+ * Everything in the files of a version that its pages depend on, by path below its folder.
+ *
+ * @param root The folder of the site, absolute.
+ */
+async function contentOf(version: VersionFiles, root: string): Promise<unknown> {
   const { entries, partials, categories, tags: tagsFile, assets, collection } = version;
   const texts = [...entries, ...partials, ...categories, ...(tagsFile === null ? [] : [tagsFile])];
-  const folder = collection.path.slice(collection.path.lastIndexOf('/') + 1);
-  const below = (file: string): string => file.slice(file.indexOf(`${folder}/`) + folder.length);
+  const folder = relativePath(root, collection.path);
+  const below = (file: string): string =>
+    containsPath(folder, file) ? pathBelow(folder, file) : file;
   const { text } = await readSidebarMap(version);
   return {
     texts: texts.map((one) => [below(one.path), one.digest]).sort(),

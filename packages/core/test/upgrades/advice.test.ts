@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { UpgradeData, UpgradeNeed, UpgradePath } from '../../src/model/index.ts';
-import { adviseUpgrade } from '../../src/upgrades/advise.ts';
+import { createAdviser } from '../../src/upgrades/advise.ts';
 import { commonRange, rangeAt } from '../../src/upgrades/ranges.ts';
 import { product } from './product.ts';
 
 function advise(data: UpgradeData, run: string, want: string): UpgradePath {
-  const advice = adviseUpgrade(data, run, want);
+  const advice = createAdviser(data)(run, want);
   if (advice.type !== 'path') throw new Error(`There is no path, but ${advice.type}.`);
   return advice;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UpgradeData } from '../../src/model/index.ts';
 import { compareVersions } from '../../src/text/order.ts';
-import { adviseUpgrade } from '../../src/upgrades/advise.ts';
+import { createAdviser } from '../../src/upgrades/advise.ts';
 import { newestOf, oldestFor } from '../../src/upgrades/find-path.ts';
 import { product } from './product.ts';
 
 /** The versions of the path's steps, or the type of another answer. */
 function path(data: UpgradeData, run: string, want: string): readonly string[] | string {
-  const advice = adviseUpgrade(data, run, want);
+  const advice = createAdviser(data)(run, want);
   return advice.type === 'path' ? advice.steps.map(({ to }) => to.version) : advice.type;
 }
 
@@ -104,12 +104,12 @@ test('in place of a superseded release, its successor is advised', () => {
     name: '2.2',
     releases: { '2.2.7': {}, '2.2.8': { successor: '2.2.9' }, '2.2.9': {} },
   });
-  expect(adviseUpgrade(data, '2.2.7', '2.2.8')).toMatchObject({
+  expect(createAdviser(data)('2.2.7', '2.2.8')).toMatchObject({
     to: { version: '2.2.9' },
     superseded: '2.2.8',
   });
   expect(path(data, '2.2.8', '2.2.9')).toEqual(['2.2.9']);
-  expect(adviseUpgrade(data, '2.2.9', '2.2.8')).toEqual({ type: 'same', version: '2.2.9' });
+  expect(createAdviser(data)('2.2.9', '2.2.8')).toEqual({ type: 'same', version: '2.2.9' });
 });
 
 test('releases that name each other as successors end nowhere', () => {
@@ -125,15 +125,15 @@ test('the version that runs, a lower one, a planned and an unknown one have no p
     name: '1',
     releases: { '1.0': {}, '1.1': {}, '1.2': { isPlanned: true, date: '2030-01-01' } },
   });
-  expect(adviseUpgrade(data, '1.1', '1.1')).toEqual({ type: 'same', version: '1.1' });
-  expect(adviseUpgrade(data, '1.1', '1.0')).toEqual({ type: 'downgrade', from: '1.1', to: '1.0' });
-  expect(adviseUpgrade(data, '1.1', '1.2')).toEqual({
+  expect(createAdviser(data)('1.1', '1.1')).toEqual({ type: 'same', version: '1.1' });
+  expect(createAdviser(data)('1.1', '1.0')).toEqual({ type: 'downgrade', from: '1.1', to: '1.0' });
+  expect(createAdviser(data)('1.1', '1.2')).toEqual({
     type: 'planned',
     version: '1.2',
     date: '2030-01-01',
   });
-  expect(adviseUpgrade(data, '0.9', '1.1')).toEqual({ type: 'unknown', version: '0.9' });
-  expect(adviseUpgrade(data, '1.0', '')).toEqual({ type: 'unknown', version: '' });
+  expect(createAdviser(data)('0.9', '1.1')).toEqual({ type: 'unknown', version: '0.9' });
+  expect(createAdviser(data)('1.0', '')).toEqual({ type: 'unknown', version: '' });
 });
 
 test('without a release to go through, the answer names the oldest version that can be upgraded', () => {
@@ -141,7 +141,7 @@ test('without a release to go through, the answer names the oldest version that 
     { name: '1', releases: { '1.0': {} } },
     { name: '3', upgradeFrom: '2.5', releases: { '3.0': {} } },
   );
-  expect(adviseUpgrade(data, '1.0', '3.0')).toEqual({
+  expect(createAdviser(data)('1.0', '3.0')).toEqual({
     type: 'none',
     from: '1.0',
     to: '3.0',
@@ -171,7 +171,7 @@ test('one of several databases is enough for a step', () => {
       releases: { '2.0': {} },
     },
   );
-  const advice = adviseUpgrade(data, '1.0', '2.0');
+  const advice = createAdviser(data)('1.0', '2.0');
   expect(advice).toMatchObject({ steps: [{ to: { version: '2.0' } }] });
   expect(advice.type === 'path' && advice.steps[0]?.needs).toMatchObject([
     { name: 'SQLite', isShared: false, range: { min: '3' } },
@@ -184,7 +184,7 @@ test('a path that no server can run step by step is advised, and says so', () =>
     { name: '1', node: { min: '14', max: '16' }, releases: { '1.0': {} } },
     { name: '2', node: { min: '18' }, releases: { '2.0': {} } },
   );
-  expect(adviseUpgrade(data, '1.0', '2.0')).toMatchObject({
+  expect(createAdviser(data)('1.0', '2.0')).toMatchObject({
     steps: [{ needs: [{ name: 'Node.js', isShared: false, range: { min: '18' } }] }],
   });
 });
@@ -234,7 +234,7 @@ test('each step of any path goes up, is allowed, and stops only at newest releas
       const run = releases[a % releases.length];
       const want = releases[b % releases.length];
       if (run === undefined || want === undefined) throw new Error('A product has releases.');
-      const advice = adviseUpgrade(data, run.release.version, want.release.version);
+      const advice = createAdviser(data)(run.release.version, want.release.version);
       const order = compareVersions(want.release.version, run.release.version);
       if (advice.type !== 'path') {
         // A downgrade, or the same one; each series accepts the one before, so there is a path up.
