@@ -32,8 +32,7 @@ test('pages have one stylesheet of up to 13 KB, and home pages a small one more'
     '404.html': 2,
   });
   expect(weight(/^assets\/docsgen\.\w+\.css$/)).toBeLessThan(13 * KB);
-  // Its artwork behind the hero takes a sixth of it.
-  expect(weight(/^assets\/home\.\w+\.css$/)).toBeLessThan(2.25 * KB);
+  expect(weight(/^assets\/home\.\w+\.css$/)).toBeLessThan(2 * KB);
 });
 
 test('the scripts of a first visit are up to 4 KB', () => {
