@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { containsPath, type Prose, runPipeline, type SiteConfig, sourcePaths } from '@docsgen/core';
+import { type Prose, runPipeline } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ProseFlags } from '../command-line/syntax/prose.ts';
 import { chosenPages } from '../files/chosen-pages.ts';
 import { pathFrom, toPosix } from '../files/paths.ts';
+import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cachePlace } from '../files/state-folder.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
@@ -23,7 +24,7 @@ export async function proseCommand(
   const { root, config: file, format, outDir } = options;
   const site = await openContext({ root, config: file }, session);
   const { config } = site;
-  if (outDir !== undefined) refuseSources(config, folderOf(outDir, session));
+  if (outDir !== undefined) refuseOverlap(config, 'prose', folderOf(outDir, session));
   const cache = openSiteCache(cachePlace(config.root, {}, session.io), true, session.note);
   try {
     const run = await runPipeline({ ...site, cache });
@@ -71,13 +72,4 @@ async function writePages(pages: readonly Page[], folder: string, session: Sessi
 
 function folderOf(outDir: string, { io }: Session): string {
   return toPosix(path.resolve(io.cwd, outDir));
-}
-
-/** Refuses a folder in which files would be published or read, or that contains the site. */
-function refuseSources(config: SiteConfig, folder: string): void {
-  const taken = [config.root, config.outDir, ...sourcePaths(config).folders].find((other) => {
-    return containsPath(folder, other) || (other !== config.root && containsPath(other, folder));
-  });
-  if (taken === undefined) return;
-  throw new Failure(`The folder for the prose, ${folder}, and ${taken} overlap; choose another.`);
 }

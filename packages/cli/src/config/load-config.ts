@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  containsPath,
   defaultConfig,
   didYouMean,
   isRecord,
@@ -11,10 +10,10 @@ import {
   ruleNames,
   type SiteConfig,
   settingSpan,
-  sourcePaths,
 } from '@docsgen/core';
 import type { BuildOptions } from '../api/options.ts';
 import { toPosix } from '../files/paths.ts';
+import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { type CachePlace, chosenCacheDir } from '../files/state-folder.ts';
 import { readRefs } from '../git/read-refs.ts';
 import { Failure, withHint } from '../process/failure.ts';
@@ -59,7 +58,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
         ? await settingsWithoutFile(root)
         : await settingsFrom(file, choice.cache === true ? { cacheDir } : null);
     const config = applyOverrides(settings, choice, { cwd, env });
-    if (cacheDir !== null) refuseCacheInSources(config, toPosix(cacheDir));
+    if (cacheDir !== null) refuseOverlap(config, 'cache', toPosix(cacheDir));
     return { config, file };
   } catch (error) {
     throw error instanceof Failure ? asConfigFailure(error, name) : error;
@@ -149,20 +148,6 @@ function applyOverrides(
     rules: { ...config.rules, ...rules },
     date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
   };
-}
-
-/**
- * Rejects a folder for the cache in which its files would be published or read as content, or that
- * contains the site.
- *
- * @throws Failure
- */
-function refuseCacheInSources(config: SiteConfig, cacheDir: string): void {
-  const taken = [config.outDir, ...sourcePaths(config).folders].find((folder) => {
-    return containsPath(folder, cacheDir) || containsPath(cacheDir, folder);
-  });
-  if (taken === undefined) return;
-  throw new Failure(`The folder for the cache, ${cacheDir}, and ${taken} overlap; choose another.`);
 }
 
 /** Checks the rule names of the command line, which may be the site's. @throws Failure */
