@@ -154,6 +154,7 @@ describe('docsgen init --from starlight', () => {
       'modules that are not installed; what they configure is unknown (1): @astrojs/sitemap',
       'stylesheets that are not in the project (1): ./src/a.css',
       'components of the theme (1): Header',
+      'redirects with patterns (1): /gone/[...slug]',
       'pages of the navigation without a file (1): missing',
     ]) {
       expect(stdout).toContain(line);

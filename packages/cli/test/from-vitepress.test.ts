@@ -235,7 +235,7 @@ describe('a VitePress site', () => {
     const root = await folder({
       '.vitepress/config.js': vitepress(`
         base: '/orbit/',
-        rewrites: { 'packages/:name/src/:rest*': ':name/:rest*', 'old/(.*)': 'new/:0', 'x.md': 'y.md' },
+        rewrites: { 'packages/:name/src/:rest*': ':name/:rest*', 'old/(.*)': 'new/:0', 'x.md': 'y.md', 'gone/(': 'z' },
         head: [['link', { rel: 'apple-touch-icon', href: '/orbit/icon.png' }], ['script', {}, 'alert(1)']],
         themeConfig: { sidebar: [{ text: 'A', link: '/a/deep/page' }, { text: 'N', link: '/new/n' }] },`),
       'index.md': page('Home'),
@@ -246,6 +246,7 @@ describe('a VitePress site', () => {
     });
     const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect(stdout).toContain('rewritten addresses, from which redirects lead to the pages (3): ');
+    expect(stdout).toContain('rewrites of no page (1): gone/(');
     expect(stdout).toContain('elements of the head (1): <script>');
     const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
     expect(written).toContain("{ from: '/a/deep/page', to: '/packages/a/src/deep/page' }");

@@ -21,6 +21,7 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { localText } from './local-text.ts';
 import { readStarlight, type StarlightConfig } from './read-starlight.ts';
 import { sidebarItems } from './sidebar.ts';
 
@@ -48,7 +49,7 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
     file,
     content,
     settings: {
-      title: titleOf(options.title, lang),
+      title: localText(options.title, lang) ?? 'Documentation',
       ...present({
         tagline: textOf(options.description),
         url: originOf(astro.site),
@@ -72,15 +73,9 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
       }),
     },
     outlines: items.length === 0 ? null : [{ name: 'docs', tab: null, items }],
-    redirects: redirectsOf(recordOf(astro.redirects), pages),
+    redirects: redirectsOf(recordOf(astro.redirects), pages, unsupported),
     unsupported,
   };
-}
-
-/** A title, or titles by language. */
-function titleOf(title: unknown, lang: string): string {
-  const own = textOf(title) ?? textOf(recordOf(title)[lang]);
-  return own ?? textOf(Object.values(recordOf(title))[0]) ?? 'Documentation';
 }
 
 /** The languages of a site: the settings, and the folder of the first one if it has one. */
@@ -159,10 +154,13 @@ function editUrlOf({ baseUrl }: Values, content: string): string | null {
 }
 
 /** Redirects of Astro: an address, or an object with one. Patterns aren't converted. */
-function redirectsOf(written: Values, pages: string): FileRedirect[] {
+function redirectsOf(written: Values, pages: string, unsupported: Unsupported): FileRedirect[] {
   return Object.entries(written).flatMap(([from, to]) => {
     const target = textOf(to) ?? textOf(recordOf(to).destination);
-    if (target === null || from.includes('[')) return [];
+    if (target === null || from.includes('[')) {
+      unsupported.add('redirects with patterns', [from]);
+      return [];
+    }
     const bare = withoutSlashes(target);
     const files = [bare, `${bare}/index`].flatMap((stem) => [`${stem}.md`, `${stem}.mdx`]);
     const file = files.find((one) => existsSync(path.join(pages, one)));

@@ -10,6 +10,7 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { localText } from './local-text.ts';
 
 /** What the items of a sidebar need: the absolute folder of the pages, and the site's language. */
 interface SidebarContext {
@@ -61,8 +62,7 @@ const tones: Readonly<Record<string, string>> = {
 /** A badge: a text, or its text, perhaps by language, and its variant. */
 function badgeOf(written: unknown, lang: string): OutlineBadge | null {
   const { text: given = written, variant } = recordOf(written);
-  const text =
-    textOf(given) ?? textOf(recordOf(given)[lang]) ?? textOf(Object.values(recordOf(given))[0]);
+  const text = localText(given, lang);
   return text === null ? null : { text, tone: tones[textOf(variant) ?? ''] ?? null };
 }
 
@@ -88,11 +88,7 @@ function groupOf(
 
 /** A label, or labels by language. */
 function labelOf({ label, translations }: Values, lang: string): string | null {
-  if (typeof label === 'string') return textOf(label);
-  const labels = recordOf(label);
-  return (
-    textOf(labels[lang]) ?? textOf(Object.values(labels)[0]) ?? textOf(recordOf(translations)[lang])
-  );
+  return localText(label, lang) ?? textOf(recordOf(translations)[lang]);
 }
 
 /** The page of a slug or a link: the first file with this name that exists. */

@@ -35,11 +35,19 @@ export function rewritesOf(written: unknown, content: string, unsupported: Unsup
   const others = rules.filter((rule) => rule !== whole);
   if (others.length === 0) return { root, files: new Map() };
   const files = new Map<string, string>();
+  const used = new Set<Rule>();
   for (const file of markdownIn(path.join(content, root ?? '.'))) {
-    const target = others.flatMap((rule) => rewritten(file, rule) ?? []).at(0);
-    if (target !== undefined && target !== file) files.set(target, file);
+    const found = firstRewrite(file, others);
+    if (found === null) continue;
+    used.add(found.rule);
+    if (found.target !== file) files.set(found.target, file);
   }
   unsupported.add('rewritten addresses, from which redirects lead to the pages', [...files.keys()]);
+  const unused = others.filter((rule) => !used.has(rule));
+  unsupported.add(
+    'rewrites of no page',
+    unused.map(({ from }) => from),
+  );
   return { root, files };
 }
 
@@ -64,6 +72,18 @@ function isWholeFolder(from: string, to: string): boolean {
 interface Rule {
   readonly from: string;
   readonly to: string;
+}
+
+/** The path of a file by the first rule whose pattern matches it; null if none does. */
+function firstRewrite(
+  file: string,
+  rules: readonly Rule[],
+): { readonly rule: Rule; readonly target: string } | null {
+  for (const rule of rules) {
+    const target = rewritten(file, rule);
+    if (target !== null) return { rule, target };
+  }
+  return null;
 }
 
 /** The path that a rule gives a file; null if its pattern is for others. */
