@@ -181,6 +181,7 @@ describe('a finding marks', () => {
     ['a value that isn’t taken', '::badge[nope]{type="⟦nope⟧"} '],
     ['attributes that can’t be read', '::since{⟦version="4.2"=⟧}'],
     ['what follows a label', ':::note[a] ⟦a⟧\n:::'],
+    ['what follows attributes', '::since{version="4.2"} ⟦a b⟧'],
     ['a label that is never closed', ':::note⟦[a⟧\n:::'],
     ['braces that are never closed', ':::card[a]⟦{href="b}⟧\n:::'],
     ['colons that close nothing', 'a\n⟦:::⟧\n\n> ⟦::::⟧\n\n- a\n  ⟦:::⟧'],

@@ -186,6 +186,9 @@ describe('a directive', () => {
   test('says what is wrong with it', () => {
     expect(messages(':::steps[a]\n:::')).toEqual([`"steps" doesn't accept a label.`]);
     expect(messages(':::note[a\n:::')).toEqual(['"[" is never closed.']);
+    expect(messages('::since{version="4.2"} a')).toEqual([
+      '"a" is neither a label nor attributes.',
+    ]);
     expect(messages('::badge[a]{type="tip}')).toEqual([
       '"{" is never closed.',
       '"badge" needs the attribute "type".',

@@ -36,9 +36,10 @@ export function readOpening(line: string): DirectiveOpening | null {
   const rest = trimmed(line, restAt, line.length);
   // An unclosed bracket doesn't open a label.
   const isBroken = /^[[{]/.test(line.slice(restAt));
-  // Only attributes may follow a leaf directive: `std::string is …` is prose.
   const isTitle = bracketed === null && fence.length > 2 && !isBroken;
-  if (fence.length === 2 && rest.text !== '' && !isBroken && bracketed === null) return null;
+  // Text behind the name alone isn't a leaf directive: `::string is a type` is prose.
+  const isBare = bracketed === null && braced === null && !isBroken;
+  if (fence.length === 2 && rest.text !== '' && isBare) return null;
   const nothing = { text: '', at: restAt };
   return {
     fence,
