@@ -15,28 +15,30 @@ export const VersionBar = replaceable('VersionBar', ({ version }) => {
   return (
     <>
       <BannerText version={version} />
-      {applies !== null && (
-        <p className="badges">
-          <span className="badge badge-note">
-            <VersionRange range={applies} />
-          </span>
-        </p>
-      )}
-      <details className="versions">
-        <summary>
-          {text.version}
-          {badge && <> {label}</>}
-        </summary>
-        <ul>
-          {versions.map(({ label, href, isCurrent }) => (
-            <li key={href}>
-              <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div className="version-bar">
+        <details className="versions">
+          <summary>
+            {text.version}
+            {badge && <> {label}</>}
+          </summary>
+          <ul>
+            {versions.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {applies !== null && (
+          <p className="badges">
+            <span className="badge badge-note">
+              <VersionRange range={applies} />
+            </span>
+          </p>
+        )}
+      </div>
     </>
   );
 });
