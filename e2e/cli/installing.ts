@@ -9,6 +9,7 @@ const execute = promisify(execFile);
 /** The folders of this repository's packages, by package name. */
 export const packages = {
   '@docsgen/highlight': 'packages/highlight',
+  '@docsgen/text': 'packages/text',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/dialects': 'packages/dialects',

@@ -1,3 +1,4 @@
+import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { identityOf } from './config/extensions.ts';
@@ -7,7 +8,6 @@ import type { Result, SourceFile } from './model/index.ts';
 import type { FontSize } from './outputs/font-size.ts';
 import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
-import { digest } from './text/digest.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 

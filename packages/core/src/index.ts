@@ -1,4 +1,24 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
+
+export {
+  codeFrame,
+  containsPath,
+  didYouMean,
+  fileStart,
+  groupBy,
+  indexLines,
+  isRecord,
+  type LineIndex,
+  nearest,
+  once,
+  parseVersionRange,
+  pathBelow,
+  pathProblem,
+  relativePath,
+  shorten,
+  type VersionOperator,
+} from '@docsgen/text';
+export { digest } from '@docsgen/text/digest';
 export {
   cachedHighlighter,
   createBatchParser,
@@ -47,7 +67,6 @@ export {
   type UnreadableRepository,
 } from './config/refs.ts';
 export { themeColors } from './config/theme-colors.ts';
-export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,
@@ -68,6 +87,7 @@ export {
   reasonFor,
   UnusableOutput,
 } from './io/file-system.ts';
+export { globTest } from './io/glob-test.ts';
 export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
@@ -91,16 +111,5 @@ export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
-export { codeFrame } from './text/code-frame.ts';
-export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
-export { globTest } from './text/glob.ts';
-export { groupBy } from './text/group-by.ts';
-export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
-export { didYouMean, nearest } from './text/name-index.ts';
-export { once } from './text/once.ts';
-export { containsPath, pathBelow, relativePath } from './text/paths.ts';
-export { pathProblem } from './text/portable-path.ts';
-export { shorten } from './text/shorten.ts';
-export { parseVersionRange, type VersionOperator } from './text/version-range.ts';
 export { UnfinishedOutput } from './write/write.ts';

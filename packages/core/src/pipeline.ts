@@ -1,4 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { allProse } from './check/prose.ts';
@@ -39,7 +40,6 @@ import {
   parseSources,
 } from './parse/parse-sources.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
-import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
 /** A renderer that is loaded when a run needs more of it than its digest. */

@@ -1,7 +1,5 @@
+import { codeFrame, didYouMean, indexLines, nearest } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
-import { codeFrame } from '../src/text/code-frame.ts';
-import { indexLines } from '../src/text/lines.ts';
-import { didYouMean, nearest } from '../src/text/name-index.ts';
 import { allRules, site } from './site-fixture.ts';
 
 describe('diagnostics', () => {

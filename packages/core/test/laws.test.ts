@@ -1,12 +1,16 @@
 import { memoryFileSystem } from '@docsgen/core';
+import {
+  climbPath,
+  compareVersions,
+  indexLines,
+  nearest,
+  normalizePath,
+  relativePath,
+} from '@docsgen/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownedFiles } from '../src/outputs/manifest.ts';
 import { isSlug, locateEntry, outputPath, slugPath, toRoute } from '../src/routes/routes.ts';
-import { indexLines } from '../src/text/lines.ts';
-import { nearest } from '../src/text/name-index.ts';
-import { compareVersions } from '../src/text/order.ts';
-import { climbPath, normalizePath, relativePath } from '../src/text/paths.ts';
 
 /** Texts that resemble paths of attacks. */
 const hostilePath = fc

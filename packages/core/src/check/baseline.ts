@@ -1,8 +1,6 @@
-import { isRecord } from '../data/plain-data.ts';
+import { fileStart, indexLines, isRecord, type LineIndex, memoized } from '@docsgen/text';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { AnyFinding, Finding, SourceFile } from '../model/index.ts';
-import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';
-import { memoized } from '../text/once.ts';
 
 /**
  * The accepted findings: file → rule → marked text → count. Line numbers are left out, so that an

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { containsPath, decodeText, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
@@ -16,9 +17,6 @@ import {
   type SiteGraph,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { decodeText } from '../text/decode-text.ts';
-import { once } from '../text/once.ts';
-import { containsPath } from '../text/paths.ts';
 import {
   applyBaseline,
   createBaseline,

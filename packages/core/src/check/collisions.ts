@@ -1,11 +1,16 @@
+import {
+  fileStart,
+  foldersAbove,
+  foldPath,
+  isUnwritable,
+  parentPath,
+  pathProblem,
+  shorten,
+} from '@docsgen/text';
 import { configPath } from '../config/places.ts';
 import { routesOfSite, themeCategories } from '../graph/theme-routes.ts';
 import type { Finding, PlannedFile, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
 import { manifestPath, outputPath } from '../routes/routes.ts';
-import { fileStart } from '../text/lines.ts';
-import { foldersAbove, parentPath } from '../text/paths.ts';
-import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
-import { shorten } from '../text/shorten.ts';
 
 /** Matches paths of the search index, relative to its language's folder. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;

@@ -1,6 +1,5 @@
+import { didYouMean, groupBy } from '@docsgen/text';
 import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
-import { groupBy } from '../text/group-by.ts';
-import { didYouMean } from '../text/name-index.ts';
 
 /** A disable comment with the file of its entry. */
 export interface PlacedDisable extends DisableComment {

@@ -1,5 +1,7 @@
+import { fileStart, indexLines, relativePath } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
+import { globTest } from '../io/glob-test.ts';
 import type {
   Entry,
   LinkVerdict,
@@ -8,9 +10,6 @@ import type {
   SiteConfig,
   SiteGraph,
 } from '../model/index.ts';
-import { globTest } from '../text/glob.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
-import { relativePath } from '../text/paths.ts';
 import type { CheckedSite } from './check-site.ts';
 import { allProse } from './prose.ts';
 import { allEntries, type CheckInputs, type Found, type PublishedChanges } from './rule.ts';

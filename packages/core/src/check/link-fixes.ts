@@ -1,3 +1,14 @@
+import {
+  containsPath,
+  createNameIndex,
+  joinPath,
+  type NameIndex,
+  parentPath,
+  pathBelow,
+  relativePath,
+  type Suggestion,
+  splitAddress,
+} from '@docsgen/text';
 import { versionOf } from '../graph/counterparts.ts';
 import { omittedEnds } from '../graph/links.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
@@ -11,9 +22,6 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isMarkdown, locateEntry, toRoute } from '../routes/routes.ts';
-import { splitAddress } from '../text/address.ts';
-import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
-import { containsPath, joinPath, parentPath, pathBelow, relativePath } from '../text/paths.ts';
 import { type CheckInputs, entriesByFile, type PlacedLink } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */

@@ -1,9 +1,6 @@
-import { withoutUndefined } from '../data/plain-data.ts';
+import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
 import type { Fix, RuleFinding, Span } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
-import { memoized } from '../text/once.ts';
-import { climbPath } from '../text/paths.ts';
 import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';

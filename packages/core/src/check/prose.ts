@@ -1,11 +1,10 @@
+import { memoized, once, withoutUndefined } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { identityOf } from '../config/extensions.ts';
-import { withoutUndefined } from '../data/plain-data.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { Prose, ProseFinding, RuleExtension, Span } from '../model/index.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
-import { digest } from '../text/digest.ts';
 import { runExtension } from '../text/extension-fault.ts';
-import { memoized, once } from '../text/once.ts';
 import type { CheckedSite } from './check-site.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';

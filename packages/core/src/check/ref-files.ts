@@ -1,6 +1,6 @@
+import { containsPath, relativePath } from '@docsgen/text';
 import { refsOf } from '../config/ref-paths.ts';
 import type { RuleName, SiteConfig, SiteGraph } from '../model/index.ts';
-import { containsPath, relativePath } from '../text/paths.ts';
 import type { SeverityOf } from './report.ts';
 
 /**

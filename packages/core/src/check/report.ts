@@ -1,8 +1,6 @@
+import { codeFrame, compareText, indexLines, type LineIndex } from '@docsgen/text';
+import { lastMatch } from '../io/glob-test.ts';
 import type { AnyFinding, Diagnostic, RuleLevel, RuleSetting, Severity } from '../model/index.ts';
-import { codeFrame } from '../text/code-frame.ts';
-import { lastMatch } from '../text/glob.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
-import { compareText } from '../text/order.ts';
 
 /**
  * Turns findings into diagnostics: adds the configured severity and a code frame, and sorts them by

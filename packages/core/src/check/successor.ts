@@ -1,7 +1,6 @@
+import { groupBy, lastSegment } from '@docsgen/text';
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
-import { groupBy } from '../text/group-by.ts';
-import { lastSegment } from '../text/paths.ts';
 import { routeByPath } from './link-fixes.ts';
 import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
 

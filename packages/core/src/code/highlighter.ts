@@ -1,8 +1,8 @@
 import { createHighlighter, type Highlight } from '@docsgen/highlight/html';
+import { memoized } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { type Cache, holdingCache } from '../io/cache.ts';
 import type { CodeBlock } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
-import { memoized } from '../text/once.ts';
 import { plain } from './languages.ts';
 import { highlightBlock } from './render-code-block.ts';
 

@@ -1,5 +1,5 @@
+import { append } from '@docsgen/text';
 import type { SampleWords } from '../model/index.ts';
-import { append } from '../text/append.ts';
 
 /**
  * The parsed info string of a fence: the language of its code and display options.

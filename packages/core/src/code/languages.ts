@@ -1,5 +1,5 @@
 import { languageNames } from '@docsgen/highlight/html';
-import { nearest } from '../text/name-index.ts';
+import { nearest } from '@docsgen/text';
 import { sessionKinds } from './session-kinds.ts';
 
 /** The default language of fences: plain text. */

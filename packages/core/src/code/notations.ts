@@ -1,4 +1,4 @@
-import { append } from '../text/append.ts';
+import { append } from '@docsgen/text';
 import { parseInfo } from './info.ts';
 
 /** The marks of a line. */

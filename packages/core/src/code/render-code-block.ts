@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { escapeHtml } from '@docsgen/text';
 import type { CodeBlock } from '../model/index.ts';
-import { escapeHtml } from '../text/html.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage, nearestLanguage, plain } from './languages.ts';
 import { codeLines, lineElement } from './lines.ts';

@@ -1,5 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { escapeHtml } from '../text/html.ts';
+import { escapeHtml } from '@docsgen/text';
 import { plain } from './languages.ts';
 import { type CodeLine, codeLines } from './lines.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';

@@ -1,6 +1,6 @@
+import { classifyAddress } from '@docsgen/text';
 import * as v from 'valibot';
 import { label, textWhere } from '../data/schema.ts';
-import { classifyAddress } from '../text/address.ts';
 
 /** Schemas of settings that hold addresses. Each is validated by `text/address.ts`. */
 

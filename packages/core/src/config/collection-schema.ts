@@ -1,9 +1,9 @@
+import { isSafeAddress } from '@docsgen/text';
 import * as v from 'valibot';
 import { isoDate, record, text, textLike, textWhere } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
-import { isSafeAddress } from '../text/address.ts';
 import { sourcePatterns } from './source-patterns.ts';
 
 /** An entry as passed to a function that computes a sidebar. */

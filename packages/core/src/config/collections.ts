@@ -1,5 +1,5 @@
+import { resolvePath } from '@docsgen/text';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
-import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
 import { atRef, sourceOf } from './ref-paths.ts';

@@ -1,12 +1,9 @@
+import { classifyAddress, didYouMean, forbiddenIn, isRecord } from '@docsgen/text';
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
 import { record, text, textLike } from '../data/schema.ts';
 import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import { ruleNames } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { forbiddenIn } from '../text/control-characters.ts';
-import { didYouMean } from '../text/name-index.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import type { ConfigProblem } from './config-problem.ts';

@@ -1,3 +1,4 @@
+import { resolvePath } from '@docsgen/text';
 import * as v from 'valibot';
 import type {
   CustomKeyType,
@@ -8,7 +9,6 @@ import type {
   RuleSetting,
   SiteConfig,
 } from '../model/index.ts';
-import { resolvePath } from '../text/paths.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
 import { type CollectionInput, collectionSchema } from './collection-schema.ts';
 import {

@@ -1,8 +1,7 @@
+import { didYouMean, isRecord } from '@docsgen/text';
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
 import type { CollectionConfig, Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
-import { didYouMean } from '../text/name-index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 
 /** The values of a collection's `markdown` that need no extension. */

@@ -1,8 +1,7 @@
+import { classifyAddress, isSafeAddress, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
-import { withoutUndefined } from '../data/plain-data.ts';
 import { text, textWhere, type WrittenKeys } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
-import { classifyAddress, isSafeAddress } from '../text/address.ts';
 import { isHost } from './addresses.ts';
 
 /** Elements that a site adds to the head of every page. */

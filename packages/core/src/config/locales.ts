@@ -1,5 +1,5 @@
+import { joinPath, lastSegment, parentPath, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
-import { withoutUndefined } from '../data/plain-data.ts';
 import { label, text, textWhere } from '../data/schema.ts';
 import type {
   CollectionConfig,
@@ -8,7 +8,6 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../model/index.ts';
-import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { defaultLabel, isDefaultLabel } from './default-label.ts';
 import { firstStepsSchema } from './first-steps.ts';

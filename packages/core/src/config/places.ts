@@ -1,8 +1,6 @@
-import { isRecord } from '../data/plain-data.ts';
+import { fileStart, indexLines, isRecord, type Span } from '@docsgen/text';
 import type { SiteConfig } from '../model/config.ts';
-import type { Span } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
  * Positions in a configuration of any language, found by its text. Computed values have no position;

@@ -1,5 +1,5 @@
+import { climbPath, joinPath, relativePath } from '@docsgen/text';
 import type { CollectionConfig, SiteConfig, VersionRef } from '../model/index.ts';
-import { climbPath, joinPath, relativePath } from '../text/paths.ts';
 
 /** A commit as the source of a version. @param below The path of the site's root in the repository. */
 export function sourceOf(

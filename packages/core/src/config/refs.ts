@@ -1,7 +1,5 @@
-import { isRecord } from '../data/plain-data.ts';
+import { compareNaturally, didYouMean, isRecord } from '@docsgen/text';
 import type { VersionRef } from '../model/index.ts';
-import { didYouMean } from '../text/name-index.ts';
-import { compareNaturally } from '../text/order.ts';
 import type { RefGrouping, WrittenVersion } from './collection-schema.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { sourceOf } from './ref-paths.ts';

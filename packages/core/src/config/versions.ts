@@ -1,5 +1,5 @@
+import { joinPath } from '@docsgen/text';
 import type { CollectionConfig, LocaleConfig, VersionConfig, VersionInfo } from '../model/index.ts';
-import { joinPath } from '../text/paths.ts';
 import { archived } from './collections.ts';
 import { inLocale } from './locales.ts';
 

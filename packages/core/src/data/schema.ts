@@ -1,13 +1,17 @@
+import {
+  append,
+  createNameIndex,
+  fileStart,
+  isRecord,
+  isSafeAddress,
+  type NodeSpans,
+  type Span,
+  suggestName,
+  valueSpan,
+} from '@docsgen/text';
 import * as v from 'valibot';
-import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
-import type { NodeSpans } from '../model/front-matter.ts';
+import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { Badge, BadgeTone } from '../model/sidebar.ts';
-import { isSafeAddress } from '../text/address.ts';
-import { append } from '../text/append.ts';
-import { fileStart, valueSpan } from '../text/lines.ts';
-import { createNameIndex } from '../text/name-index.ts';
-import { isRecord } from './plain-data.ts';
-import { suggestName } from './suggest-name.ts';
 import { joinKeys, type UnknownKey, unknownKeys } from './unknown-keys.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from './plain-data.ts';
+import { isRecord } from '@docsgen/text';
 
 /** The properties of valibot's schemas and actions, which are plain objects, that docsgen reads. */
 export interface SchemaShape {

@@ -1,6 +1,4 @@
-import { isSafeAddress, urlScheme } from '../text/address.ts';
-import { decodeText } from '../text/decode-text.ts';
-import { lastSegment } from '../text/paths.ts';
+import { decodeText, isSafeAddress, lastSegment, urlScheme } from '@docsgen/text';
 
 /**
  * File extensions that browsers execute or open as documents, by the media types that hosts send

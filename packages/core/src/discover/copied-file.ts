@@ -1,8 +1,7 @@
+import { lastSegment, pathProblem } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { imageSize as readSize } from 'image-size';
 import type { PublishedFile } from '../model/entry.ts';
-import { digest } from '../text/digest.ts';
-import { lastSegment } from '../text/paths.ts';
-import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 
 /** A file that is copied to the output unchanged. */

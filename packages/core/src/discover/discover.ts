@@ -1,15 +1,14 @@
+import { containsPath, fileStart, joinPath, valueSpan } from '@docsgen/text';
 import { isVersionName } from '../config/collection-schema.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
+import { matchesAny } from '../io/glob-test.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
-import { matchesAny } from '../text/glob.ts';
-import { fileStart, valueSpan } from '../text/lines.ts';
-import { containsPath, joinPath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import {
   emptyVersion,
@@ -160,7 +159,7 @@ function hasComputedSidebars(collections: readonly CollectionConfig[]): boolean 
 /** The names in a `versions.json`, newest first; invalid ones are reported and left out. */
 async function versionNames(source: SourceFile, findings: Finding[]): Promise<string[]> {
   // Loaded on demand: most sites have no versions, and their discovery needs no YAML parser.
-  const { parseYamlFile } = await import('../data/yaml.ts');
+  const { parseYamlFile } = await import('@docsgen/text/yaml');
   const { path: file } = source;
   const rule = 'unreadable-file';
   const data = parseYamlFile(source, rule);

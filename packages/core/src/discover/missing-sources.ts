@@ -1,3 +1,4 @@
+import { didYouMean, fileStart, indexLines, parentPath, relativePath } from '@docsgen/text';
 import {
   type ConfigSource,
   configPath,
@@ -11,9 +12,6 @@ import { everyFile, type FileSystem, isMissing, leadsAway } from '../io/file-sys
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, NamedPath, VersionArchive, VersionRef } from '../model/config.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
-import { parentPath, relativePath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { isFileName } from './source-folders.ts';
 

@@ -1,8 +1,7 @@
+import { lastSegment, memoized } from '@docsgen/text';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
-import { memoized } from '../text/once.ts';
-import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources, Sources } from './discover.ts';
 import { holdsSite } from './source-folders.ts';
 

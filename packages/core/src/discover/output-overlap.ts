@@ -1,6 +1,6 @@
+import { containsPath } from '@docsgen/text';
 import { type FileSystem, UnusableOutput } from '../io/file-system.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { containsPath } from '../text/paths.ts';
 import { sourcePaths } from './source-folders.ts';
 
 /**

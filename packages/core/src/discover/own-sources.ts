@@ -1,3 +1,14 @@
+import {
+  append,
+  containsPath,
+  fileStart,
+  isInside,
+  joinPath,
+  memoized,
+  parentPath,
+  relativePath,
+} from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { escapePath } from '../io/glob.ts';
@@ -7,13 +18,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { RuleExtension, SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
-import { append } from '../text/append.ts';
-import { digest } from '../text/digest.ts';
 import { ExtensionFault } from '../text/extension-fault.ts';
-import { fileStart } from '../text/lines.ts';
-import { memoized } from '../text/once.ts';
-import { containsPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
-import { isInside } from '../text/portable-path.ts';
 import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';
 import type { SourceReader } from './source-reader.ts';

@@ -1,9 +1,9 @@
+import { containsPath, relativePath, resolvePath } from '@docsgen/text';
 import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
-import { containsPath, relativePath, resolvePath } from '../text/paths.ts';
 
 /** File name of the baseline, beside the configuration. */
 export const baselineFile = 'docsgen-baseline.json';

@@ -1,4 +1,14 @@
 import { gunzipSync } from 'node:zlib';
+import {
+  decodeText,
+  fileStart,
+  joinPath,
+  lastSegment,
+  memoized,
+  parentPath,
+  relativePath,
+} from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
   deepestFolder,
@@ -12,16 +22,11 @@ import {
   submodule,
   tooDeep,
 } from '../io/file-system.ts';
+import { matchesAny } from '../io/glob-test.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
-import { decodeText } from '../text/decode-text.ts';
-import { digest } from '../text/digest.ts';
-import { matchesAny } from '../text/glob.ts';
-import { fileStart } from '../text/lines.ts';
-import { memoized } from '../text/once.ts';
-import { joinPath, lastSegment, parentPath, relativePath } from '../text/paths.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
 import { hiddenByMissing } from './missing-sources.ts';
 

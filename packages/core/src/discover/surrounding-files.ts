@@ -1,12 +1,10 @@
+import { append, joinPath, memoized, pathBelow } from '@docsgen/text';
 import { atRef } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import { everyFile, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig, VersionRef } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
-import { append } from '../text/append.ts';
-import { memoized } from '../text/once.ts';
-import { joinPath, pathBelow } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import type { CollectionSources } from './discover.ts';
 import { fileNaming, type VersionFiles } from './named-files.ts';

@@ -1,11 +1,10 @@
+import { fileStart, joinPath, lastSegment } from '@docsgen/text';
 import { isLanguageTag } from '../config/locales.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { ListedFile } from '../io/file-system.ts';
+import { matchesAny } from '../io/glob-test.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import { matchesAny } from '../text/glob.ts';
-import { fileStart } from '../text/lines.ts';
-import { joinPath, lastSegment } from '../text/paths.ts';
 
 /** Hints for the Markdown files that are sidebar, header and footer in GitHub wikis and docsify. */
 const wikiFrameHints: Readonly<Record<string, string>> = {

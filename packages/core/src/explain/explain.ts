@@ -1,3 +1,5 @@
+import { nearest, withoutTrailingSlash } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { createAddresses } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
@@ -9,9 +11,6 @@ import type { PlannedPage } from '../page/planned-page.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
-import { digest } from '../text/digest.ts';
-import { nearest } from '../text/name-index.ts';
-import { withoutTrailingSlash } from '../text/paths.ts';
 
 /** A text and the setting or file that it comes from. */
 export interface Attributed {

@@ -1,5 +1,5 @@
+import { indexLines } from '@docsgen/text';
 import type { AnyFinding, Fix } from '../model/index.ts';
-import { indexLines } from '../text/lines.ts';
 
 /** The result of applying fixes to a text. */
 interface FixedText<F> {

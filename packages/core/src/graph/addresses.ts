@@ -1,8 +1,6 @@
+import { encodePath, memoized, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import type { SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
-import { splitAddress } from '../text/address.ts';
-import { memoized } from '../text/once.ts';
-import { encodePath, withoutTrailingSlash } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
 
 /** Resolves the site's routes and files to addresses for pages. */

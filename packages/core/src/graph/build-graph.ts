@@ -1,3 +1,4 @@
+import { memoized, once } from '@docsgen/text';
 import { languageOf } from '../config/locales.ts';
 import type { ConfigSource } from '../config/places.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { memoized, once } from '../text/once.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
 import { resolveImage, resolveLink } from './links.ts';

@@ -1,10 +1,8 @@
+import { append, fileStart, forbiddenIn } from '@docsgen/text';
 import type { ListedEntry } from '../config/collection-schema.ts';
 import { configPath } from '../config/places.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadSidebar } from '../parse/sidebar-items.ts';
-import { append } from '../text/append.ts';
-import { forbiddenIn } from '../text/control-characters.ts';
-import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
 /** The context for computing sidebars. */

@@ -1,8 +1,6 @@
+import { classifyAddress, createNameIndex, didYouMean, memoized } from '@docsgen/text';
 import { type ConfigSource, findBelow, findQuoted } from '../config/places.ts';
 import type { Finding, FrameConfig, LinkConfig, MenuConfig, SiteConfig } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { createNameIndex, didYouMean } from '../text/name-index.ts';
-import { memoized } from '../text/once.ts';
 import { decodePath, type LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { addressProblem } from './sidebar-links.ts';

@@ -1,3 +1,4 @@
+import { append, containsPath, joinPath, pathBelow, relativePath } from '@docsgen/text';
 import { localConfigs, originalFolder } from '../config/locales.ts';
 import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import type {
@@ -8,8 +9,6 @@ import type {
   Result,
   SiteConfig,
 } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { containsPath, joinPath, pathBelow, relativePath } from '../text/paths.ts';
 import type { SiteSources } from './build-graph.ts';
 import {
   configFindings,

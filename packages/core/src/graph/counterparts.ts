@@ -1,7 +1,7 @@
+import { pathBelow } from '@docsgen/text';
 import { inLanguage } from '../config/versions.ts';
 import type { Entry, SiteGraph, Version } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { pathBelow } from '../text/paths.ts';
 
 /**
  * The same page in other versions and languages: an entry's has its id, and one of the theme's has

@@ -1,4 +1,17 @@
-import { suggestName } from '../data/suggest-name.ts';
+import {
+  asWords,
+  createNameIndex,
+  fileStart,
+  foldPath,
+  joinPath,
+  lastSegment,
+  type NameIndex,
+  pathBelow,
+  relativePath,
+  shorten,
+  suggestName,
+  valueSpan,
+} from '@docsgen/text';
 import type {
   CollectionConfig,
   Finding,
@@ -16,12 +29,6 @@ import {
   toRoute,
   withoutExtension,
 } from '../routes/routes.ts';
-import { fileStart, valueSpan } from '../text/lines.ts';
-import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { joinPath, lastSegment, pathBelow, relativePath } from '../text/paths.ts';
-import { foldPath } from '../text/portable-path.ts';
-import { shorten } from '../text/shorten.ts';
-import { asWords } from '../text/words.ts';
 
 /** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<

@@ -1,8 +1,6 @@
+import { compareText, joinPath, memoized, parentPath, sharedFolder } from '@docsgen/text';
 import type { Entry, FeedConfig, FeedFormat, SiteGraph, Version } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { memoized } from '../text/once.ts';
-import { compareText } from '../text/order.ts';
-import { joinPath, parentPath, sharedFolder } from '../text/paths.ts';
 import { newerRelease } from './series.ts';
 
 /** A feed before it is serialized. */

@@ -1,3 +1,13 @@
+import {
+  type AddressUse,
+  classifyAddress,
+  climbPath,
+  joinPath,
+  lastSegment,
+  parentPath,
+  splitAddress,
+  withoutTrailingSlash,
+} from '@docsgen/text';
 import type {
   BrokenTarget,
   CollectionConfig,
@@ -8,14 +18,6 @@ import type {
   RouteTarget,
 } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
-import {
-  climbPath,
-  joinPath,
-  lastSegment,
-  parentPath,
-  withoutTrailingSlash,
-} from '../text/paths.ts';
 import { routeInOwnVersion, type VersionBases } from './version-links.ts';
 
 /** The targets that a link can have. */

@@ -1,6 +1,6 @@
+import { memoized } from '@docsgen/text';
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { localRoute } from './links.ts';
 import { groupSeries } from './series.ts';

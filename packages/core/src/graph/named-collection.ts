@@ -1,3 +1,4 @@
+import { fileStart, joinPath, relativePath } from '@docsgen/text';
 import { languageOf } from '../config/locales.ts';
 import type {
   CategoryFile,
@@ -12,8 +13,6 @@ import type {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { withoutPrefixes } from '../routes/routes.ts';
-import { fileStart } from '../text/lines.ts';
-import { joinPath, relativePath } from '../text/paths.ts';
 import { computedSidebars } from './computed-sidebars.ts';
 import {
   entryDescription,

@@ -1,13 +1,18 @@
+import {
+  didYouMean,
+  foldPath,
+  memoized,
+  normalizePath,
+  once,
+  pathProblem,
+  splitAddress,
+  valueSpan,
+  withoutTrailingSlash,
+} from '@docsgen/text';
 import { findBelow } from '../config/places.ts';
 import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
-import { splitAddress } from '../text/address.ts';
 import { anchorsOf } from '../text/anchors.ts';
-import { valueSpan } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
-import { memoized, once } from '../text/once.ts';
-import { normalizePath, withoutTrailingSlash } from '../text/paths.ts';
-import { foldPath, pathProblem } from '../text/portable-path.ts';
 import type { SiteSources } from './build-graph.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';

@@ -1,7 +1,6 @@
+import { fileStart, foldPath, valueSpan } from '@docsgen/text';
 import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { fileStart, valueSpan } from '../text/lines.ts';
-import { foldPath } from '../text/portable-path.ts';
 import type { NamedEntry } from './entries.ts';
 import { resolveOutside } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';

@@ -1,6 +1,5 @@
+import { compareVersions, isPrerelease, memoized } from '@docsgen/text';
 import type { Entry, Release, Series, SiteGraph, SupportState } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
-import { compareVersions, isPrerelease } from '../text/order.ts';
 
 /**
  * Groups the releases by product and series, in version order.

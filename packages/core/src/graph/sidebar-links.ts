@@ -1,8 +1,6 @@
+import { classifyAddress, createNameIndex, fileStart, type NameIndex } from '@docsgen/text';
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { addressesIn } from '../text/html.ts';
-import { fileStart } from '../text/lines.ts';
-import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { addressesIn } from './html-parts.ts';
 import { findNamed, type LinkLookup, leavingWords, refusal } from './links.ts';
 
 /** Reports broken and redirected links in sidebars. */

@@ -1,8 +1,5 @@
+import { append, didYouMean, memoized, valueSpan } from '@docsgen/text';
 import type { Finding, ResolvedSidebar, SidebarItem } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { valueSpan } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
-import { memoized } from '../text/once.ts';
 import type { EntryHead, NamedEntries } from './entries.ts';
 
 /**

@@ -1,9 +1,14 @@
+import {
+  asWords,
+  type CompareTexts,
+  containsPath,
+  joinPath,
+  lastSegment,
+  memoized,
+  pathBelow,
+} from '@docsgen/text';
 import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix, withoutExtension } from '../routes/routes.ts';
-import { memoized } from '../text/once.ts';
-import type { CompareTexts } from '../text/order.ts';
-import { containsPath, joinPath, lastSegment, pathBelow } from '../text/paths.ts';
-import { asWords } from '../text/words.ts';
 import type { NamedEntry } from './entries.ts';
 
 /**

@@ -1,5 +1,14 @@
+import {
+  append,
+  type CompareTexts,
+  compareText,
+  dictionaryOrder,
+  didYouMean,
+  fileStart,
+  normalizePath,
+  withoutUndefined,
+} from '@docsgen/text';
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
-import { withoutUndefined } from '../data/plain-data.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -15,11 +24,6 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
-import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
-import { type CompareTexts, compareText, dictionaryOrder } from '../text/order.ts';
-import { normalizePath } from '../text/paths.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { autogenerate, mostShown } from './sidebar-tree.ts';

@@ -1,8 +1,13 @@
+import {
+  byTitle,
+  commonest,
+  compareNaturally,
+  dictionaryOrder,
+  groupBy,
+  once,
+} from '@docsgen/text';
 import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
-import { commonest, groupBy } from '../text/group-by.ts';
-import { once } from '../text/once.ts';
-import { byTitle, compareNaturally, dictionaryOrder } from '../text/order.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are completed. */

@@ -1,6 +1,14 @@
+import {
+  createNameIndex,
+  fileStart,
+  memoized,
+  type NameIndex,
+  pathBelow,
+  relativePath,
+  withoutUndefined,
+} from '@docsgen/text';
 import { originalFolder } from '../config/locales.ts';
 import { inLanguage } from '../config/versions.ts';
-import { withoutUndefined } from '../data/plain-data.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   CategoryFile,
@@ -13,10 +21,6 @@ import type {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { withoutExtension } from '../routes/routes.ts';
-import { fileStart } from '../text/lines.ts';
-import { createNameIndex, type NameIndex } from '../text/name-index.ts';
-import { memoized } from '../text/once.ts';
-import { pathBelow, relativePath } from '../text/paths.ts';
 
 /**
  * Fills missing translations with their originals, so that every language has every page. A

@@ -1,6 +1,6 @@
+import { containsPath, pathBelow } from '@docsgen/text';
 import type { CollectionConfig, VersionInfo } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
-import { containsPath, pathBelow } from '../text/paths.ts';
 
 /**
  * Where the addresses of the last version lead in the pages of another version: to the same address

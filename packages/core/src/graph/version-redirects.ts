@@ -1,4 +1,4 @@
-import { containsPath, joinPath } from '../text/paths.ts';
+import { containsPath, joinPath } from '@docsgen/text';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 

@@ -1,4 +1,4 @@
-import { containsPath, sharedFolder } from '../text/paths.ts';
+import { containsPath, sharedFolder } from '@docsgen/text';
 
 /**
  * The pipeline's only access to files. Paths are absolute and POSIX on every platform. Failures are

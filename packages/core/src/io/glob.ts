@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { lastSegment, memoized, parentPath } from '@docsgen/text';
 import type { Ignore } from 'ignore';
-import { memoized } from '../text/once.ts';
-import { lastSegment, parentPath } from '../text/paths.ts';
 import {
   deepestFolder,
   errorCode,

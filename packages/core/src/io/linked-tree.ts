@@ -1,4 +1,4 @@
-import { parentPath } from '../text/paths.ts';
+import { parentPath } from '@docsgen/text';
 import type { FileTree, FolderItem } from './glob.ts';
 
 /** A tree of folders with symbolic links, such as the disk. Paths are absolute. */

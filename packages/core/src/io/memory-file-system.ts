@@ -1,4 +1,4 @@
-import { foldersAbove, parentPath } from '../text/paths.ts';
+import { foldersAbove, parentPath } from '@docsgen/text';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree, pathTree } from './glob.ts';
 

@@ -1,4 +1,4 @@
-import { digest } from '../text/digest.ts';
+import { digest } from '@docsgen/text/digest';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree, pathTree } from './glob.ts';
 

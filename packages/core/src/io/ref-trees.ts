@@ -1,5 +1,4 @@
-import { memoized } from '../text/once.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
+import { climbPath, joinPath, memoized, parentPath } from '@docsgen/text';
 
 /** A reader of the objects of a git repository. */
 export interface GitObjects {

@@ -1,4 +1,4 @@
-import { memoized } from '../text/once.ts';
+import { memoized } from '@docsgen/text';
 
 /**
  * An in-memory cache of results from sources, for long-running commands. A file with the same

@@ -1,5 +1,5 @@
+import { memoized } from '@docsgen/text';
 import type { Body, BodyTexts, TextKind } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
 import { type Cache, holdingCache, readOrMake } from './cache.ts';
 import type { SourceCache } from './source-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from './diagnostic.ts';
+import type { Span } from '@docsgen/text';
 
 /** A comment that disables a rule on the next line. */
 export interface DisableComment {

@@ -1,3 +1,5 @@
+import type { TextFinding } from '@docsgen/text';
+
 /**
  * Findings and diagnostics. They are values, never exceptions: a stage returns them with its result
  * and continues, so that one run reports everything.
@@ -72,28 +74,6 @@ export const ruleNames = [
 
 export type RuleName = (typeof ruleNames)[number];
 
-/**
- * A range of a file. Lines and columns count from 1, columns in UTF-16 units, as in editors; the
- * end column is exclusive.
- */
-export interface Span {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
-
-/** A related position, such as the first of two duplicates. */
-export interface Related extends Span {
-  readonly message: string;
-  readonly file: string;
-}
-
-/** The safe fix of a finding: replaces the span with `text`. */
-export interface Fix extends Span {
-  readonly text: string;
-}
-
 /** The name of a rule, which may be one of the site's own. */
 export type AnyRuleName = RuleName | (string & Record<never, never>);
 
@@ -109,16 +89,7 @@ export interface HiddenFindings {
  *
  * @typeParam Name The rules that it can belong to: docsgen's by default.
  */
-export interface Finding<Name extends string = RuleName> extends Span {
-  readonly rule: Name;
-  /** One sentence that says what is wrong, without position and without "Error:". */
-  readonly message: string;
-  /** POSIX path relative to the site's root. */
-  readonly file: string;
-  /** How to fix it, such as the most similar existing name. */
-  readonly hint?: string;
-  readonly related?: readonly Related[];
-  readonly fix?: Fix;
+export interface Finding<Name extends string = RuleName> extends TextFinding<Name> {
   /** The findings that are suppressed, since this one causes them. */
   readonly hides?: HiddenFindings;
   /** Path, from the site's root, of the missing file that the finding is about. */

@@ -1,5 +1,6 @@
+import type { NodeSpans } from '@docsgen/text';
 import type { DisableComment } from './check.ts';
-import type { FrontMatter, NodeSpans } from './front-matter.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { Body, Image, Link } from './markdown.ts';
 
 /** A file as discovered, not parsed yet. */

@@ -1,5 +1,6 @@
+import type { Fix, Related, Span } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
-import type { AnyFinding, Fix, Related, Severity, Span } from './diagnostic.ts';
+import type { AnyFinding, Severity } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseBlock, ProseFinding } from './prose.ts';

@@ -1,4 +1,3 @@
-import type { Span } from './diagnostic.ts';
 import type { IconName } from './frame-config.ts';
 import type { Badge } from './sidebar.ts';
 
@@ -229,12 +228,3 @@ export interface FeatureConfig {
   readonly icon?: IconName | undefined;
   readonly link?: string | undefined;
 }
-
-/** The position of a YAML value: the span of its key, or null in a list, and of the value. */
-export interface NodeSpan {
-  readonly key: Span | null;
-  readonly value: Span;
-}
-
-/** Spans by dotted path, such as `release.supersededBy.version` or `tags.0`. */
-export type NodeSpans = Readonly<Record<string, NodeSpan>>;

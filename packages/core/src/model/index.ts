@@ -1,4 +1,5 @@
 /** The types of all data that stages pass on, and the names of the rules. */
+export type { Fix, NodeSpan, NodeSpans, Related, Span } from '@docsgen/text';
 export type * from './check.ts';
 export type * from './config.ts';
 export type * from './diagnostic.ts';

@@ -1,5 +1,5 @@
+import type { Span } from '@docsgen/text';
 import type { DisableComment } from './check.ts';
-import type { Span } from './diagnostic.ts';
 import type { Section } from './search.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from './diagnostic.ts';
+import type { Span } from '@docsgen/text';
 import type { DirectiveSpecs } from './directive.ts';
 import type { AppearanceConfig, FontUse } from './frame-config.ts';
 import type { PageModel } from './page.ts';

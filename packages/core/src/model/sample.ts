@@ -1,4 +1,4 @@
-import type { Span } from './diagnostic.ts';
+import type { Span } from '@docsgen/text';
 
 /** The words of an info string that say how `docsgen test` runs the code. */
 export interface SampleWords {

@@ -1,4 +1,4 @@
-import type { Span } from './diagnostic.ts';
+import type { Span } from '@docsgen/text';
 
 /** A sidebar item as validated, without defaults filled in. */
 export type SidebarItemConfig =

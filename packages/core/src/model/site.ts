@@ -1,5 +1,5 @@
+import type { Related, Span } from '@docsgen/text';
 import type { CollectionConfig, SiteConfig } from './config.ts';
-import type { Related, Span } from './diagnostic.ts';
 import type { Entry, LinkTarget } from './entry.ts';
 import type { ResolvedSidebar } from './sidebar.ts';
 

@@ -1,3 +1,4 @@
+import { indexLines, memoized } from '@docsgen/text';
 import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
 import { sourceTexts } from '../discover/named-files.ts';
@@ -7,8 +8,6 @@ import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { type PipelineOptions, runPipeline } from '../pipeline.ts';
-import { indexLines } from '../text/lines.ts';
-import { memoized } from '../text/once.ts';
 import { findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 

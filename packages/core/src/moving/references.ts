@@ -1,3 +1,12 @@
+import {
+  containsPath,
+  indexLines,
+  joinPath,
+  pathBelow,
+  relativePath,
+  splitAddress,
+  withoutTrailingSlash,
+} from '@docsgen/text';
 import { imagesOf, linksOf } from '../check/rule.ts';
 import { originalFolder } from '../config/locales.ts';
 import {
@@ -21,15 +30,6 @@ import { createMarkdownCompiler, type MarkdownCompiler } from '../parse/markdown
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/routes.ts';
-import { splitAddress } from '../text/address.ts';
-import { indexLines } from '../text/lines.ts';
-import {
-  containsPath,
-  joinPath,
-  pathBelow,
-  relativePath,
-  withoutTrailingSlash,
-} from '../text/paths.ts';
 
 /** A reference to a file in a source file. */
 export interface Reference {

@@ -1,10 +1,3 @@
-import { encodeTarget } from '../check/link-fixes.ts';
-import { versionOf } from '../graph/counterparts.ts';
-import { addressBase, findNamed } from '../graph/links.ts';
-import type { Entry, SiteGraph } from '../model/index.ts';
-import type { SiteRun } from '../pipeline.ts';
-import { withoutPrefixes } from '../routes/routes.ts';
-import { splitAddress } from '../text/address.ts';
 import {
   climbPath,
   containsPath,
@@ -13,7 +6,14 @@ import {
   parentPath,
   pathBelow,
   relativePath,
-} from '../text/paths.ts';
+  splitAddress,
+} from '@docsgen/text';
+import { encodeTarget } from '../check/link-fixes.ts';
+import { versionOf } from '../graph/counterparts.ts';
+import { addressBase, findNamed } from '../graph/links.ts';
+import type { Entry, SiteGraph } from '../model/index.ts';
+import type { SiteRun } from '../pipeline.ts';
+import { withoutPrefixes } from '../routes/routes.ts';
 import type { Reference } from './references.ts';
 
 /** The context for rewriting references. */

@@ -1,11 +1,10 @@
+import { escapeMarkdown, joinPath } from '@docsgen/text';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/routes.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
-import { joinPath } from '../text/paths.ts';
 
 /** Maximum number of entries of a sidebar that the site's `llms.txt` lists inline. */
 const inlineLimit = 100;

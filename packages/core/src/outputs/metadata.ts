@@ -1,7 +1,7 @@
+import { printHtmlParts } from '../graph/html-parts.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import type { LazyOutput, SidebarItem, Version } from '../model/index.ts';
 import { metadataPath } from '../routes/routes.ts';
-import { printHtmlParts } from '../text/html.ts';
 
 /**
  * Makes `<routeBasePath>/metadata.json`: a version's metadata, with the fields and in the order of

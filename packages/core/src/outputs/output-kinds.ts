@@ -1,3 +1,4 @@
+import { fileStart, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
@@ -10,8 +11,6 @@ import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
 import { upgradeFiles, usesUpgrades } from '../page/upgrades.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { fileStart } from '../text/lines.ts';
-import { once } from '../text/once.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
 import { llmsTexts } from './llms.ts';

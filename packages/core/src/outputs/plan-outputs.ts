@@ -1,6 +1,6 @@
+import { once } from '@docsgen/text';
 import type { LazyOutput, PlannedFile } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { once } from '../text/once.ts';
 import { hostFiles, joinHostFiles } from './host-files.ts';
 import { type OutputInputs, outputKinds, type PlannedOutput } from './output-kinds.ts';
 import { indexSite, type SearchIndexer } from './search-records.ts';

@@ -1,8 +1,11 @@
+import { append, joinPath } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type { Addresses } from '../graph/addresses.ts';
 import { versionsBeside } from '../graph/counterparts.ts';
 import { type LocalSite, localSites } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { Cache } from '../io/cache.ts';
+import { lastMatch } from '../io/glob-test.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
   Entry,
@@ -14,10 +17,6 @@ import type {
   Version,
 } from '../model/index.ts';
 import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
-import { append } from '../text/append.ts';
-import { digest } from '../text/digest.ts';
-import { lastMatch } from '../text/glob.ts';
-import { joinPath } from '../text/paths.ts';
 
 /**
  * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,

@@ -1,7 +1,7 @@
+import { once } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
-import { once } from '../text/once.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */

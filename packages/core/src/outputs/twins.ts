@@ -1,3 +1,5 @@
+import { escapeMarkdown, once } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
@@ -11,9 +13,6 @@ import type {
 } from '../model/index.ts';
 import { homeTargets } from '../page/home.ts';
 import { twinPath } from '../routes/routes.ts';
-import { digest } from '../text/digest.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
-import { once } from '../text/once.ts';
 
 /** The context for twins. */
 interface TwinOptions {

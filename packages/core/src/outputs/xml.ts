@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/html.ts';
+import { escapeHtml } from '@docsgen/text';
 
 /** An XML element with escaped attributes; `content` is markup, or a text to escape. */
 export function xmlElement(

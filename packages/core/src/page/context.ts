@@ -1,3 +1,4 @@
+import { memoized, once } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, newsOf, planFeeds } from '../graph/feeds.ts';
@@ -19,7 +20,6 @@ import type {
   VersionView,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { memoized, once } from '../text/once.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
 import { type BadgesOf, itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';

@@ -1,3 +1,4 @@
+import { byTitle, climbPath, encodePath, joinPath, relativePath } from '@docsgen/text';
 import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
 import type {
@@ -12,8 +13,6 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { byTitle } from '../text/order.ts';
-import { climbPath, encodePath, joinPath, relativePath } from '../text/paths.ts';
 import { categoryCards, entryRows } from './cards.ts';
 import {
   basePage,

@@ -1,4 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { escapeHtml } from '@docsgen/text';
 import { createLineNames, type LineNames, renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type { TextReader } from '../io/texts.ts';
@@ -11,7 +12,6 @@ import type {
   ResolvedContent,
   ResolvedImage,
 } from '../model/index.ts';
-import { escapeHtml } from '../text/html.ts';
 import type { HoleValues, PageOutline } from './planned-page.ts';
 
 /** @param dataOf Returns the site data of a directive's component; undefined if it needs none. */

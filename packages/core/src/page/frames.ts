@@ -1,3 +1,5 @@
+import { joinPath } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import { homeRoute, searchRoute } from '../graph/theme-routes.ts';
@@ -15,8 +17,6 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
-import { joinPath } from '../text/paths.ts';
 import { sectionCards } from './cards.ts';
 import type { Languages } from './languages.ts';
 

@@ -1,3 +1,4 @@
+import { once } from '@docsgen/text';
 import { members, newerRelease, seriesOf, supportState } from '../graph/series.ts';
 import type {
   ItemBadge,
@@ -8,7 +9,6 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
-import { once } from '../text/once.ts';
 
 /** The badges of a sidebar item. */
 export type BadgesOf = (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];

@@ -1,7 +1,7 @@
+import { joinPath } from '@docsgen/text';
 import { versionsBeside } from '../graph/counterparts.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { NavLink, PlannedFile, VersionedCollection } from '../model/index.ts';
-import { joinPath } from '../text/paths.ts';
 import type { PageContext, VersionContext } from './context.ts';
 import type { PlannedPage } from './planned-page.ts';
 import { hidden, type ThemeModel, themePage } from './theme-pages.ts';

@@ -1,3 +1,5 @@
+import { memoized, once } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { versionOf } from '../graph/counterparts.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
@@ -11,8 +13,6 @@ import type {
   SiteGraph,
 } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
-import { digest } from '../text/digest.ts';
-import { memoized, once } from '../text/once.ts';
 import { createContext, type PageContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';

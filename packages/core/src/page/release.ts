@@ -1,3 +1,4 @@
+import { compareVersions } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import { members, newerRelease, seriesOf, supportState } from '../graph/series.ts';
 import type {
@@ -15,7 +16,6 @@ import type {
   SiteGraph,
   SupportState,
 } from '../model/index.ts';
-import { compareVersions } from '../text/order.ts';
 
 /** An entry with a `release` block. */
 interface ReleaseEntry {

@@ -1,3 +1,4 @@
+import { digest } from '@docsgen/text/digest';
 import { themeColors } from '../config/theme-colors.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
@@ -9,7 +10,6 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
 import { ownPicture } from './head.ts';
 import type { SharePainter } from './share-card.ts';
 import { sectionLabel } from './sidebar-view.ts';

@@ -1,5 +1,7 @@
+import { memoized, once } from '@docsgen/text';
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
+import { printHtmlParts } from '../graph/html-parts.ts';
 import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
 import { docIds, everyItem } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
@@ -17,8 +19,6 @@ import type {
   SidebarViewItem,
   Version,
 } from '../model/index.ts';
-import { printHtmlParts } from '../text/html.ts';
-import { memoized, once } from '../text/once.ts';
 import { type BadgesOf, itemBadges } from './item-badges.ts';
 
 /** The views of one sidebar. Pages that show the same part share one object. */

@@ -1,3 +1,4 @@
+import { compareVersions, joinPath, memoized } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import { members, supportState } from '../graph/series.ts';
 import type {
@@ -16,9 +17,6 @@ import type {
   UpgradeRelease,
   UpgradeSeries,
 } from '../model/index.ts';
-import { memoized } from '../text/once.ts';
-import { compareVersions } from '../text/order.ts';
-import { joinPath } from '../text/paths.ts';
 
 /** The products that have releases, in the order of their names. */
 export function releasedProducts({ series }: SiteGraph): Release['product'][] {

@@ -1,3 +1,4 @@
+import { memoized, once } from '@docsgen/text';
 import type { LocalSite } from '../graph/local-sites.ts';
 import type {
   Entry,
@@ -10,7 +11,6 @@ import type {
   UpgradeData,
   UpgradeRelease,
 } from '../model/index.ts';
-import { memoized, once } from '../text/once.ts';
 import { type Adviser, createAdviser } from '../upgrades/advise.ts';
 import { newestOf } from '../upgrades/find-path.ts';
 import { releasedProducts, upgradeData, upgradeDataPath } from './upgrade-data.ts';

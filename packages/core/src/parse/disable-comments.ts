@@ -1,8 +1,6 @@
-import type { CST } from 'yaml';
-import { readYamlTokens } from '../data/yaml-document.ts';
+import type { LineIndex } from '@docsgen/text';
+import { yamlComments } from '@docsgen/text/yaml';
 import type { DisableComment } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import type { LineIndex } from '../text/lines.ts';
 
 /** The marker of disable comments. */
 const marker = 'docsgen-disable-next-line';
@@ -44,24 +42,9 @@ function htmlComments(html: string): { text: string; at: number }[] {
 /** The disable comments in a YAML text. @param start Offset of the text in the file. */
 export function yamlDisables(text: string, start: number, read: ReadDisable): DisableComment[] {
   if (!mayDisable(text)) return [];
-  // Excessive nesting is reported by `parseYaml`.
-  const { tokens } = readYamlTokens(text);
-  return commentsIn(tokens).flatMap(({ source, offset }) => {
-    return read(yamlComment.exec(source), start + offset, start + offset + source.length);
+  return yamlComments(text).flatMap(({ text: comment, offset }) => {
+    return read(yamlComment.exec(comment), start + offset, start + offset + comment.length);
   });
-}
-
-/** The comments of a syntax tree of YAML in document order, without recursion. */
-function commentsIn(tree: readonly CST.Token[]): CST.SourceToken[] {
-  const comments: CST.SourceToken[] = [];
-  const left: unknown[] = tree.toReversed();
-  while (left.length > 0) {
-    const node = left.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    if ('type' in node && node.type === 'comment') comments.push(node as CST.SourceToken);
-    append(left, Object.values(node).reverse());
-  }
-  return comments;
 }
 
 /** Reads a comment, by the match of its pattern and its range in the file. */

@@ -1,5 +1,5 @@
+import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 

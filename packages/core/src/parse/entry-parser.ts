@@ -1,5 +1,12 @@
+import {
+  forbiddenCharacters,
+  indexLines,
+  type LineIndex,
+  plainData,
+  valueSpan,
+  withoutForbidden,
+} from '@docsgen/text';
 import { createLineNames, lineIds } from '../code/render-code-block.ts';
-import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type {
   Body,
@@ -13,9 +20,7 @@ import type {
   Span,
 } from '../model/index.ts';
 import { anchorsOf } from '../text/anchors.ts';
-import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { runExtension } from '../text/extension-fault.ts';
-import { indexLines, type LineIndex, valueSpan } from '../text/lines.ts';
 import { createDisableReader, yamlDisables } from './disable-comments.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';

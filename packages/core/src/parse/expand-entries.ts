@@ -1,9 +1,7 @@
+import { append, decodeText, memoized, once } from '@docsgen/text';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { decodeText } from '../text/decode-text.ts';
-import { memoized, once } from '../text/once.ts';
 import type { TextsByPath } from './include-paths.ts';
 import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
 import { maskCode } from './markdown/code-spans.ts';

@@ -1,6 +1,6 @@
+import { append } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import type { CodeSample } from '../model/index.ts';
-import { append } from '../text/append.ts';
 import { type ParseOptions, prepareEntries } from './prepare-entries.ts';
 
 /** Finds the blocks of code of all entries, in the order of the collections and of their files. */

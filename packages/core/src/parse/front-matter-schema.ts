@@ -1,3 +1,4 @@
+import { oneLine } from '@docsgen/text';
 import * as v from 'valibot';
 import {
   addressOrNull,
@@ -18,7 +19,6 @@ import {
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter, RequirementItem, Requirements } from '../model/front-matter.ts';
-import { oneLine } from '../text/shorten.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
 

@@ -1,12 +1,10 @@
+import { isRecord, type LineIndex, type NodeSpan, type NodeSpans, shorten } from '@docsgen/text';
+import { parseYaml } from '@docsgen/text/yaml';
 import matter from 'gray-matter';
-import { isRecord } from '../data/plain-data.ts';
 import { type OwnKey, validate } from '../data/schema.ts';
-import { parseYaml } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { MarkdownDialect } from '../model/extension.ts';
-import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
-import type { LineIndex } from '../text/lines.ts';
-import { shorten } from '../text/shorten.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 
 /** A file's front matter and the start of its body. */

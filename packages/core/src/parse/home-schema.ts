@@ -1,9 +1,8 @@
+import { isSafeAddress, valueSpan } from '@docsgen/text';
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
 import { flag, label, optionalText, record } from '../data/schema.ts';
 import type { Body, FeatureConfig, FrontMatter, HeroConfig, NodeSpans } from '../model/index.ts';
-import { isSafeAddress } from '../text/address.ts';
-import { valueSpan } from '../text/lines.ts';
 
 /**
  * Front matter of pages with the template `home`, with the key names of VitePress and Starlight.

@@ -1,5 +1,4 @@
-import { nearest } from '../text/name-index.ts';
-import { climbPath, joinPath, parentPath } from '../text/paths.ts';
+import { climbPath, joinPath, nearest, parentPath } from '@docsgen/text';
 
 /** Texts by path. The keys may be a part of the paths, for suggestions. */
 export type TextsByPath = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;

@@ -1,6 +1,5 @@
+import { didYouMean, indexLines, type LineIndex } from '@docsgen/text';
 import type { IncludeRequest } from '../model/index.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
 
 /** A line of a file with its number, from 1. */
 export interface NumberedLine {

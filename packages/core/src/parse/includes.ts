@@ -1,3 +1,5 @@
+import { indexLines, urlScheme } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type {
   Dialect,
   DialectSetting,
@@ -7,9 +9,6 @@ import type {
   SourceFile,
   Span,
 } from '../model/index.ts';
-import { urlScheme } from '../text/address.ts';
-import { digest } from '../text/digest.ts';
-import { indexLines } from '../text/lines.ts';
 import { findIncludedFile, type IncludeFolders } from './include-paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import type { MdxContext } from './mdx/link-imports.ts';

@@ -1,3 +1,4 @@
+import { append, parentPath, pathBelow } from '@docsgen/text';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -9,8 +10,6 @@ import type {
   SourceFile,
   TagDefinition,
 } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { parentPath, pathBelow } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
 
 /** The parsed sidebars, category files and tags of a collection. */

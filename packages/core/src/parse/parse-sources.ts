@@ -1,7 +1,7 @@
+import { append } from '@docsgen/text';
 import type { PlannedVersion } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
-import { append } from '../text/append.ts';
 import type { ExpandedSource } from './includes.ts';
 import { parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';

@@ -1,3 +1,5 @@
+import { append, memoized, once, relativePath } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { identityOf } from '../config/extensions.ts';
 import { atRef } from '../config/ref-paths.ts';
 import { inLanguage, type PlannedVersion } from '../config/versions.ts';
@@ -14,10 +16,6 @@ import type {
   OnProgress,
   SiteConfig,
 } from '../model/index.ts';
-import { append } from '../text/append.ts';
-import { digest } from '../text/digest.ts';
-import { memoized, once } from '../text/once.ts';
-import { relativePath } from '../text/paths.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';

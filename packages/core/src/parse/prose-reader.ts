@@ -1,3 +1,4 @@
+import { indexLines, type LineIndex } from '@docsgen/text';
 import type {
   DialectSetting,
   MarkdownDialect,
@@ -8,7 +9,6 @@ import type {
   ProsePoint,
   SiteConfig,
 } from '../model/index.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
 import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';

@@ -1,10 +1,9 @@
+import { fileStart, isRecord } from '@docsgen/text';
+import { parseYamlFile } from '@docsgen/text/yaml';
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
 import { badgeSchema, decimal, flag, optionalText, record, validate } from '../data/schema.ts';
-import { parseYamlFile } from '../data/yaml.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
 import {
   type ItemSource,
   itemExtras,

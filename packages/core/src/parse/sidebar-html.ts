@@ -1,5 +1,5 @@
+import { addressHint, classifyAddress } from '@docsgen/text';
 import type { HtmlItemConfig, HtmlParts, RuleName, Span } from '../model/index.ts';
-import { addressHint, classifyAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import type { HtmlHole } from './markdown/html-attributes.ts';
 import type { ItemSource } from './sidebar-items.ts';

@@ -1,5 +1,12 @@
+import {
+  addressHint,
+  didYouMean,
+  isRecord,
+  isSafeAddress,
+  type NodeSpans,
+  valueSpan,
+} from '@docsgen/text';
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
 import {
   badgeSchema,
   flag,
@@ -11,12 +18,8 @@ import {
   validate,
 } from '../data/schema.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
-import type { NodeSpans } from '../model/front-matter.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts';
 import { isSlug } from '../routes/routes.ts';
-import { addressHint, isSafeAddress } from '../text/address.ts';
-import { valueSpan } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
 /** Common keys of items. */

@@ -1,12 +1,9 @@
+import { append, fileStart, isRecord, trimSlashes } from '@docsgen/text';
+import { parseYamlFile } from '@docsgen/text/yaml';
 import * as v from 'valibot';
-import { isRecord } from '../data/plain-data.ts';
 import { optionalText, record, text, validate } from '../data/schema.ts';
-import { parseYamlFile } from '../data/yaml.ts';
 import type { Finding, Result, SourceFile, TagDefinition } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
-import { append } from '../text/append.ts';
-import { fileStart } from '../text/lines.ts';
-import { trimSlashes } from '../text/paths.ts';
 
 /** The address of a tag, relative to that of the list of tags, without slashes at its ends. */
 export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(

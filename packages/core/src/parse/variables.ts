@@ -1,7 +1,6 @@
+import { didYouMean, indexLines } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type { Finding, Result } from '../model/index.ts';
-import { digest } from '../text/digest.ts';
-import { indexLines } from '../text/lines.ts';
-import { didYouMean } from '../text/name-index.ts';
 import type { ExpandedSource, InsertedValue, LineOrigin } from './includes.ts';
 
 /** A variable in a text: `{{name}}`. Lines and columns from 0; `to` is behind its last brace. */

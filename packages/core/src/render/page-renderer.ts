@@ -1,9 +1,9 @@
+import { memoized } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
 import { completePage, type PageTexts } from '../page/fill-holes.ts';
 import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
-import { digest } from '../text/digest.ts';
-import { memoized } from '../text/once.ts';
 
 /**
  * Renders pages, or reads them from the cache. The key is the hash of the page's outline and the

@@ -1,6 +1,12 @@
+import {
+  encodePath,
+  joinPath,
+  lastSegment,
+  normalizePath,
+  pathProblem,
+  trimSlashes,
+} from '@docsgen/text';
 import type { CollectionConfig, NumberPrefixes } from '../model/config.ts';
-import { encodePath, joinPath, lastSegment, normalizePath, trimSlashes } from '../text/paths.ts';
-import { pathProblem } from '../text/portable-path.ts';
 
 /**
  * File path → id → route → output path and address: only this module converts between them. Routes

@@ -1,3 +1,4 @@
+import { compareVersions } from '@docsgen/text';
 import type {
   AdvisedRelease,
   AudienceChanges,
@@ -11,7 +12,6 @@ import type {
   UpgradeRelease,
   UpgradeStep,
 } from '../model/upgrade.ts';
-import { compareVersions } from '../text/order.ts';
 import {
   createSteps,
   findPath,

@@ -1,6 +1,5 @@
+import { compareVersions, isPrerelease, memoized } from '@docsgen/text';
 import type { UpgradeData, UpgradeNeed, UpgradeRelease, UpgradeSeries } from '../model/upgrade.ts';
-import { memoized } from '../text/once.ts';
-import { compareVersions, isPrerelease } from '../text/order.ts';
 import { commonRange, rangeAt } from './ranges.ts';
 
 /** A release with its series. */

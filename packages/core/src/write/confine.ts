@@ -1,6 +1,5 @@
+import { foldPath, parentPath } from '@docsgen/text';
 import { type FileSystem, UnusableOutput } from '../io/file-system.ts';
-import { parentPath } from '../text/paths.ts';
-import { foldPath } from '../text/portable-path.ts';
 
 /** An output folder whose changes are confined to it. */
 export interface ConfinedFolder {

@@ -1,7 +1,7 @@
+import { digest } from '@docsgen/text/digest';
 import { FileSystemError, isMissing } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 

@@ -1,7 +1,6 @@
+import { isInToolFolder, relativePath } from '@docsgen/text';
 import { type FileSystem, leadsAway, UnusableOutput } from '../io/file-system.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { relativePath } from '../text/paths.ts';
-import { isInToolFolder } from '../text/portable-path.ts';
 
 /**
  * Rejects an output folder in a folder of a tool, or behind a link that leads away: contributors can

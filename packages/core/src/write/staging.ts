@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { groupBy } from '@docsgen/text';
 import { type FileSystem, isMissing } from '../io/file-system.ts';
 import type { Output } from '../model/index.ts';
-import { groupBy } from '../text/group-by.ts';
 
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */
 export const stagingFolder = '.docsgen-staging';

@@ -1,8 +1,8 @@
+import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { digest } from '../text/digest.ts';
 
 /** The output folder, and the cache with the stamps of its files. */
 export interface OutputContext {

@@ -1,3 +1,5 @@
+import { foldersAbove, foldPath, isUnwritable, parentPath } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import {
   everyFile,
@@ -9,9 +11,6 @@ import {
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { digest } from '../text/digest.ts';
-import { foldersAbove, parentPath } from '../text/paths.ts';
-import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine } from './confine.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';

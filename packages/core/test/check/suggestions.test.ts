@@ -1,5 +1,5 @@
+import { createNameIndex } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
-import { createNameIndex } from '../../src/text/name-index.ts';
 import { site } from '../site-fixture.ts';
 import { checkCase, readCase } from './run-case.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentPart, DirectiveSpecs, Finding, MarkdownDocument } from '@docsgen/core';
+import { indexLines } from '@docsgen/text';
 import createMarkdownIt from 'markdown-it';
 import { createMarkdownCompiler, type MarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { indexLines } from '../../src/text/lines.ts';
 
 /** Specifications of directives of every kind, like those of the renderer. */
 export const specs: DirectiveSpecs = {

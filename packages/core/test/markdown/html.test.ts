@@ -1,7 +1,7 @@
+import { indexLines } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
 import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
 import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { indexLines } from '../../src/text/lines.ts';
 import { site } from '../site-fixture.ts';
 import { compile } from './compile-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { indexLines } from '@docsgen/text';
 import { expect, test } from 'vitest';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
-import { indexLines } from '../../src/text/lines.ts';
 import { compiler, printContent } from './compile-fixture.ts';
 
 const text = readFileSync(new URL('./kitchen-sink.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
+import { indexLines } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
 import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { indexLines } from '../../src/text/lines.ts';
 import { compile } from './compile-fixture.ts';
 
 const html = (markdown: string) => compile(markdown).html.replace(/\n/g, '');

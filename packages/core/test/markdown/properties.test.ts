@@ -1,9 +1,9 @@
+import { indexLines } from '@docsgen/text';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/check/rules/index.ts';
 import { allowedVoidTags } from '../../src/parse/markdown/allowed-html.ts';
-import { indexLines } from '../../src/text/lines.ts';
 import { plainRenderer, site } from '../site-fixture.ts';
 import { anyMarkdown, manyBlocks } from './any-markdown.ts';
 import { type Compiled, compile, compiler } from './compile-fixture.ts';

@@ -1,5 +1,5 @@
 import type { MarkdownDocument } from '@docsgen/core';
-import { indexLines } from '../../src/text/lines.ts';
+import { indexLines } from '@docsgen/text';
 import { compiler } from './compile-fixture.ts';
 
 const markdown = compiler();

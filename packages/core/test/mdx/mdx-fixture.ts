@@ -1,9 +1,9 @@
 import type { DirectiveSpecs } from '@docsgen/core';
+import { indexLines } from '@docsgen/text';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
 import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
 import { linkImports } from '../../src/parse/mdx/link-imports.ts';
-import { indexLines } from '../../src/text/lines.ts';
 import { type Compiled, specs as ours, printContent } from '../markdown/compile-fixture.ts';
 
 /** Specifications of directives of every kind, with some that a site registers as components. */

@@ -1,7 +1,7 @@
+import { compareVersions } from '@docsgen/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UpgradeData } from '../../src/model/index.ts';
-import { compareVersions } from '../../src/text/order.ts';
 import { createAdviser } from '../../src/upgrades/advise.ts';
 import { newestOf, oldestFor } from '../../src/upgrades/find-path.ts';
 import { product } from './product.ts';

@@ -1,10 +1,13 @@
+import {
+  createNameIndex,
+  once,
+  parentPath,
+  relativePath,
+  splitAddress,
+  valueSpan,
+} from '@docsgen/text';
 import { refusal } from '../../graph/links.ts';
 import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
-import { splitAddress } from '../../text/address.ts';
-import { valueSpan } from '../../text/lines.ts';
-import { createNameIndex } from '../../text/name-index.ts';
-import { once } from '../../text/once.ts';
-import { parentPath, relativePath } from '../../text/paths.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
 import {
   allEntries,

@@ -1,5 +1,5 @@
+import { splitAddress } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { splitAddress } from '../../text/address.ts';
 import {
   type BrokenLink,
   createPageNames,

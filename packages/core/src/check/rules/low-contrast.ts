@@ -1,9 +1,8 @@
+import { fileStart, groupBy } from '@docsgen/text';
 import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, SiteConfig, SiteGraph } from '../../model/index.ts';
-import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
-import { groupBy } from '../../text/group-by.ts';
-import { fileStart } from '../../text/lines.ts';
+import { contrastOf, leastContrast, luminanceOf, mixColors } from '../contrast.ts';
 import type { CheckInputs, Found, Rule } from '../rule.ts';
 
 /** Configured colours with too little contrast for text. */

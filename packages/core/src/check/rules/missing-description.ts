@@ -1,5 +1,5 @@
+import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** An entry with neither a description nor a paragraph to derive one from. */

@@ -1,5 +1,5 @@
+import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** An entry without a title in its front matter and without a heading at its start. */

@@ -1,8 +1,6 @@
+import { fileStart, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import { everyItem } from '../../graph/sidebar-owners.ts';
 import type { ResolvedSidebar, SidebarItem } from '../../model/index.ts';
-import { splitAddress } from '../../text/address.ts';
-import { fileStart } from '../../text/lines.ts';
-import { withoutTrailingSlash } from '../../text/paths.ts';
 import type { Found, Rule } from '../rule.ts';
 
 /** An entry that is in no sidebar and that no other entry links to. */

@@ -1,5 +1,5 @@
+import { splitAddress } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { splitAddress } from '../../text/address.ts';
 import { endSlash, pathFix, readable } from '../link-fixes.ts';
 import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
+import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */

@@ -1,6 +1,5 @@
+import { lastSegment, valueSpan } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { valueSpan } from '../../text/lines.ts';
-import { lastSegment } from '../../text/paths.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */

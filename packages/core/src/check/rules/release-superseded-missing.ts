@@ -1,5 +1,5 @@
+import { valueSpan } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { valueSpan } from '../../text/lines.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A release whose `supersededBy` names a release without a page. */

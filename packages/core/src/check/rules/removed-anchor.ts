@@ -1,7 +1,6 @@
+import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import { anchorsOf } from '../../text/anchors.ts';
-import { fileStart } from '../../text/lines.ts';
-import { createNameIndex } from '../../text/name-index.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */

@@ -1,4 +1,4 @@
-import { fileStart } from '../../text/lines.ts';
+import { fileStart } from '@docsgen/text';
 import { redirectFix } from '../redirect-fix.ts';
 import type { Found, Rule } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';

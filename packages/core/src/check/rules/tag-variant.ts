@@ -1,8 +1,6 @@
+import { commonest, compareText, groupBy, valueSpan } from '@docsgen/text';
 import { tagKey } from '../../graph/tags.ts';
 import type { Entry } from '../../model/index.ts';
-import { commonest, groupBy } from '../../text/group-by.ts';
-import { valueSpan } from '../../text/lines.ts';
-import { compareText } from '../../text/order.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */

@@ -1,5 +1,5 @@
+import { fileStart } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
-import { fileStart } from '../../text/lines.ts';
 import type { Found, Rule } from '../rule.ts';
 import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
 

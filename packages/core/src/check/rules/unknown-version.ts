@@ -1,7 +1,5 @@
+import { didYouMean, isInRange, parseVersionRange, valueSpan } from '@docsgen/text';
 import type { Entry, PlacedRange, Version } from '../../model/index.ts';
-import { valueSpan } from '../../text/lines.ts';
-import { didYouMean } from '../../text/name-index.ts';
-import { isInRange, parseVersionRange } from '../../text/version-range.ts';
 import type { Found, Rule } from '../rule.ts';
 
 /** A range of versions (`applies: '>=4.1'`) that names none, or not that of its page. */

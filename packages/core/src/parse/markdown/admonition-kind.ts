@@ -1,4 +1,4 @@
-import { ownValue } from '../../data/plain-data.ts';
+import { ownValue } from '@docsgen/text';
 
 /** docsgen's names of the admonition types of MkDocs, MyST and reStructuredText. */
 const kinds: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { withoutForbidden } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
-import { withoutForbidden } from '../../text/control-characters.ts';
 
 /** Longer addresses are probably generated, and aren't linked. */
 const longest = 2_000;

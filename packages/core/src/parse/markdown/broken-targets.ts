@@ -1,4 +1,4 @@
-import { shorten } from '../../text/shorten.ts';
+import { shorten } from '@docsgen/text';
 import type { ForeignPattern } from './foreign-patterns.ts';
 
 /** Whether a text is an address, with a path or a file name in it: prose in parentheses has none. */

@@ -1,9 +1,6 @@
+import { append, didYouMean, ownValue, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec, DirectiveSpecs, Finding, PlacedRange } from '../../model/index.ts';
-import { append } from '../../text/append.ts';
-import { didYouMean } from '../../text/name-index.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { OpeningPart } from './directive-opening.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../text/html.ts';
-import type { TextRange } from '../../text/text-range.ts';
+import { escapeHtml, type TextRange } from '@docsgen/text';
 import {
   allowedAttributes,
   allowedVoidTags,

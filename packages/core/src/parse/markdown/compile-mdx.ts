@@ -1,6 +1,6 @@
+import { escapeHtml } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { Heading } from '../../model/index.ts';
-import { escapeHtml } from '../../text/html.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
 import { transformMdx } from '../mdx/transform.ts';
 import { toValue } from '../mdx/values.ts';

@@ -1,3 +1,4 @@
+import { addressHint, append, isSafeAddress, type LineIndex, memoized } from '@docsgen/text';
 import createMarkdownIt, { type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitionLists from 'markdown-it-deflist';
@@ -15,12 +16,8 @@ import type {
   ProseBlock,
   Result,
 } from '../../model/index.ts';
-import { addressHint, isSafeAddress } from '../../text/address.ts';
 import { anchorsOf } from '../../text/anchors.ts';
-import { append } from '../../text/append.ts';
 import { runExtension } from '../../text/extension-fault.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import { memoized } from '../../text/once.ts';
 import { createDisableReader, htmlDisables } from '../disable-comments.ts';
 import type { LineOrigin } from '../includes.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';

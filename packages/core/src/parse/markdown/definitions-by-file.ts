@@ -1,5 +1,5 @@
+import { memoized } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
-import { memoized } from '../../text/once.ts';
 import { type ParseState, parseStateOf, type References, toEnv } from './parse-state.ts';
 
 declare module 'markdown-it' {

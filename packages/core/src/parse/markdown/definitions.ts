@@ -1,4 +1,4 @@
-import { memoized } from '../../text/once.ts';
+import { memoized } from '@docsgen/text';
 
 /**
  * Definitions by label: targets of links, or footnotes. Each file's labels are its own, so that an

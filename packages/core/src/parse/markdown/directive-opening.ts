@@ -1,4 +1,4 @@
-import type { TextRange } from '../../text/text-range.ts';
+import type { TextRange } from '@docsgen/text';
 
 /** A part of a directive's opening line; the offset `at` counts from the first colon. */
 export interface OpeningPart {

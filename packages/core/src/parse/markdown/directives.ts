@@ -1,7 +1,6 @@
+import { escapeHtml, ownValue } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpecs } from '../../model/index.ts';
-import { escapeHtml } from '../../text/html.ts';
 import {
   type Attribute,
   type DirectiveOpening,

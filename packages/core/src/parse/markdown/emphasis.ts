@@ -1,6 +1,6 @@
+import { shorten } from '@docsgen/text';
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { shorten } from '../../text/shorten.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { parseStateOf } from './parse-state.ts';
 

@@ -1,6 +1,6 @@
+import { indexLines } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { parseInfo } from '../../code/info.ts';
-import { indexLines } from '../../text/lines.ts';
 import { bodyLine } from '../included-lines.ts';
 import type { VariableUse } from '../variables.ts';
 import { maskCode } from './code-spans.ts';

@@ -1,7 +1,6 @@
+import { groupBy, memoized } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { groupBy } from '../../text/group-by.ts';
-import { memoized } from '../../text/once.ts';
 import { type DocumentReader, spanOf } from './locate.ts';
 import { newToken } from './new-token.ts';
 import {

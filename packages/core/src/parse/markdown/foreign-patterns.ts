@@ -1,4 +1,4 @@
-import { shorten } from '../../text/shorten.ts';
+import { shorten } from '@docsgen/text';
 import { admonitionKind } from './admonition-kind.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */

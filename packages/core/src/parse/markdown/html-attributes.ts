@@ -1,7 +1,5 @@
+import { type AddressUse, classifyAddress, escapeHtml, type TextRange } from '@docsgen/text';
 import type { ImageHole, LinkHole } from '../../model/index.ts';
-import { type AddressUse, classifyAddress } from '../../text/address.ts';
-import { escapeHtml } from '../../text/html.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import { isAllowedId, isHarmful, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 

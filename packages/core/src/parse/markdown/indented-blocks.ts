@@ -1,5 +1,5 @@
+import type { LineIndex } from '@docsgen/text';
 import type { Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
 import { admonitionKind } from './admonition-kind.ts';
 
 /** The report of a MkDocs block; the fix is null if the block can't be converted safely. */

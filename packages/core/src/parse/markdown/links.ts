@@ -1,7 +1,6 @@
+import { ownValue, type TextRange } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { Image, Link, Span } from '../../model/index.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, locateSpan, spanOf } from './locate.ts';
 import { plainText } from './text.ts';

@@ -1,8 +1,6 @@
+import { indexLines, type LineIndex, once, type TextRange } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Finding, HeadingIds, Image, Link, Span } from '../../model/index.ts';
-import { indexLines, type LineIndex } from '../../text/lines.ts';
-import { once } from '../../text/once.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { Definitions } from './definitions.ts';
 import type { TextSpan } from './parse-state.ts';
 

@@ -1,7 +1,6 @@
+import { shorten, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { shorten } from '../../text/shorten.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { scanHtml } from './scan-html.ts';
 

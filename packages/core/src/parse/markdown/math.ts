@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
+import { escapeHtml, memoized, once, withoutForbidden } from '@docsgen/text';
 import type katex from 'katex';
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
-import { withoutForbidden } from '../../text/control-characters.ts';
-import { escapeHtml } from '../../text/html.ts';
-import { memoized, once } from '../../text/once.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { isIndented, lineText, recordColumn } from './parse-state.ts';
 

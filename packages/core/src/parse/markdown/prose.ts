@@ -1,7 +1,6 @@
+import { append, type LineIndex } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { ProseBlock, ProseBlockType, ProseMark, ProsePoint } from '../../model/index.ts';
-import { append } from '../../text/append.ts';
-import type { LineIndex } from '../../text/lines.ts';
 import type { MarkdownSource } from './compile.ts';
 import { type DocumentReader, type Locate, locateContents } from './locate.ts';
 import { newParseState, toEnv } from './parse-state.ts';

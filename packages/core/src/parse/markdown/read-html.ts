@@ -1,7 +1,6 @@
+import { type LineIndex, once } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { ContentPart, Finding, Image, Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import { once } from '../../text/once.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
 import { type DocumentReader, locateRange, locateSpan } from './locate.ts';
 import { newToken } from './new-token.ts';

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
 import npmToYarn from 'npm-to-yarn';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts';
-import { escapeHtml } from '../../text/html.ts';
 import { isDiagram } from './code-blocks.ts';
 import { valuesByName } from './directive-opening.ts';
 import type { DirectiveMeta } from './directives.ts';

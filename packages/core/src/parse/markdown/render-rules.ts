@@ -1,5 +1,5 @@
+import { escapeHtml } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
-import { escapeHtml } from '../../text/html.ts';
 import { tableBox } from './allowed-html.ts';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
 import { plainText } from './text.ts';

@@ -1,6 +1,5 @@
+import { type TextRange, withoutForbidden } from '@docsgen/text';
 import { QuoteType, Tokenizer } from 'htmlparser2';
-import { withoutForbidden } from '../../text/control-characters.ts';
-import type { TextRange } from '../../text/text-range.ts';
 
 /** A token of HTML as written; offsets are within the source. */
 export type HtmlPart =

@@ -1,8 +1,8 @@
+import { oneLine } from '@docsgen/text';
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import { codeText } from '../../code/render-code-block.ts';
 import type { Section } from '../../model/index.ts';
-import { oneLine } from '../../text/shorten.ts';
 import { isDiagram } from './code-blocks.ts';
 
 /** The text of inline tokens without markup, as a screen reader reads it. */

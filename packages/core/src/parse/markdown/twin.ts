@@ -1,11 +1,14 @@
+import {
+  append,
+  floorIndex,
+  isSafeAddress,
+  type LineIndex,
+  ownValue,
+  type TextRange,
+  urlScheme,
+} from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec, Span, TwinPiece } from '../../model/index.ts';
-import { isSafeAddress, urlScheme } from '../../text/address.ts';
-import { append } from '../../text/append.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import { floorIndex } from '../../text/lines.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import { type OpeningPart, valuesByName } from './directive-opening.ts';
 import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';

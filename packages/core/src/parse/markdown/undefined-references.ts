@@ -1,8 +1,6 @@
+import { createNameIndex, oneLine, shorten, suggestName } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { suggestName } from '../../data/suggest-name.ts';
 import type { Finding } from '../../model/index.ts';
-import { createNameIndex } from '../../text/name-index.ts';
-import { oneLine, shorten } from '../../text/shorten.ts';
 import { maskCode } from './code-spans.ts';
 import { isInlineNote } from './footnotes.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';

@@ -1,5 +1,5 @@
+import { ownValue } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { DirectiveSpec } from '../../model/index.ts';
 import type { Attribute } from '../markdown/directive-opening.ts';
 import {

@@ -1,4 +1,4 @@
-import { indexLines } from '../../text/lines.ts';
+import { indexLines } from '@docsgen/text';
 import { readTag, type TagAttribute } from './read-tag.ts';
 
 /** The attributes of a component that one of its tags has, for its registration. */

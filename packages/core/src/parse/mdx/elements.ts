@@ -1,7 +1,5 @@
+import { escapeHtml, ownValue, type TextRange } from '@docsgen/text';
 import { find, html } from 'property-information';
-import { ownValue } from '../../data/plain-data.ts';
-import { escapeHtml } from '../../text/html.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { Locate } from '../markdown/locate.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';

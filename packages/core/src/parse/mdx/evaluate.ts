@@ -1,3 +1,4 @@
+import { shorten, type TextRange } from '@docsgen/text';
 import type {
   BinaryExpression,
   CallExpression,
@@ -8,8 +9,6 @@ import type {
   TemplateLiteral,
   UnaryExpression,
 } from 'acorn';
-import { shorten } from '../../text/shorten.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { JsNode, JsxMistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { once, type TextRange } from '@docsgen/text';
 import type {
   AnonymousFunctionDeclaration,
   AnyNode,
@@ -9,8 +10,6 @@ import type {
   Parser,
   Program,
 } from 'acorn';
-import { once } from '../../text/once.ts';
-import type { TextRange } from '../../text/text-range.ts';
 
 /** Loads the parser of JavaScript with JSX, with the first MDX page. No code is ever executed. */
 const jsxParser = once((): typeof Parser => {

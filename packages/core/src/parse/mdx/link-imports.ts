@@ -1,7 +1,6 @@
+import { climbPath, indexLines, joinPath, parentPath } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import type { Finding } from '../../model/index.ts';
-import { digest } from '../../text/digest.ts';
-import { indexLines } from '../../text/lines.ts';
-import { climbPath, joinPath, parentPath } from '../../text/paths.ts';
 import type { TextsByPath } from '../include-paths.ts';
 import { bodyLine, numbered } from '../included-lines.ts';
 import type { ExpandedSource, LineOrigin } from '../includes.ts';

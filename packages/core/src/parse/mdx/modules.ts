@@ -1,8 +1,6 @@
+import { lastSegment, memoized, ownValue } from '@docsgen/text';
+import { parseYamlFile } from '@docsgen/text/yaml';
 import type { ImportDeclaration, Program } from 'acorn';
-import { ownValue } from '../../data/plain-data.ts';
-import { parseYamlFile } from '../../data/yaml.ts';
-import { memoized } from '../../text/once.ts';
-import { lastSegment } from '../../text/paths.ts';
 import { parseProgram, scanBraces } from './javascript.ts';
 import type {
   Imports,

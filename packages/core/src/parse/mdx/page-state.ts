@@ -1,6 +1,6 @@
+import type { TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs } from '../../model/index.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { DocumentReader } from '../markdown/locate.ts';
 import type { Edit } from '../markdown/twin.ts';
 import type { JsxMistake } from './javascript.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../text/text-range.ts';
+import type { TextRange } from '@docsgen/text';
 import { scanHtml } from '../markdown/scan-html.ts';
 import type {
   JsNode,

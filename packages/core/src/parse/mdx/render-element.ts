@@ -1,8 +1,6 @@
+import { didYouMean, ownValue, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { ownValue } from '../../data/plain-data.ts';
 import type { RuleName } from '../../model/index.ts';
-import { didYouMean } from '../../text/name-index.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import { locateRange } from '../markdown/locate.ts';
 import { plainText } from '../markdown/text.ts';
 import { buildRegistered, tabsContext, themeComponents } from './components.ts';

@@ -1,7 +1,6 @@
+import { append, type TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import { append } from '../../text/append.ts';
-import type { TextRange } from '../../text/text-range.ts';
 import type { Edit } from '../markdown/twin.ts';
 import { admonitionFor, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';

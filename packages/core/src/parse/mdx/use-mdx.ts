@@ -1,7 +1,7 @@
+import type { TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
-import type { TextRange } from '../../text/text-range.ts';
 import { lineText, parseStateOf, textStart } from '../markdown/parse-state.ts';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
 import { type JsxTag, readTag, type Unreadable, unreadable } from './read-tag.ts';

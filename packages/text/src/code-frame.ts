@@ -1,5 +1,5 @@
-import type { Span } from '../model/diagnostic.ts';
 import type { LineIndex } from './lines.ts';
+import type { Span } from './span.ts';
 
 /** Maximum length of a line; minified lines are cut. */
 const width = 160;

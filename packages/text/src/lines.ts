@@ -1,5 +1,4 @@
-import type { Span } from '../model/diagnostic.ts';
-import type { NodeSpans } from '../model/front-matter.ts';
+import type { NodeSpans, Span } from './span.ts';
 
 /** Maps offsets of one text to lines and columns. Lines end with LF, CRLF or a lone CR. */
 export interface LineIndex {

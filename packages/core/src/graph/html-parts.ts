@@ -1,17 +1,5 @@
-import type { HtmlParts } from '../model/sidebar.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for use in HTML content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import { escapeHtml } from '@docsgen/text';
+import type { HtmlParts } from '../model/index.ts';
 
 /** Joins the parts of markup to HTML. `address` maps each address, which is then escaped. */
 export function printHtmlParts(parts: HtmlParts, address = (href: string) => href): string {

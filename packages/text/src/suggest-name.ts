@@ -1,5 +1,6 @@
-import type { Finding, Fix, Span } from '../model/index.ts';
-import { questionFor, type Suggestion } from '../text/name-index.ts';
+import type { Fix, TextFinding } from './finding.ts';
+import { questionFor, type Suggestion } from './name-index.ts';
+import type { Span } from './span.ts';
 
 /**
  * The hint, and a fix if the suggestion is sure, for an unknown name. The span may include quotes,
@@ -9,7 +10,7 @@ export function suggestName(
   suggestion: Suggestion | null,
   name: string,
   span: Span | null,
-): Pick<Finding, 'hint' | 'fix'> {
+): Pick<TextFinding, 'hint' | 'fix'> {
   if (suggestion === null) return {};
   const hint = questionFor(name, suggestion.name);
   if (!suggestion.sure || span === null) return { hint };

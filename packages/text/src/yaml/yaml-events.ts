@@ -6,8 +6,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import type { Span } from '../model/diagnostic.ts';
-import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
+import type { NodeSpan, NodeSpans, Span } from '../span.ts';
 
 type ScalarEvent = Extract<Event, { readonly type: typeof EVENT_ID.SCALAR }>;
 type NodeEvent =

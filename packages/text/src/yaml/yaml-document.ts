@@ -15,8 +15,7 @@ import {
   YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
-import type { Span } from '../model/diagnostic.ts';
-import type { NodeSpan } from '../model/front-matter.ts';
+import type { NodeSpan, Span } from '../span.ts';
 import type { YamlContent, YamlRange } from './yaml-events.ts';
 
 /**

@@ -1,13 +1,12 @@
-import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
-import type { SourceFile } from '../model/entry.ts';
-import type { NodeSpans } from '../model/front-matter.ts';
-import { forbiddenIn } from '../text/control-characters.ts';
-import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';
+import { forbiddenIn } from '../control-characters.ts';
+import type { TextFinding } from '../finding.ts';
+import { fileStart, indexLines, type LineIndex } from '../lines.ts';
+import type { NodeSpans, Span } from '../span.ts';
 import { readDocument, type YamlMistake } from './yaml-document.ts';
 import { readEvents, type YamlRange } from './yaml-events.ts';
 
 /** A YAML text within a file. JSON is a subset of YAML, with the same positions. */
-interface YamlSource {
+interface YamlSource<Rule extends string> {
   readonly file: string;
   /** The YAML alone. */
   readonly text: string;
@@ -16,24 +15,24 @@ interface YamlSource {
   /** The lines of the whole file. */
   readonly lines: LineIndex;
   /** The rule for syntax errors. */
-  readonly rule: RuleName;
+  readonly rule: Rule;
 }
 
 /**
  * Plain data with the position of every key and value; `value` is null for an empty text, undefined
  * for invalid YAML.
  */
-export interface YamlData {
+export interface YamlData<Rule extends string = string> {
   readonly value: unknown;
   readonly spans: NodeSpans;
-  readonly finding: Finding | null;
+  readonly finding: TextFinding<Rule> | null;
 }
 
 /** Parses a file that is YAML or JSON as a whole. */
-export function parseYamlFile(
-  { path: file, text }: Pick<SourceFile, 'path' | 'text'>,
-  rule: RuleName,
-): YamlData {
+export function parseYamlFile<Rule extends string>(
+  { path: file, text }: { readonly path: string; readonly text: string },
+  rule: Rule,
+): YamlData<Rule> {
   return parseYaml({ file, text, start: 0, lines: indexLines(text), rule });
 }
 
@@ -42,7 +41,7 @@ export function parseYamlFile(
  * and dates are kept as typed. Schemas of fields convert them. For invalid YAML only the first
  * error is reported.
  */
-export function parseYaml(written: YamlSource): YamlData {
+export function parseYaml<Rule extends string>(written: YamlSource<Rule>): YamlData<Rule> {
   // Converts lone CRs, which the libraries don't accept as line ends.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const { text, lines, start } = source;
@@ -64,23 +63,26 @@ function isNothing(value: unknown): boolean {
 const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 
 /** Rejects characters that no page can show, which YAML and JSON can also express as escapes. */
-function withoutControls(data: YamlData, { text, file, rule }: YamlSource): YamlData {
+function withoutControls<Rule extends string>(
+  data: YamlData<Rule>,
+  { text, file, rule }: YamlSource<Rule>,
+): YamlData<Rule> {
   if (!mayHoldControls.test(text)) return data;
   const found = forbiddenIn(data.value);
   if (found === null) return data;
   const node = data.spans[found.path];
   const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
   const message = `The text contains a control character (${found.name}).`;
-  const finding = { rule, message, file, ...span, hint: 'Remove it.' } as Finding;
+  const finding = { rule, message, file, ...span, hint: 'Remove it.' };
   return { value: undefined, spans: {}, finding };
 }
 
 /** The result for invalid YAML. */
-function broken(
+function broken<Rule extends string>(
   { from, to, edit, ...words }: YamlMistake,
-  { rule, file }: YamlSource,
+  { rule, file }: YamlSource<Rule>,
   spanOf: (range: YamlRange) => Span,
-): YamlData {
+): YamlData<Rule> {
   const fix = edit == null ? {} : { fix: { ...spanOf(edit), text: edit.text } };
   const span = spanOf({ from, to: Math.max(to, from + 1) });
   return { value: undefined, spans: {}, finding: { rule, file, ...words, ...span, ...fix } };
