@@ -10,6 +10,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Path of the page, relative to the root. */
 export const page = 'docs/api/reference.md';
 
+/** The types of the parser that extensions of the site use. */
+const markdownExtensions = [
+  'ExtensionIdentity',
+  'DirectiveStart',
+  'SyntaxReport',
+  'MarkdownTools',
+  'MarkdownExtension',
+  'IncludeRequest',
+  'ConvertedFrontMatter',
+  'HeadingIds',
+  'MarkdownDialect',
+];
+
 const parts = [
   ['Functions', 'packages/cli/src/api.ts'],
   ['Options', 'packages/cli/src/api/options.ts'],
@@ -19,7 +32,9 @@ const parts = [
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],
+  ['Extensions', 'packages/markdown/src/model/dialect.ts', markdownExtensions],
   ['Prose', 'packages/core/src/model/prose.ts'],
+  ['Prose', 'packages/markdown/src/model/prose.ts'],
 ];
 
 const head = `---

@@ -10,6 +10,7 @@ const execute = promisify(execFile);
 export const packages = {
   '@docsgen/highlight': 'packages/highlight',
   '@docsgen/text': 'packages/text',
+  '@docsgen/markdown': 'packages/markdown',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/dialects': 'packages/dialects',

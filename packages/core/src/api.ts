@@ -1,4 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import type { TagDescription, TagPosition } from '@docsgen/markdown';
 import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
@@ -7,7 +8,6 @@ import type { MarkdownDialect } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
@@ -29,7 +29,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
 /** Creates a highlighter that several runs can share. Its results are in the content cache. */
 export async function cachedHighlighter(cache: Cache): Promise<Highlight> {
-  const highlighter = await import('./code/highlighter.ts');
+  const highlighter = await import('./render/highlighter.ts');
   return highlighter.cachedHighlighter(cache);
 }
 
@@ -96,7 +96,7 @@ export async function describeTags(
   text: string,
   positions: readonly TagPosition[],
 ): Promise<readonly (TagDescription | null)[]> {
-  const tags = await import('./parse/mdx/describe-tags.ts');
+  const tags = await import('@docsgen/markdown');
   return tags.describeTags(text, positions);
 }
 

@@ -1,6 +1,12 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
 
 export {
+  admonitionKind,
+  ExtensionFault,
+  type TagDescription,
+  type TagPosition,
+} from '@docsgen/markdown';
+export {
   codeFrame,
   containsPath,
   didYouMean,
@@ -102,8 +108,6 @@ export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/includes.ts';
-export { admonitionKind } from './parse/markdown/admonition-kind.ts';
-export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
@@ -111,5 +115,4 @@ export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
-export { ExtensionFault } from './text/extension-fault.ts';
 export { UnfinishedOutput } from './write/write.ts';

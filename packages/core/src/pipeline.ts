@@ -1,10 +1,9 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { highlightBlock } from '@docsgen/markdown';
 import { once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-inputs.ts';
 import { allProse } from './check/prose.ts';
-import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
-import { highlightBlock } from './code/render-code-block.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
 import { completeLocales } from './graph/translations.ts';
@@ -39,6 +38,7 @@ import {
   parseShard,
   parseSources,
 } from './parse/parse-sources.ts';
+import { cachedHighlighter, highlightAhead } from './render/highlighter.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { type PublishResult, write } from './write/write.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './markdown/compile-fixture.ts';
+import { compile } from '../../markdown/test/compile-fixture.ts';
 import { site } from './site-fixture.ts';
 
 const evil = String.raw`<a href='https://x/\0\"><script src=/assets/evil.js></script><a href=\"\0https://y/'>x</a>`;

@@ -1,6 +1,6 @@
+import { runExtension } from '@docsgen/markdown';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
 import type { Fix, RuleFinding, Span } from '../model/index.ts';
-import { runExtension } from '../text/extension-fault.ts';
 import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';

@@ -1,10 +1,10 @@
+import { runExtension } from '@docsgen/markdown';
 import { memoized, once, withoutUndefined } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { identityOf } from '../config/extensions.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { Prose, ProseFinding, RuleExtension, Span } from '../model/index.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
-import { runExtension } from '../text/extension-fault.ts';
 import type { CheckedSite } from './check-site.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';

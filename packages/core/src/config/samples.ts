@@ -1,5 +1,5 @@
+import { sessionKinds } from '@docsgen/markdown';
 import * as v from 'valibot';
-import { sessionKinds } from '../code/session-kinds.ts';
 import { label, text } from '../data/schema.ts';
 import type { SampleConfig, SampleKind } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';

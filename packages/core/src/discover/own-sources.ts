@@ -1,3 +1,4 @@
+import { ExtensionFault } from '@docsgen/markdown';
 import {
   append,
   containsPath,
@@ -18,7 +19,6 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { RuleExtension, SourceExtension, SourceInput } from '../model/extension.ts';
 import type { MadeData } from '../model/site.ts';
-import { ExtensionFault } from '../text/extension-fault.ts';
 import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';
 import type { SourceReader } from './source-reader.ts';

@@ -1,3 +1,4 @@
+import { anchorsOf } from '@docsgen/markdown';
 import {
   didYouMean,
   foldPath,
@@ -12,7 +13,6 @@ import {
 import { findBelow } from '../config/places.ts';
 import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
-import { anchorsOf } from '../text/anchors.ts';
 import type { SiteSources } from './build-graph.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';

@@ -1,17 +1,5 @@
 import type { Span } from '@docsgen/text';
 
-/** A comment that disables a rule on the next line. */
-export interface DisableComment {
-  /** The rule as written, which may be unknown. */
-  readonly rule: string;
-  /** The position of the comment. */
-  readonly span: Span;
-  /** An empty span at the start of the disabled line, with its file if that is an included one. */
-  readonly next: { readonly span: Span; readonly file?: string };
-  /** The included file that contains the comment; absent for the entry's own file. */
-  readonly file?: string;
-}
-
 /** The result of a request to an external address. */
 export type LinkVerdict =
   /** The address responds. */

@@ -1,3 +1,4 @@
+import type { AutolinkConfig, Dialect } from '@docsgen/markdown';
 import type { Severity } from './diagnostic.ts';
 import type { Extensions } from './extension.ts';
 import type {
@@ -8,9 +9,6 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 import type { Release } from './front-matter.ts';
-
-/** The syntax of a Markdown file: docsgen's own, MDX, or the name of a dialect of the extensions. */
-export type Dialect = 'commonmark' | 'mdx' | (string & {});
 
 /** The syntax of a collection's files; `detect` decides by the content of each. */
 export type DialectSetting = Dialect | 'detect';
@@ -130,13 +128,6 @@ export interface VersionArchive {
   readonly entries: string;
   /** Contains a file `version-<name>-sidebars.json` for each. */
   readonly sidebars: string;
-}
-
-/** Keys that become links: a prefix with a number behind it. */
-export interface AutolinkConfig {
-  readonly prefix: string;
-  /** The address, with `<num>` in place of the number. */
-  readonly url: string;
 }
 
 /** A redirect of the configuration. */

@@ -1,7 +1,7 @@
+import type { DisableComment, Image, Link } from '@docsgen/markdown';
 import type { NodeSpans } from '@docsgen/text';
-import type { DisableComment } from './check.ts';
 import type { FrontMatter } from './front-matter.ts';
-import type { Body, Image, Link } from './markdown.ts';
+import type { Body } from './markdown.ts';
 
 /** A file as discovered, not parsed yet. */
 export interface SourceFile {

@@ -1,12 +1,4 @@
-/** The text of a body under one heading, or before the first. */
-export interface Section {
-  /** The heading's id; null for the text before the first heading. */
-  readonly slug: string | null;
-  readonly heading: string;
-  /** Plain text on one line. */
-  readonly text: string;
-}
-
+import type { Section } from '@docsgen/markdown';
 /** The search record of a page. */
 export interface SearchRecord {
   /** Address of the page, with base and trailing slash. */

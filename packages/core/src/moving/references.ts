@@ -1,3 +1,4 @@
+import { bodyLine, createMarkdownCompiler, type MarkdownCompiler } from '@docsgen/markdown';
 import {
   containsPath,
   indexLines,
@@ -25,8 +26,6 @@ import type {
   Version,
 } from '../model/index.ts';
 import { includedPath } from '../parse/include-paths.ts';
-import { bodyLine } from '../parse/included-lines.ts';
-import { createMarkdownCompiler, type MarkdownCompiler } from '../parse/markdown/compile.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/routes.ts';

@@ -1,8 +1,8 @@
+import { anchorsOf } from '@docsgen/markdown';
 import { compareText, isInside } from '@docsgen/text';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
-import { anchorsOf } from '../text/anchors.ts';
 
 /**
  * Makes the record of a build: files with their hashes, routes with their anchors.

@@ -1,3 +1,4 @@
+import { runExtension } from '@docsgen/markdown';
 import { createAddresses } from '../graph/addresses.ts';
 import type {
   Entry,
@@ -7,7 +8,6 @@ import type {
   OutputView,
   SiteGraph,
 } from '../model/index.ts';
-import { runExtension } from '../text/extension-fault.ts';
 
 /** A file of an output extension, with the extension's name. */
 export interface PlannedOwnFile {

@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { createLineNames, type LineNames, renderCodeBlock } from '@docsgen/markdown';
 import { escapeHtml } from '@docsgen/text';
-import { createLineNames, type LineNames, renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {

@@ -1,7 +1,7 @@
+import type { MarkdownOptions } from '@docsgen/markdown';
 import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
 import type { ExpandedSource } from './includes.ts';
-import type { MarkdownOptions } from './markdown/compile.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'> {

@@ -1,4 +1,17 @@
 import {
+  anchorsOf,
+  createDisableReader,
+  createLineNames,
+  createMarkdownCompiler,
+  type LineOrigin,
+  lineIds,
+  type MarkdownCompiler,
+  type MarkdownOptions,
+  runExtension,
+  unsafeTargets,
+  yamlDisables,
+} from '@docsgen/markdown';
+import {
   forbiddenCharacters,
   indexLines,
   type LineIndex,
@@ -6,7 +19,6 @@ import {
   valueSpan,
   withoutForbidden,
 } from '@docsgen/text';
-import { createLineNames, lineIds } from '../code/render-code-block.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type {
   Body,
@@ -19,20 +31,11 @@ import type {
   Result,
   Span,
 } from '../model/index.ts';
-import { anchorsOf } from '../text/anchors.ts';
-import { runExtension } from '../text/extension-fault.ts';
-import { createDisableReader, yamlDisables } from './disable-comments.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
-import type { ExpandedSource, LineOrigin } from './includes.ts';
-import {
-  createMarkdownCompiler,
-  type MarkdownCompiler,
-  type MarkdownOptions,
-  unsafeTargets,
-} from './markdown/compile.ts';
+import type { ExpandedSource } from './includes.ts';
 import { readMarkup } from './markup.ts';
 import { columnBefore, mayDefineVariables, type PageVariables } from './variables.ts';
 

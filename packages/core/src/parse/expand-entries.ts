@@ -1,11 +1,11 @@
+import { maskCode } from '@docsgen/markdown';
 import { append, decodeText, memoized, once } from '@docsgen/text';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import type { TextsByPath } from './include-paths.ts';
 import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
-import { maskCode } from './markdown/code-spans.ts';
-import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
+import { type ImportOptions, linkImports } from './link-imports.ts';
 import {
   type FilledSource,
   type FindVariables,

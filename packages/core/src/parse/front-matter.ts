@@ -1,9 +1,9 @@
+import type { MarkdownDialect } from '@docsgen/markdown';
 import { isRecord, type LineIndex, type NodeSpan, type NodeSpans, shorten } from '@docsgen/text';
 import { parseYaml } from '@docsgen/text/yaml';
 import matter from 'gray-matter';
 import { type OwnKey, validate } from '../data/schema.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
-import type { MarkdownDialect } from '../model/extension.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 

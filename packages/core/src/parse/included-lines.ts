@@ -1,3 +1,4 @@
+import { bodyLine } from '@docsgen/markdown';
 import { didYouMean, indexLines, type LineIndex } from '@docsgen/text';
 import type { IncludeRequest } from '../model/index.ts';
 
@@ -23,15 +24,6 @@ export function includedLines(
   if (lines !== undefined) return linesOfRanges(index, last, lines);
   const all = numbered(index, bodyLine(index), last);
   return wanted.marks === undefined ? all : withoutMarks(all, marks);
-}
-
-/** The first line of a file's text, below its front matter. */
-export function bodyLine(index: LineIndex): number {
-  if (index.line(1).trimEnd() !== '---') return 1;
-  for (let line = 2; line <= index.count; line += 1) {
-    if (index.line(line).trimEnd() === '---') return line + 1;
-  }
-  return 1;
 }
 
 /** Numbers the lines of a range, both ends included. */

@@ -1,37 +1,9 @@
+import { bodyLine, type FoundInclude, type LineOrigin, type MdxContext } from '@docsgen/markdown';
 import { indexLines, urlScheme } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
-import type {
-  Dialect,
-  DialectSetting,
-  Finding,
-  IncludeRequest,
-  Result,
-  SourceFile,
-  Span,
-} from '../model/index.ts';
+import type { Dialect, DialectSetting, Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { findIncludedFile, type IncludeFolders } from './include-paths.ts';
-import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
-import type { MdxContext } from './mdx/link-imports.ts';
-
-/** The origin of a line of an expanded text. */
-export interface LineOrigin {
-  readonly file: string;
-  readonly line: number;
-  /** Number of columns that were added as indentation; below zero if indentation was removed. */
-  readonly indent: number;
-  /** The values that stand in the line in place of variables, from left to right. */
-  readonly inserted?: readonly InsertedValue[];
-}
-
-/** A value in place of a variable. */
-export interface InsertedValue {
-  /** The column of the variable, from 1, in the line before values were inserted. */
-  readonly column: number;
-  /** The length of the variable with its braces. */
-  readonly written: number;
-  /** The length of the value. */
-  readonly length: number;
-}
+import { includedLines, type NumberedLine, numbered } from './included-lines.ts';
 
 /** A source with its includes expanded. */
 export interface ExpandedSource extends SourceFile {
@@ -42,19 +14,6 @@ export interface ExpandedSource extends SourceFile {
   readonly collectionDialect: DialectSetting;
   /** The files that an MDX page imports; null for other dialects. */
   readonly mdx: MdxContext | null;
-}
-
-/** An include as the parser finds it: of a directive, or of another tool's syntax. */
-export interface FoundInclude {
-  /** Line in the text, from 0. */
-  readonly line: number;
-  /** Column of its first character, from 0: after the markers of quotes and lists. */
-  readonly column: number;
-  readonly wanted: Partial<IncludeRequest>;
-  /** Whether its file is also looked up from the collection's and the site's folder. */
-  readonly isAnywhere?: true;
-  /** The last line that it replaces, from 0; its own by default. */
-  readonly endLine?: number;
 }
 
 /** The context for expanding includes. */

@@ -1,3 +1,4 @@
+import { createMarkdownCompiler, type MarkdownOptions } from '@docsgen/markdown';
 import { indexLines, type LineIndex } from '@docsgen/text';
 import type {
   DialectSetting,
@@ -12,7 +13,6 @@ import type {
 import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
-import { createMarkdownCompiler, type MarkdownOptions } from './markdown/compile.ts';
 
 /** A Markdown file to read the prose of. */
 export interface ProseSource {

@@ -1,7 +1,6 @@
+import { HtmlCleaner, type HtmlHole } from '@docsgen/markdown';
 import { addressHint, classifyAddress } from '@docsgen/text';
 import type { HtmlItemConfig, HtmlParts, RuleName, Span } from '../model/index.ts';
-import { HtmlCleaner } from './markdown/clean-html.ts';
-import type { HtmlHole } from './markdown/html-attributes.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
 /**

@@ -1,15 +1,8 @@
+import type { InsertedValue, LineOrigin, VariableUse } from '@docsgen/markdown';
 import { didYouMean, indexLines } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Finding, Result } from '../model/index.ts';
-import type { ExpandedSource, InsertedValue, LineOrigin } from './includes.ts';
-
-/** A variable in a text: `{{name}}`. Lines and columns from 0; `to` is behind its last brace. */
-export interface VariableUse {
-  readonly name: string;
-  readonly line: number;
-  readonly from: number;
-  readonly to: number;
-}
+import type { ExpandedSource } from './includes.ts';
 
 /** The variables that a page uses and defines. */
 export interface PageVariables {

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { createHighlighter } from '@docsgen/highlight/html';
+import { renderCodeBlock } from '@docsgen/markdown';
 import { describe, expect, test } from 'vitest';
-import { cachedHighlighter, highlightAhead } from '../../src/code/highlighter.ts';
-import { renderCodeBlock } from '../../src/code/render-code-block.ts';
+import { sample, textOf } from '../../../markdown/test/code/helpers.ts';
 import { memoryCache, noCache } from '../../src/io/cache.ts';
-import { sample, textOf } from './helpers.ts';
+import { cachedHighlighter, highlightAhead } from '../../src/render/highlighter.ts';
 
-const fixtures = readdirSync(new URL('fixtures', import.meta.url));
+const fixtures = readdirSync(new URL('../../../markdown/test/code/fixtures', import.meta.url));
 const samples = fixtures.map((file) => file.replace('.txt', ''));
 
 describe('highlighting', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compile } from '../../../markdown/test/compile-fixture.ts';
 import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
-import { compile } from './compile-fixture.ts';
 
 const foreign = (text: string) =>
   compile(text).findings.filter(({ rule }) => rule === 'foreign-syntax');

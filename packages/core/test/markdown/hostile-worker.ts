@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { createMarkdownCompiler } from '@docsgen/markdown';
 import { indexLines } from '@docsgen/text';
 import { expandIncludes } from '../../src/parse/includes.ts';
-import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { linkImports } from '../../src/parse/mdx/link-imports.ts';
+import { linkImports } from '../../src/parse/link-imports.ts';
 import type { Job } from './hostile.ts';
 
 const directives = {

@@ -1,9 +1,9 @@
+import { createMarkdownCompiler } from '@docsgen/markdown';
 import { indexLines } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
+import { compile } from '../../../markdown/test/compile-fixture.ts';
 import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
-import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
 import { site } from '../site-fixture.ts';
-import { compile } from './compile-fixture.ts';
 
 const html = (markdown: string) => compile(markdown).html.replace(/\n/g, '');
 const rules = (markdown: string) => compile(markdown).findings.map(({ rule }) => rule);

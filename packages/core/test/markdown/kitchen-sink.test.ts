@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { indexLines } from '@docsgen/text';
 import { expect, test } from 'vitest';
+import { compiler, printContent } from '../../../markdown/test/compile-fixture.ts';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
-import { compiler, printContent } from './compile-fixture.ts';
 
 const text = readFileSync(new URL('./kitchen-sink.md', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Compiled, compile } from '../../../markdown/test/compile-fixture.ts';
 import { readMarks } from '../marks.ts';
 import { site } from '../site-fixture.ts';
-import { type Compiled, compile } from './compile-fixture.ts';
 
 interface Span {
   readonly line: number;

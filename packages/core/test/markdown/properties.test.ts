@@ -1,12 +1,12 @@
+import { allowedVoidTags } from '@docsgen/markdown';
 import { indexLines } from '@docsgen/text';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { anyMarkdown, manyBlocks } from '../../../markdown/test/any-markdown.ts';
+import { type Compiled, compile, compiler } from '../../../markdown/test/compile-fixture.ts';
 import { rules } from '../../src/check/rules/index.ts';
-import { allowedVoidTags } from '../../src/parse/markdown/allowed-html.ts';
 import { plainRenderer, site } from '../site-fixture.ts';
-import { anyMarkdown, manyBlocks } from './any-markdown.ts';
-import { type Compiled, compile, compiler } from './compile-fixture.ts';
 
 const runs = { numRuns: 600 };
 

@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bodyLine } from '@docsgen/markdown';
 import { indexLines } from '@docsgen/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyLine } from '../../src/parse/included-lines.ts';
+import { manyBlocks } from '../../../markdown/test/any-markdown.ts';
+import {
+  documentOf,
+  expectedMeaning,
+  meaningOf,
+  twinOf,
+} from '../../../markdown/test/round-trip.ts';
 import { site } from '../site-fixture.ts';
-import { manyBlocks } from './any-markdown.ts';
-import { documentOf, expectedMeaning, meaningOf, twinOf } from './round-trip.ts';
 
 const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {
   tests: readonly { readonly number: number; readonly markdown: string }[];

@@ -1,10 +1,14 @@
 import type { DirectiveSpecs } from '@docsgen/core';
+import { createMarkdownCompiler } from '@docsgen/markdown';
 import { indexLines } from '@docsgen/text';
+import {
+  type Compiled,
+  specs as ours,
+  printContent,
+} from '../../../markdown/test/compile-fixture.ts';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
-import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { linkImports } from '../../src/parse/mdx/link-imports.ts';
-import { type Compiled, specs as ours, printContent } from '../markdown/compile-fixture.ts';
+import { linkImports } from '../../src/parse/link-imports.ts';
 
 /** Specifications of directives of every kind, with some that a site registers as components. */
 export const specs: DirectiveSpecs = {

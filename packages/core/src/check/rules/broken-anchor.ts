@@ -1,8 +1,8 @@
+import { anchorsOf } from '@docsgen/markdown';
 import { createNameIndex, memoized, type NameIndex, questionFor } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, LinkTarget } from '../../model/index.ts';
-import { anchorsOf } from '../../text/anchors.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
 import { allEntries, type Found, linksOf, type PlacedLink, type Rule } from '../rule.ts';
 

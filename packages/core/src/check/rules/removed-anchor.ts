@@ -1,6 +1,6 @@
+import { anchorsOf } from '@docsgen/markdown';
 import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { anchorsOf } from '../../text/anchors.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
 
 /** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */

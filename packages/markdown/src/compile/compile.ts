@@ -1,0 +1,270 @@
+import { addressHint, append, isSafeAddress, type LineIndex, memoized } from '@docsgen/text';
+import createMarkdownIt, { type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import definitionLists from 'markdown-it-deflist';
+import { anchorsOf } from '../anchors.ts';
+import { createDisableReader, htmlDisables } from '../disable-comments.ts';
+import { runExtension } from '../extension-fault.ts';
+import { useMdx } from '../mdx/use-mdx.ts';
+import type {
+  AutolinkConfig,
+  Dialect,
+  DirectiveSpecs,
+  DisableComment,
+  Finding,
+  Image,
+  LineOrigin,
+  Link,
+  MarkdownDialect,
+  MarkdownDocument,
+  MarkdownExtension,
+  MdxContext,
+  ProseBlock,
+  Result,
+  VariableUse,
+} from '../model/index.ts';
+import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
+import { checkDirectives, readRanges } from './check-directives.ts';
+import { checkCode, useHighlightComments } from './code-blocks.ts';
+import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { countWords } from './count-words.ts';
+import { useDeepBlocks } from './deep-blocks.ts';
+import { useDefinitions } from './definitions-by-file.ts';
+import { useDirectives } from './directives.ts';
+import { useShownMarks } from './emphasis.ts';
+import { type FoundCode, findCode } from './find-code.ts';
+import { findIncludes, useForeignIncludes } from './find-includes.ts';
+import { findVariables } from './find-variables.ts';
+import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
+import { useGithubBlocks } from './github-blocks.ts';
+import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
+import { useIssueKeys } from './issue-keys.ts';
+import { readTargets } from './links.ts';
+import { type DocumentReader, locateContents } from './locate.ts';
+import { markdownTools, syntaxReports } from './markdown-tools.ts';
+import { readFormulas, useMath, useMathFences } from './math.ts';
+import { newParseState, type ParseState, toEnv, trackPositions } from './parse-state.ts';
+import { findProse, keepTexts } from './prose.ts';
+import { readHtml } from './read-html.ts';
+import { renderTokens } from './render-content.ts';
+import { useOwnRendering, useTableHeads } from './render-rules.ts';
+import { firstParagraph, readSections, splitTitle } from './text.ts';
+import { readTwin } from './twin.ts';
+import { undefinedReferences } from './undefined-references.ts';
+
+/** A file with a Markdown body. */
+export interface MarkdownSource {
+  readonly file: string;
+  /** The whole file. */
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** Offset of the body, at the start of a line. */
+  readonly bodyStart: number;
+  /** The origin of every line of a text with includes; null or absent without any. */
+  readonly origins?: readonly LineOrigin[] | null;
+  /** CommonMark by default. */
+  readonly dialect?: Dialect;
+  /** The files that an MDX page imports; null or absent for other dialects. */
+  readonly mdx?: MdxContext | null;
+  /** The front matter as written; null or absent without any. */
+  readonly data?: unknown;
+}
+
+/** Compiles Markdown to HTML with holes. One compiler is used for all files. */
+export interface MarkdownCompiler {
+  compile(source: MarkdownSource): Result<MarkdownDocument>;
+  /** Finds the includes of a text, which are expanded before it is compiled. */
+  findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
+  /** Finds the variables of a text, which are replaced before it is compiled. */
+  findVariables(text: string, dialect?: Dialect): VariableUse[];
+  /** Finds the prose of a file's body with positions. */
+  findProse(source: MarkdownSource): ProseBlock[];
+  /** Finds the blocks of code of a file with positions. */
+  findCode(source: MarkdownSource): FoundCode[];
+}
+
+/** Options of the compiler. */
+export interface MarkdownOptions {
+  readonly directives: DirectiveSpecs;
+  /** Whether dollars delimit formulas; true by default. */
+  readonly math?: boolean;
+  /** Whether dollars delimit formulas in MDX; false by default. */
+  readonly mdxMath?: boolean;
+  /** Hosts that may be embedded in frames; none by default. */
+  readonly frames?: readonly string[];
+  /** Keys that become links in texts; none by default. */
+  readonly autolinks?: readonly AutolinkConfig[];
+  /** The site's own plugins for Markdown; none by default. */
+  readonly plugins?: readonly MarkdownExtension[];
+  /** The dialects besides CommonMark and MDX; none by default. */
+  readonly dialects?: readonly MarkdownDialect[];
+}
+
+/** Creates the compiler. Rendering, checks, search and twins use the tokens of one parse. */
+export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
+  const parsers = new Map<Dialect, Compiling>();
+  const parserOf = (dialect: Dialect = 'commonmark'): Compiling =>
+    memoized(parsers, dialect, () => createParser(dialect, options));
+  const proseParsers = new Map<Dialect, Compiling>();
+  const proseParserOf = (dialect: Dialect = 'commonmark'): Compiling =>
+    memoized(proseParsers, dialect, () => {
+      const parser = createParser(dialect, options);
+      keepTexts(parser.md);
+      return parser;
+    });
+  return {
+    compile: (source) => compile(source, parserOf(source.dialect)),
+    findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
+    findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
+    findProse: (source) => findProse(source, proseParserOf(source.dialect)),
+    findCode: (source) => {
+      const { tokens, reader } = readBlocks(source, parserOf(source.dialect));
+      return findCode(tokens, reader);
+    },
+  };
+}
+
+function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
+  const md = createMarkdownIt({ html: true, linkify: true });
+  // Unsafe addresses are reported and removed later; the parser would turn such links into text.
+  md.validateLink = () => true;
+  // CommonMark reads `**注意：**请看` as text: it expects a space where these scripts have none.
+  md.use(cjkFriendly);
+  trackPositions(md);
+  const { directives: specs, frames = [], autolinks = [] } = options;
+  const isMdx = dialect === 'mdx';
+  md.use(useDefinitions).use(useFootnotes);
+  if (!isMdx) md.use(definitionLists);
+  md.use(useMathFences).use(useHighlightComments).use(useGithubBlocks).use(useDirectives, specs);
+  if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
+  if (isMdx) md.use(useMdx);
+  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
+  md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
+  if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
+  const own = options.dialects?.find(({ name }) => name === dialect);
+  const { readInclude, headingIds = null } = own ?? {};
+  if (readInclude !== undefined) md.use(useForeignIncludes, readInclude);
+  for (const extension of [...(own === undefined ? [] : [own]), ...(options.plugins ?? [])]) {
+    runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
+  }
+  // Last, so that a plugin's rule after `linkify` sees all texts.
+  md.use(usePlainAddresses);
+  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined };
+}
+
+/** A parser for one dialect, with the options for compiling. */
+interface Compiling
+  extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
+  readonly readInclude: MarkdownDialect['readInclude'];
+}
+
+/** The blocks of a body, with the state of their parse. */
+function readBlocks(source: MarkdownSource, compiling: Compiling) {
+  const { file, text, lines, bodyStart, mdx: context = null } = source;
+  const { md } = compiling;
+  const firstLine = lines.position(bodyStart).line;
+  const state = newParseState(source.dialect, lineOrigins(source, firstLine), source.data);
+  const own = ownText(source);
+  const blocks = md.parse(own, toEnv(state));
+  const { columns, definitions } = state;
+  locateContents(blocks, { lines, firstLine, columns });
+  const reader: DocumentReader = {
+    file,
+    text,
+    lines,
+    firstLine,
+    columns,
+    definitions,
+    ...compiling,
+    isMdx: context !== null,
+    links: [],
+    images: [],
+    anchors: [],
+    findings: [],
+  };
+  const { tokens, edits } =
+    context === null
+      ? { tokens: blocks, edits: [] }
+      : readMdx(blocks, { source, context, state, reader });
+  return { tokens, edits, own, reader, state };
+}
+
+function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
+  const { file, bodyStart, mdx: context = null } = source;
+  const { md } = compiling;
+  const { tokens: transformed, edits, own, reader, state } = readBlocks(source, compiling);
+  const { links, images, anchors, findings } = reader;
+  const parsed = placeFootnotes(transformed);
+  readTargets(parsed, reader);
+  // Disable comments are read before `readHtml` drops comments.
+  const disables = readDisables(parsed, reader);
+  append(findings, syntaxReports(parsed, reader));
+  append(findings, findForeignSyntax(parsed, reader));
+  const footnoteIds = allFootnoteIds(parsed);
+  const taken = new Set([...writtenIds(parsed), ...footnoteIds]);
+  const tokens = readHtml(parsed, reader, taken);
+  const headings = withItems(readHeadings(tokens, reader, footnoteIds), tokens);
+  if (context !== null) fillToc(tokens, headings);
+  const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
+  append(anchors, nameTerms(tokens, known));
+  append(findings, checkCode(tokens, reader));
+  append(findings, readFormulas(tokens, reader));
+  const { titleAt, body } = splitTitle(tokens, reader.isDialect);
+  const value: MarkdownDocument = {
+    headings,
+    links,
+    images,
+    anchors,
+    disables,
+    ranges: readRanges(tokens, reader),
+    twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
+    title: headings[titleAt] ?? null,
+    excerpt: firstParagraph(body),
+    words: countWords(body),
+    sections: readSections(body),
+    content: renderTokens(body, md),
+  };
+  const references = undefinedReferences(parsed, reader, state);
+  append(findings, references.findings);
+  append(findings, unusedFootnotes(state, reader, references.meant));
+  append(findings, checkDirectives(tokens, reader));
+  append(findings, unsafeTargets(file, links, images));
+  return { value, findings };
+}
+
+/** Finds the file that a line of the body comes from; lines count from 0. */
+function lineOrigins({ file, origins }: MarkdownSource, firstLine: number): ParseState['originOf'] {
+  return (line) => origins?.[firstLine - 1 + line] ?? { file, line };
+}
+
+/** Finds the disable comments in raw HTML. */
+function readDisables(tokens: readonly Token[], reader: DocumentReader): DisableComment[] {
+  const read = createDisableReader(reader.lines);
+  const html = tokens.flatMap((token) => {
+    if (token.type === 'html_block') return token;
+    return (token.children ?? []).filter(({ type }) => type === 'html_inline');
+  });
+  return html.flatMap(({ content, locate }) => {
+    return locate === undefined ? [] : htmlDisables(content, locate, read);
+  });
+}
+
+/** Reports addresses that are left out of pages. */
+export function unsafeTargets(
+  file: string,
+  links: readonly Link[],
+  images: readonly Pick<Image, 'src' | 'span'>[],
+): Finding[] {
+  const targets = [
+    ...links.map(({ href: url, span, loads }) => {
+      return { url, span, use: loads === true ? ('media' as const) : ('link' as const) };
+    }),
+    ...images.map(({ src: url, span }) => ({ url, span, use: 'image' as const })),
+  ];
+  return targets.flatMap(({ url, span, use }): Finding[] => {
+    if (isSafeAddress(url, use)) return [];
+    const message = `The address "${url.slice(0, 60)}" is unsafe and left out.`;
+    return [{ rule: 'unsafe-html', message, file, ...span, hint: addressHint(use) }];
+  });
+}

@@ -1,0 +1,156 @@
+import { oneLine } from '@docsgen/text';
+import { Parser } from 'htmlparser2';
+import type { Token } from 'markdown-it';
+import { codeText } from '../code/render-code-block.ts';
+import type { Section } from '../model/index.ts';
+import { isDiagram } from './code-blocks.ts';
+
+/** The text of inline tokens without markup, as a screen reader reads it. */
+export function plainText(tokens: readonly Token[]): string {
+  return tokens.map(tokenText).join('');
+}
+
+function tokenText(token: Token): string {
+  switch (token.type) {
+    case 'text':
+    case 'text_special':
+    case 'code_inline':
+    case 'math_inline':
+      return token.content;
+    case 'softbreak':
+    case 'hardbreak':
+      return ' ';
+    case 'image':
+      return plainText(token.children ?? []);
+    default:
+      return '';
+  }
+}
+
+/** The text of the first non-empty paragraph at the top level of a document; null without one. */
+export function firstParagraph(tokens: readonly Token[]): string | null {
+  for (const [at, { type, level }] of tokens.entries()) {
+    const inline = tokens[at + 1];
+    if (type !== 'paragraph_open' || level !== 0 || inline === undefined) continue;
+    const text = plainText(inline.children ?? []).trim();
+    if (text !== '' && !isImports(inline.content)) return text;
+  }
+  return null;
+}
+
+const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;
+
+/** Whether a paragraph consists of MDX imports only, `import … from '…'`. */
+export function isImports(text: string): boolean {
+  if (!text.startsWith('import')) return false;
+  let at = 0;
+  while (at < text.length) {
+    importStatement.lastIndex = at;
+    const match = importStatement.exec(text);
+    if (match === null || !/^\s(?:.*\sfrom\s+)?$/s.test(match[1] ?? '')) return false;
+    at += match[0].length;
+  }
+  return true;
+}
+
+/**
+ * Removes the page's title from the body, since the template prints it. As in Docusaurus, the title
+ * is a level-one heading at the start; only invisible blocks may precede it. Must run after
+ * `readHtml`, which drops comments.
+ *
+ * @param isAnywhere Whether the first level-one heading is the title wherever it stands, as in other
+ *   tools.
+ */
+export function splitTitle(
+  tokens: readonly Token[],
+  isAnywhere: boolean,
+): {
+  /** The index of the title among the headings; -1 without one. */
+  readonly titleAt: number;
+  readonly body: Token[];
+} {
+  let at = 0;
+  while (at < tokens.length) {
+    const length = hiddenLength(tokens, at);
+    if (length === 0) break;
+    at += length;
+  }
+  const isTitle = ({ type, tag, level }: Token): boolean =>
+    type === 'heading_open' && tag === 'h1' && level === 0;
+  const first = tokens[at];
+  if (first !== undefined && isTitle(first)) return { titleAt: 0, body: tokens.toSpliced(at, 3) };
+  const later = isAnywhere ? tokens.findIndex(isTitle) : -1;
+  if (later < 0) return { titleAt: -1, body: [...tokens] };
+  const before = tokens.slice(0, later).filter(({ type }) => type === 'heading_open');
+  return { titleAt: before.length, body: tokens.toSpliced(later, 3) };
+}
+
+/** Number of tokens of the invisible block that begins here; 0 for a visible one. */
+function hiddenLength(tokens: readonly Token[], at: number): number {
+  const [token, inline] = [tokens[at], tokens[at + 1]];
+  if (token?.type === 'reference_definition') return 1;
+  if (token?.type === 'html_block') return isHidden(token) ? 1 : 0;
+  if (token?.type !== 'paragraph_open' || inline === undefined) return 0;
+  const children = inline.children ?? [];
+  const isEmpty = children.every((child) => child.type.endsWith('break') || isHidden(child));
+  return isEmpty || isImports(inline.content) ? 3 : 0;
+}
+
+/** Whether a token is sanitized HTML that is empty or consists of anchors only. */
+function isHidden({ type, content, meta }: Token): boolean {
+  if (!type.startsWith('html_')) return false;
+  const pieces: readonly unknown[] = Array.isArray(meta?.pieces) ? meta.pieces : [];
+  return (
+    pieces.every((piece) => typeof piece === 'string') && /^(?:\s|<\/?a\b[^>]*>)*$/.test(content)
+  );
+}
+
+/**
+ * The text of a body by section, for the search. A section begins at each heading of any level; the
+ * text before the first has no heading. Must run after `readHtml` and `readHeadings`.
+ */
+export function readSections(tokens: readonly Token[]): Section[] {
+  const sections: { slug: string | null; heading: string; texts: string[] }[] = [];
+  const open = (slug: string | null, heading: string): string[] => {
+    const texts: string[] = [];
+    sections.push({ slug, heading, texts });
+    return texts;
+  };
+  let texts = open(null, '');
+  tokens.forEach((token, index) => {
+    if (token.type === 'heading_open') {
+      const heading = plainText(tokens[index + 1]?.children ?? []).trim();
+      texts = open(String(token.attrGet('id') ?? ''), heading);
+    } else if (tokens[index - 1]?.type !== 'heading_open') {
+      texts.push(blockText(token));
+    }
+  });
+  return sections
+    .map(({ slug, heading, texts }) => ({ slug, heading, text: oneLine(texts.join(' ')) }))
+    .filter(({ slug, text }) => slug !== null || text !== '');
+}
+
+function blockText(token: Token): string {
+  switch (token.type) {
+    case 'inline':
+      return plainText(token.children ?? []);
+    case 'fence':
+    case 'code_block':
+      return isDiagram(token) ? '' : codeText({ code: token.content, info: token.info });
+    case 'html_block':
+      return htmlText(token.content);
+    default:
+      return '';
+  }
+}
+
+/** The text of a block of HTML. Holes are within tags and contain no text. */
+function htmlText(html: string): string {
+  const texts: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => texts.push(text),
+    onopentag: () => texts.push(' '),
+  });
+  parser.end(html);
+  return texts.join('');
+}

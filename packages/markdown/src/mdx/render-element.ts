@@ -1,0 +1,358 @@
+import { didYouMean, ownValue, type TextRange } from '@docsgen/text';
+import type { Token } from 'markdown-it';
+import { locateRange } from '../compile/locate.ts';
+import { plainText } from '../compile/text.ts';
+import type { MarkdownRule } from '../model/index.ts';
+import { buildRegistered, tabsContext, themeComponents } from './components.ts';
+import { voidElements } from './elements.ts';
+import { buildEquivalent, equivalents } from './equivalents.ts';
+import { evaluate } from './evaluate.ts';
+import type { JsxMistake, JsxNode } from './javascript.ts';
+import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
+import type {
+  ElementUse,
+  FileUse,
+  MdxPage,
+  OpenElement,
+  Rendering,
+  TabsContext,
+} from './page-state.ts';
+import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
+import { type JsxTag, tagOfElement } from './read-tag.ts';
+import { bodyOfComponent, type Scope } from './scope.ts';
+import type { MdxItem } from './use-mdx.ts';
+import { isList, isOpaque, jsxText, shownText, type Value } from './values.ts';
+
+/**
+ * Maximum nesting depth of partials and of components, and maximum number of partials in a page.
+ */
+const deepest = 20;
+const mostUses = 1_000;
+
+/**
+ * Renders elements, components and values of one file to tokens, and records edits for the twin.
+ */
+export class ElementRenderer {
+  readonly #page: MdxPage;
+  readonly #use: FileUse;
+  /** Returns the properties of the tabs around the current element. */
+  readonly #tabsAround: () => TabsContext | null;
+
+  constructor(page: MdxPage, use: FileUse, tabsAround: () => TabsContext | null) {
+    this.#page = page;
+    this.#use = use;
+    this.#tabsAround = tabsAround;
+  }
+
+  /** Renders an element: HTML, a component, or the children of a fragment. */
+  element(open: OpenElement, scope: Scope): readonly Token[] {
+    const { tag, origin, children, end } = open;
+    if (tag.name === '') {
+      this.#editTags(open, '', '');
+      return children;
+    }
+    if (/^[a-z][\w-]*$/.test(tag.name) && !isOpaque(this.#valueOf(tag.name, scope))) {
+      const opening = startTag(tag, tag.name, this.#forHtml(open), origin);
+      const { content: html } = opening;
+      const isVoid = voidElements.has(tag.name);
+      const closing = `</${tag.name}>`;
+      const isWhole = tag.kind === 'self-closing' && !isVoid;
+      this.#editTags(open, isWhole ? html + closing : html, closing);
+      if (isVoid) return [opening];
+      const at = end ?? { tag, origin };
+      return [
+        opening,
+        ...children,
+        htmlToken(closing, origin, (offset) => {
+          return at.origin.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
+        }),
+      ];
+    }
+    return this.#component(open, scope);
+  }
+
+  /** The props that HTML attributes can express. Others, such as functions, are reported. */
+  #forHtml({ props, origin }: OpenElement): Props {
+    return new Map(
+      [...props].filter(([name, prop]) => {
+        if (name === 'style' || shownText(prop.value) !== null) return true;
+        const message = `"${name}" needs JavaScript in the page and is left out.`;
+        const hint = 'Remove it, or register a component in the configuration.';
+        this.report('mdx-expression', { ...prop.range, message, hint }, origin);
+        return false;
+      }),
+    );
+  }
+
+  #component(open: OpenElement, scope: Scope): readonly Token[] {
+    const { tag, origin, props, children } = open;
+    const { specs } = this.#page;
+    const value = this.#valueOf(tag.name, scope);
+    const isNamed = isOpaque(value) && value.type === 'component';
+    // An import without a file has been reported.
+    if (isNamed && value.name === '') return children;
+    const name = isNamed ? value.name : tag.name;
+    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open);
+    this.#componentEdits(open, name);
+    const use: ElementUse = {
+      ...open,
+      specs,
+      report: (mistake) => this.report('mdx-expression', mistake, origin),
+      warn: (mistake) => this.report('dropped-html', mistake, origin),
+      render: (shown, prop) => this.#slot(shown, prop, scope, origin),
+    };
+    for (const registered of [name, tag.name]) {
+      const spec = ownValue(specs, registered);
+      if (spec !== undefined) return buildRegistered(use, registered, spec);
+    }
+    if (isOpaque(value) && value.type === 'function') {
+      const made = this.#ownComponent(value, open);
+      if (made !== null) return made;
+    }
+    const build = ownValue(themeComponents, name);
+    if (build !== undefined) return build(use);
+    const equivalent = ownValue(equivalents, name);
+    if (equivalent !== undefined) return buildEquivalent(use, equivalent);
+    const kebab = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+    const similar = ownValue(specs, kebab);
+    if (similar !== undefined && takesProps(similar, props)) {
+      return buildRegistered(use, kebab, similar);
+    }
+    this.#unknown(name, tag, origin);
+    return children;
+  }
+
+  #unknown(name: string, { start, name: written }: JsxTag, origin: ItemOrigin): void {
+    const known = [
+      ...Object.keys(themeComponents),
+      ...Object.keys(equivalents),
+      ...Object.keys(this.#page.specs),
+    ];
+    const similar = didYouMean(name, known);
+    const hint =
+      similar.hint ??
+      `Register it in the configuration: directives: { ${name}: './directives/${name}.tsx' }.`;
+    const message = `There is no component "${name}"; its content is shown.`;
+    const at = { start: start + 1, end: start + 1 + written.length };
+    this.report('unknown-component', { ...at, message, hint }, origin);
+  }
+
+  /** Looks up the value of a tag's name; `Tabs.Item` is a member of `Tabs`. */
+  #valueOf(name: string, scope: Scope): Value {
+    const [first = '', ...members] = name.split('.');
+    const found = scope.lookup(first);
+    let value = found !== null && 'value' in found ? found.value : undefined;
+    for (const member of members) value = value instanceof Map ? value.get(member) : undefined;
+    return value;
+  }
+
+  /** Inserts a partial. Each use has its own props and children. */
+  #partial(file: number, { tag, origin, props, children, end }: OpenElement): readonly Token[] {
+    const page = this.#page;
+    const { depth } = this.#use;
+    page.uses += 1;
+    if (depth >= deepest || page.uses > mostUses) {
+      const message = 'The page imports too much, so the rest is left out.';
+      const hint = 'Check whether a partial imports itself.';
+      if (depth >= deepest || page.uses === mostUses + 1) {
+        this.report('broken-include', { ...tag, message, hint }, origin);
+      }
+      page.uses = mostUses + 2;
+      return [];
+    }
+    const insert = page.rangeOf(file);
+    page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
+    if (end !== null) this.edit(end.tag, end.origin, '');
+    return page.readPartial({ file, depth: depth + 1, children, props: valuesOf(props) });
+  }
+
+  /**
+   * Renders a component that the page or a module defines, if its function only returns JSX; null
+   * if it would have to be executed.
+   */
+  #ownComponent(
+    { node, scope }: { node: Parameters<typeof bodyOfComponent>[0]; scope: Scope },
+    { props, children, origin, tag }: OpenElement,
+  ): readonly Token[] | null {
+    const body = bodyOfComponent(node, scope, valuesOf(props));
+    const { depth } = this.#use;
+    if (body === null || depth >= deepest) return null;
+    const use = { ...this.#use, children, depth: depth + 1 };
+    const inner = new ElementRenderer(this.#page, use, this.#tabsAround);
+    const at = { start: tag.start, end: tag.end };
+    const { findings, edits } = this.#page;
+    const before = { findings: findings.length, edits: edits.length };
+    const made = inner.shown(evaluate(body.node, body.scope), { scope: body.scope, origin, at });
+    const added = findings.slice(before.findings);
+    const isRendered = added.every(({ rule }) => !/^(?:mdx-|unknown-)/.test(rule));
+    if (isRendered) return made;
+    // Rolls back: the caller tries other components of the name, or reports an unknown one.
+    findings.length = before.findings;
+    edits.length = before.edits;
+    return null;
+  }
+
+  /** Renders a value. A value that can't be shown is reported and left out. */
+  shown(read: ReturnType<typeof evaluate>, rendering: Rendering): readonly Token[] {
+    const { origin, at } = rendering;
+    if ('mistake' in read) {
+      this.report('mdx-expression', { ...read.mistake, ...at }, origin);
+      return [];
+    }
+    const { value } = read;
+    const text = shownText(value);
+    this.#page.valuesLeft -= 1;
+    if (this.#page.valuesLeft < 0) {
+      if (this.#page.valuesLeft === -1) {
+        const message = 'The page shows too many values, so the rest is left out.';
+        this.report('mdx-expression', { ...at, message, hint: 'Show fewer values.' }, origin);
+      }
+      return [];
+    }
+    if (text !== null) return textTokens(text, origin);
+    if (isList(value)) return value.flatMap((one) => this.shown({ value: one }, rendering));
+    if (isOpaque(value)) {
+      if (value.type === 'children') return this.#takeChildren(rendering);
+      if (value.type === 'jsx') {
+        return this.#jsx(value.node, { ...rendering, scope: value.scope });
+      }
+    }
+    const message = "This value is neither text nor a number, so it can't be shown.";
+    this.report('mdx-expression', { ...at, message, hint: 'Show one of its members.' }, origin);
+    return [];
+  }
+
+  #childrenTaken = false;
+  #takeChildren({ origin, at }: Rendering): readonly Token[] {
+    if (!this.#childrenTaken || this.#use.children.length === 0) {
+      this.#childrenTaken = true;
+      return this.#use.children;
+    }
+    const message = 'The children of a component can be shown only once.';
+    this.report('mdx-expression', { ...at, message, hint: 'Remove this one.' }, origin);
+    return [];
+  }
+
+  /** Renders the value of a prop as a slot: JSX, a partial or a text. */
+  #slot(value: Value, prop: Prop, scope: Scope, origin: ItemOrigin): readonly Token[] {
+    if (isOpaque(value) && value.type === 'partial') {
+      const tag: JsxTag = {
+        type: 'tag',
+        name: prop.name,
+        kind: 'self-closing',
+        attributes: [],
+        ...prop.valueAt,
+      };
+      const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '', end: null };
+      return this.#partial(value.file, open);
+    }
+    const own = { ...origin, isInline: false };
+    return this.shown({ value }, { scope, origin: own, at: prop.valueAt });
+  }
+
+  /** Renders JSX in an expression. Its text isn't parsed as Markdown. */
+  #jsx(node: JsxNode, rendering: Rendering): readonly Token[] {
+    const { scope, origin, at } = rendering;
+    switch (node.type) {
+      case 'JSXText':
+        return textTokens(jsxText(node.value), origin);
+      case 'JSXExpressionContainer':
+        if (node.expression.type === 'JSXEmptyExpression') return [];
+        return this.shown(evaluate(node.expression, scope), rendering);
+      case 'JSXFragment':
+        return node.children.flatMap((child) => this.#jsx(child, rendering));
+      default:
+    }
+    const tag: JsxTag = { ...tagOfElement(node), ...at };
+    const props = readProps(tag, scope, (mistake) => {
+      this.report('mdx-expression', { ...mistake, ...at }, origin);
+    });
+    const moved: Props = new Map(
+      [...props].map(([name, prop]) => [name, { ...prop, range: at, valueAt: at }]),
+    );
+    const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
+    const children = node.children.flatMap((child) => this.#jsx(child, rendering));
+    const open: OpenElement = {
+      tag,
+      origin,
+      props: moved,
+      tabs,
+      children,
+      end: null,
+      // Computed lazily: only code needs it, and nested elements would take quadratic time.
+      get text() {
+        return plainText(children.flatMap((child) => child.children ?? [child]));
+      },
+    };
+    return this.element(open, scope);
+  }
+
+  /** Converts a comment to an HTML comment, for disable comments; `readHtml` drops it. */
+  comment(item: TextRange, origin: ItemOrigin, text: string): Token {
+    this.edit(item, origin, '');
+    const inner = text
+      .slice(item.start, item.end)
+      .replace(/^(?:<!--|\{\/\*)|(?:-->|\*\/\})$/g, '')
+      .replaceAll('--', '- ');
+    const last = item.end - 1;
+    const locate = (offset: number) => origin.locate(Math.min(item.start + offset, last));
+    return htmlToken(`<!--${inner}-->`, origin, locate);
+  }
+
+  /** Reports an autolink, which only MDX 1 supports, and renders it as a link. */
+  autolink(item: Extract<MdxItem, { type: 'autolink' }>, origin: ItemOrigin): Token[] {
+    const { address, start, end } = item;
+    const message = `<${address}> is a link in Markdown, but not in MDX.`;
+    const hint = 'Write the address without brackets.';
+    this.report('mdx-syntax', { start, end, message, hint }, origin);
+    const isMail = !/^\w+:/.test(address);
+    const valueAt = { start: start + 1, end: end - 1 };
+    const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
+    const value = isMail ? `mailto:${address}` : address;
+    const href: Prop = { name: 'href', value, range: valueAt, valueAt };
+    return [
+      startTag(tag, 'a', new Map([['href', href]]), origin),
+      ...textTokens(address.replace(/^mailto:/, ''), origin),
+      htmlToken('</a>', origin, () => origin.locate(start)),
+    ];
+  }
+
+  /** Reports a mistake. @param origin The token that its range is relative to. */
+  report(rule: MarkdownRule, mistake: JsxMistake, origin: ItemOrigin): void {
+    const { message, hint } = mistake;
+    const { start, end } = locateRange(origin, mistake);
+    const { file, findings, lines } = this.#page;
+    findings.push({ rule, message, file, ...lines.span(start, end), hint });
+  }
+
+  /** Replaces a range of the twin by a text. */
+  edit(range: TextRange, origin: ItemOrigin, text: string): void {
+    const pieces = text === '' ? [] : [text];
+    this.#page.edits.push({ ...locateRange(origin, range), pieces });
+  }
+
+  #editTags({ tag, origin, end }: OpenElement, start: string, last: string): void {
+    this.edit(tag, origin, start);
+    if (end !== null) this.edit(end.tag, end.origin, last);
+  }
+
+  /** Replaces a component in the twin by its title in bold; its children stay. */
+  #componentEdits(open: OpenElement, name: string): void {
+    const { tag, origin, props, text, tabs, end } = open;
+    if (name === 'CodeBlock') {
+      const language = shownText(props.get('language')?.value) ?? '';
+      const fence = `\`\`\`${language}\n${text.replace(/^\n+/, '').trimEnd()}\n\`\`\``;
+      const { start } = locateRange(origin, tag);
+      const last = locateRange(end?.origin ?? origin, end?.tag ?? tag);
+      this.#page.edits.push({ start, end: last.end, pieces: [fence] });
+      return;
+    }
+    const value = shownText(props.get('value')?.value) ?? '';
+    const label = props.get('label')?.value ?? props.get('title')?.value ?? tabs?.labels.get(value);
+    const words = shownText(label) ?? '';
+    const kind = ownValue(this.#page.specs, name)?.plain ?? '';
+    const title = [kind, words].filter((part) => part !== '').join(': ');
+    const paragraph = `**${title}**${origin.isInline ? ' ' : '\n'}`;
+    this.#editTags(open, title === '' ? '' : paragraph, '');
+  }
+}

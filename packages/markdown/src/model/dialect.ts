@@ -1,0 +1,123 @@
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+
+/** The syntax of a Markdown file: docsgen's own, MDX, or the name of a dialect of the extensions. */
+export type Dialect = 'commonmark' | 'mdx' | (string & {});
+
+/**
+ * Common properties of extensions. Both are part of cache keys: increment the version of an
+ * extension in a package when its results change for the same input. Edits of extensions in the
+ * site's own files are detected.
+ */
+export interface ExtensionIdentity {
+  /** Lower-case words with dashes between them, unique within its kind. */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The first line of a directive that other syntax stands for. */
+export interface DirectiveStart {
+  /** The name of the directive, such as `note` or `tabs`. */
+  readonly name: string;
+  /** The line of its first text, from 0, as in the parser's state. */
+  readonly line: number;
+  /** Its label as Markdown, and the column of the label in the text of the line, from 0. */
+  readonly label?: { readonly text: string; readonly column: number };
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** What a plugin has to say about a piece of syntax; a finding of the rule `foreign-syntax`. */
+export interface SyntaxReport {
+  readonly message: string;
+  readonly hint?: string;
+  /** The range of the marked text in the text of its block; for inline tokens. */
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+/** What docsgen's parser offers to a plugin of markdown-it, besides markdown-it itself. */
+export interface MarkdownTools {
+  /**
+   * Adds a directive of the theme or the site. Block rules call it instead of `state.push`.
+   *
+   * @param body Parses the blocks of the directive and sets `state.line` to the line after the last
+   *   one. Without it, the directive has none.
+   */
+  addDirective(state: StateBlock, start: DirectiveStart, body?: () => void): void;
+  /** The front matter of the page as written; null without any. */
+  frontMatter(state: StateBlock | StateInline): unknown;
+  /**
+   * Reports the syntax of a token that has been pushed, such as one that has no counterpart. Of
+   * reports of a page with the same message, the first is shown.
+   */
+  report(token: Token, report: SyntaxReport): void;
+}
+
+/** Markdown syntax that a site defines. */
+export interface MarkdownExtension extends ExtensionIdentity {
+  readonly type: 'markdown';
+  /**
+   * A plugin of markdown-it. The output of its render rules is trusted like the theme's: it must
+   * escape text from the content. A site with a plugin parses its entries in one thread.
+   */
+  readonly plugin: (md: MarkdownIt, tools: MarkdownTools) => void;
+}
+
+/** What a line of another tool's syntax includes. Plain data. */
+export interface IncludeRequest {
+  /**
+   * The file as written. It is looked up from the page's folder, the collection's, the
+   * configuration's, and the folders of the setting `includes`, in this order; with a slash before
+   * it, from the collection's folder.
+   */
+  readonly file: string;
+  /** Lines such as `3-5,8-`; all by default. */
+  readonly lines?: string;
+  /** The name of a region. */
+  readonly region?: string;
+  /**
+   * What stands before the name in the lines around a region. All lines with these marks are left
+   * out. By default `#region ` and `#endregion `, as in editors.
+   */
+  readonly marks?: { readonly start: string; readonly end: string };
+  /** The info string of a block of code that the file is put into; without it, it is Markdown. */
+  readonly code?: string;
+}
+
+/** Front matter in docsgen's keys. */
+export interface ConvertedFrontMatter {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Where values of keys with other names were: old dotted paths by new ones. */
+  readonly moved: Readonly<Record<string, string>>;
+}
+
+/** How ids of headings are made from their text. */
+export interface HeadingIds {
+  readonly of: (text: string) => string;
+  /** Stands between an id and a number that makes it unique. */
+  readonly separator: '-' | '_';
+}
+
+/**
+ * The Markdown of another tool. The collections whose setting `markdown` is its name are read with
+ * it.
+ */
+export interface MarkdownDialect extends ExtensionIdentity {
+  readonly type: 'dialect';
+  /** A plugin of markdown-it, used after docsgen's own rules and before the site's. */
+  readonly plugin: MarkdownExtension['plugin'];
+  /** Reads a line that includes a file; null for others. @param isCode Whether it is in code */
+  readonly readInclude?: (line: string, isCode: boolean) => IncludeRequest | null;
+  /**
+   * Converts the front matter of another tool. Keys that it leaves as they are must be docsgen's,
+   * or are reported.
+   */
+  readonly frontMatter?: (data: Readonly<Record<string, unknown>>) => ConvertedFrontMatter;
+  /** The ids of headings to which links in this dialect lead; by default those of GitHub. */
+  readonly headingIds?: HeadingIds;
+}
+
+/** Keys that become links: a prefix with a number behind it. */
+export interface AutolinkConfig {
+  readonly prefix: string;
+  /** The address, with `<num>` in place of the number. */
+  readonly url: string;
+}

@@ -1,0 +1,42 @@
+import type { IncludeRequest } from './dialect.ts';
+
+/** The origin of a line of an expanded text. */
+export interface LineOrigin {
+  readonly file: string;
+  readonly line: number;
+  /** Number of columns that were added as indentation; below zero if indentation was removed. */
+  readonly indent: number;
+  /** The values that stand in the line in place of variables, from left to right. */
+  readonly inserted?: readonly InsertedValue[];
+}
+
+/** A value in place of a variable. */
+export interface InsertedValue {
+  /** The column of the variable, from 1, in the line before values were inserted. */
+  readonly column: number;
+  /** The length of the variable with its braces. */
+  readonly written: number;
+  /** The length of the value. */
+  readonly length: number;
+}
+
+/** An include as the parser finds it: of a directive, or of another tool's syntax. */
+export interface FoundInclude {
+  /** Line in the text, from 0. */
+  readonly line: number;
+  /** Column of its first character, from 0: after the markers of quotes and lists. */
+  readonly column: number;
+  readonly wanted: Partial<IncludeRequest>;
+  /** Whether its file is also looked up from the collection's and the site's folder. */
+  readonly isAnywhere?: true;
+  /** The last line that it replaces, from 0; its own by default. */
+  readonly endLine?: number;
+}
+
+/** A variable in a text: `{{name}}`. Lines and columns from 0; `to` is behind its last brace. */
+export interface VariableUse {
+  readonly name: string;
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
