@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
-import type { CallerInputs } from './check/gather-inputs.ts';
+import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { cachedHighlighter, highlightAhead } from './code/highlighter.ts';
 import { highlightBlock } from './code/render-code-block.ts';

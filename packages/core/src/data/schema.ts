@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
+import type { Finding, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import type { RuleName } from '../model/rule-names.ts';
 import type { Badge, BadgeTone } from '../model/sidebar.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';

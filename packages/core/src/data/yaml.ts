@@ -1,6 +1,7 @@
-import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
+import type { Finding, Span } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import type { RuleName } from '../model/rule-names.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, indexLines, type LineIndex } from '../text/lines.ts';
 import { readDocument, type YamlMistake } from './yaml-document.ts';

@@ -2,7 +2,6 @@
 export type * from './check.ts';
 export type * from './config.ts';
 export type * from './diagnostic.ts';
-export { ruleNames } from './diagnostic.ts';
 export type * from './directive.ts';
 export type * from './entry.ts';
 export type * from './extension.ts';
@@ -14,6 +13,7 @@ export type * from './output.ts';
 export type * from './page.ts';
 export type * from './page-parts.ts';
 export type * from './prose.ts';
+export { type RuleName, ruleNames } from './rule-names.ts';
 export type * from './sample.ts';
 export type * from './search.ts';
 export type * from './sidebar.ts';

@@ -10,8 +10,9 @@ import {
   texts,
   validate,
 } from '../data/schema.ts';
-import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import type { RuleName } from '../model/rule-names.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts';
 import { isSlug } from '../routes/routes.ts';
 import { addressHint, isSafeAddress } from '../text/address.ts';

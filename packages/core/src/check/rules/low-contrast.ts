@@ -1,13 +1,13 @@
 import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
-import type { ColorUse, SiteConfig, SiteGraph } from '../../model/index.ts';
+import type { ColorUse, SiteConfig } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { CheckInputs, Found, Rule } from '../rule.ts';
+import type { Found, SiteRule, SiteView } from '../rule.ts';
 
 /** Configured colours with too little contrast for text. */
-export const lowContrast: Rule = {
+export const lowContrast: SiteRule = {
   name: 'low-contrast',
   severity: 'warning',
   summary: 'A colour in the configuration that gives text a contrast below 4.5:1.',
@@ -28,7 +28,7 @@ interface Pair {
   readonly cause: ColorUse;
 }
 
-function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
+function lowContrasts({ site: { config }, text }: SiteView): Found[] {
   const { colors } = config.appearance;
   const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
@@ -38,7 +38,7 @@ function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
     const groups = groupBy(own, ({ scheme }) => (isOne ? 'both' : scheme));
     return [...groups.values()].flatMap((pairs) => {
       const [worst] = pairs.sort((a, b) => a.contrast - b.contrast);
-      return worst === undefined ? [] : findingOf(worst, { config, isOne, textOf });
+      return worst === undefined ? [] : findingOf(worst, { config, isOne, textOf: text });
     });
   });
 }
@@ -66,7 +66,7 @@ function colorOf({ appearance }: SiteConfig, use: ColorUse, scheme: Scheme): str
 interface ColorPlace {
   readonly config: SiteConfig;
   readonly isOne: boolean;
-  readonly textOf: CheckInputs['textOf'];
+  readonly textOf: SiteView['text'];
 }
 
 function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Found {
