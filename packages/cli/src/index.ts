@@ -4,6 +4,7 @@ export type {
   Prose,
   ProseBlock,
   ProseFinding,
+  Rule,
   RuleExtension,
   RuleFinding,
   RuleView,

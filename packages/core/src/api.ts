@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { TagDescription, TagPosition } from '@docsgen/markdown';
-import type { Rule } from './check/rule.ts';
+import type { SiteRule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
@@ -101,7 +101,7 @@ export async function describeTags(
 }
 
 /** All rules of docsgen. */
-export async function loadRules(): Promise<readonly Rule[]> {
+export async function loadRules(): Promise<readonly SiteRule[]> {
   const { rules } = await import('./check/rules/index.ts');
   return rules;
 }

@@ -1,6 +1,6 @@
 import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
-import type { CallerInputs } from './check/gather-inputs.ts';
+import type { CallerInputs } from './check/gather-view.ts';
 import { identityOf } from './config/extensions.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';

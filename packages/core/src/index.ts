@@ -49,9 +49,9 @@ export {
   nothingBuilt,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
-export type { CallerInputs } from './check/gather-inputs.ts';
+export type { CallerInputs } from './check/gather-view.ts';
 export { spanInFile } from './check/prose-span.ts';
-export type { Found, Rule } from './check/rule.ts';
+export type { Found, SiteRule } from './check/rule.ts';
 export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
   CollectionInput,

@@ -2,7 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { highlightBlock } from '@docsgen/markdown';
 import { once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
-import type { CallerInputs } from './check/gather-inputs.ts';
+import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';

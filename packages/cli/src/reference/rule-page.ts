@@ -1,11 +1,7 @@
-import type { Rule } from '@docsgen/core';
+import type { Rule, SiteRule } from '@docsgen/core';
 
 /** The description of a rule of docsgen or of a site. */
-export interface RuleDescription extends Pick<Rule, 'severity' | 'summary' | 'needs'> {
-  readonly name: string;
-  readonly example?: string;
-  readonly fixed?: string;
-}
+export type RuleDescription = Omit<Rule, 'check'> & Pick<SiteRule, 'needs'>;
 
 /**
  * The text of a rule's page as Markdown, below its title: the problem, an example and its fix, and

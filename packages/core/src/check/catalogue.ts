@@ -1,11 +1,11 @@
 import { mostShown } from '../graph/sidebar-tree.ts';
-import type { Rule } from './rule.ts';
+import type { SiteRule } from './rule.ts';
 
 /**
  * Descriptions of the rules that other stages apply while they read content. A rule that checks the
  * finished graph has a file in `rules/`.
  */
-export const catalogue: readonly Rule[] = [
+export const catalogue: readonly SiteRule[] = [
   // Reported by discover.
   {
     name: 'missing-source',

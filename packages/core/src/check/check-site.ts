@@ -5,16 +5,15 @@ import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import {
-  type AnyFinding,
-  type Diagnostic,
-  type Entry,
-  type Finding,
-  type PlannedFile,
-  type Renderer,
-  ruleNames,
-  type Severity,
-  type SiteGraph,
+import type {
+  AnyFinding,
+  Diagnostic,
+  Entry,
+  Finding,
+  PlannedFile,
+  Renderer,
+  Severity,
+  SiteGraph,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import {
@@ -26,7 +25,7 @@ import {
 } from './baseline.ts';
 import { findCollisions } from './collisions.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
-import { type CallerInputs, gatherInputs } from './gather-inputs.ts';
+import { type CallerInputs, gatherView } from './gather-view.ts';
 import { ownRules } from './own-rules.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
@@ -94,7 +93,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const severityOf = limitSeverity(createSeverities(site.config.rules, [...rules, ...own]), site);
   const isActive = (rule: string): boolean => names.has(rule);
   const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
-    ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
+    ruleNames: [...rules, ...own].map(({ name }) => name),
     isActive: (rule, file) => isActive(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
   });
@@ -121,7 +120,7 @@ export function reportFindings(
   const textOf = createTextOf(sources, {});
   const severityOf = limitSeverity(createSeverities(site.config.rules, rules), site);
   const { enabled } = applyDisables(findings, commentsOf(collections), {
-    ruleNames,
+    ruleNames: rules.map(({ name }) => name),
     isActive: () => false,
     isWhole: () => false,
   });
@@ -144,14 +143,12 @@ async function runRules(
   textOf: TextOf,
   outside: CallerInputs,
 ): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
-  const { site } = checked;
-  const inputs = await gatherInputs(checked, textOf, outside);
-  const builtIn = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
-  const hasOwn = site.config.extensions.rules.length > 0;
-  const all = [...builtIn, ...(hasOwn ? await ownRules(checked, textOf) : [])];
+  const view = await gatherView(checked, textOf, outside);
+  const builtIn = rules.filter(({ needs }) => needs === undefined || view[needs] !== null);
+  const all = [...builtIn, ...(await ownRules(checked))];
   const found: (readonly AnyFinding[])[] = [];
   for (const { name, check } of all) {
-    found.push((check?.(site, inputs) ?? []).map((one) => ({ rule: name, ...one })));
+    found.push((check?.(view) ?? []).map((one) => ({ rule: name, ...one })));
     await yieldToEventLoop();
     outside.signal?.throwIfAborted();
   }

@@ -22,7 +22,7 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isMarkdown, locateEntry, toRoute } from '../routes/routes.ts';
-import { type CheckInputs, entriesByFile, type PlacedLink } from './rule.ts';
+import { entriesByFile, type PlacedLink, type SiteView } from './rule.ts';
 
 /** The suggested target of a broken link, written in the same style as the link. */
 interface PageSuggestion {
@@ -42,7 +42,7 @@ export interface BrokenLink extends PlacedLink {
 /** Indexes of the site's pages by file and by route. Made once for all broken links. */
 export interface PageNames {
   readonly site: SiteGraph;
-  readonly renames: CheckInputs['renames'];
+  readonly renames: SiteView['renames'];
   /** Entries by file, and by their former routes. */
   readonly files: ReadonlyMap<string, Entry>;
   readonly former: ReadonlyMap<string, Entry>;
@@ -51,7 +51,7 @@ export interface PageNames {
 }
 
 /** Indexes the pages of a site. */
-export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']): PageNames {
+export function createPageNames(site: SiteGraph, renames: SiteView['renames']): PageNames {
   const files = entriesByFile(site);
   return {
     site,

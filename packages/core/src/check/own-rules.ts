@@ -1,36 +1,29 @@
 import { runExtension } from '@docsgen/markdown';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
-import type { Fix, RuleFinding, Span } from '../model/index.ts';
+import type { Fix, Rule, RuleFinding, Span } from '../model/index.ts';
 import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
-import { allEntries, type Found } from './rule.ts';
+import type { Found, SiteCheck } from './rule.ts';
 
-/** Adapts a rule of the site to the interface of docsgen's rules. */
-interface OwnRule {
-  readonly name: string;
-  check(): readonly Found[];
-}
-
-/** The site's own rules, adapted to the interface of docsgen's rules. */
-export async function ownRules(
-  checked: ProseCheck,
-  textOf: (file: string) => string | undefined,
-): Promise<readonly OwnRule[]> {
+/**
+ * The site's own rules as rules of docsgen: with prose and inputs in their view, and with validated
+ * findings, those in prose included.
+ */
+export async function ownRules(checked: ProseCheck): Promise<readonly Rule<string, SiteCheck>[]> {
   const { site, sources } = checked;
   const { rules } = site.config.extensions;
-  const readProse = await createFileProse(checked);
-  const inProse = await checkProse(checked, readProse);
-  const entries = allEntries(site);
-  const view = { site, entries, text: textOf, prose: readProse.of, spanOf: spanInFile };
+  if (rules.length === 0) return [];
+  const files = await createFileProse(checked);
+  const inProse = await checkProse(checked, files);
   return rules.map((rule) => ({
-    name: rule.name,
-    check() {
+    ...rule,
+    check({ entries, text }) {
       const { check } = rule;
       const own = inProse.get(rule) ?? [];
       if (check === undefined) return own;
       const inputs = sources.ruleInputs[rule.name] ?? [];
-      const found = runExtension(rule, '', () => ownFindings(check({ ...view, inputs }), textOf));
-      return [...own, ...found];
+      const view = { site, entries, text, prose: files.of, spanOf: spanInFile, inputs };
+      return [...own, ...runExtension(rule, '', () => ownFindings(check(view), text))];
     },
   }));
 }

@@ -4,38 +4,29 @@ import type {
   LinkTarget,
   LinkVerdict,
   PublishedSite,
+  Rule,
   RuleName,
-  Severity,
+  RuleView,
   SiteGraph,
   Span,
 } from '../model/index.ts';
 
-/**
- * A rule. It is stateless. A rule that checks the finished graph has a `check`; rules that other
- * stages apply are described in `catalogue.ts`.
- */
-export interface Rule {
-  readonly name: RuleName;
-  /** The default severity. */
-  readonly severity: Severity;
-  /** The problem that it reports, as a noun phrase. */
-  readonly summary: string;
-  /** Realistic content that breaks the rule. */
+/** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
+export interface SiteRule extends Rule<RuleName, SiteCheck> {
   readonly example: string;
-  /** The corrected content, or the way to correct it. */
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
   readonly needs?: 'published' | 'external' | 'samples' | 'reported';
-  readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
+
+/** The check of a rule of docsgen, whose findings have complete spans. */
+export type SiteCheck = (view: SiteView) => readonly Found[];
 
 /** A finding of a rule, whose name is added by the stage. */
 export type Found = Omit<Finding, 'rule'>;
 
-/** The inputs of rules besides the graph. Collected before the first rule runs. */
-export interface CheckInputs {
-  /** The text of a source file. */
-  readonly textOf: (file: string) => string | undefined;
+/** The input of docsgen's rules: of a site's rules, and what the caller has read outside of it. */
+export interface SiteView extends Pick<RuleView, 'site' | 'entries' | 'text'> {
   /** Every file that a link may lead to, by path from the site's root. */
   readonly assets: () => readonly string[];
   /** New paths of renamed files, relative to the site's root. */

@@ -2,7 +2,7 @@ import { groupBy, lastSegment } from '@docsgen/text';
 import { slug } from 'github-slugger';
 import type { Entry, SiteGraph } from '../model/index.ts';
 import { routeByPath } from './link-fixes.ts';
-import { allEntries, type CheckInputs, entriesByFile } from './rule.ts';
+import { entriesByFile, type SiteView } from './rule.ts';
 
 /** The entry that most likely replaces a removed page. */
 interface EntrySuccessor {
@@ -16,13 +16,17 @@ interface EntrySuccessor {
  * Finds the entries that replace removed pages: the file was renamed in git, its `slug` changed, or
  * exactly one new page has the same content, title, headings or name.
  */
-export function createSuccessors(
-  site: SiteGraph,
-  { published: changes, renames, twins, newTwins }: CheckInputs,
-): (route: string) => EntrySuccessor | null {
+export function createSuccessors({
+  site,
+  entries,
+  published: changes,
+  renames,
+  twins,
+  newTwins,
+}: SiteView): (route: string) => EntrySuccessor | null {
   const published = changes?.before;
   const moved = movedEntries(site, renames);
-  const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
+  const fresh = entries.filter(({ route }) => published?.routes[route] === undefined);
   const byTitle = group(fresh, ({ title }) => title);
   const bySlug = group(fresh, ({ title }) => slug(title));
   const byHeadings = group(fresh, ({ body }) => headingsKey(body.headings.map((one) => one.slug)));
@@ -80,7 +84,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
 /** Entries by the routes that they had before their file was renamed or their `slug` was set. */
 function movedEntries(
   site: SiteGraph,
-  renames: CheckInputs['renames'],
+  renames: SiteView['renames'],
 ): ReadonlyMap<string, EntrySuccessor> {
   const moved = new Map<string, EntrySuccessor>();
   const byFile = entriesByFile(site);

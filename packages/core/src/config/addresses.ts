@@ -1,6 +1,6 @@
 import { classifyAddress } from '@docsgen/text';
 import * as v from 'valibot';
-import { label, textWhere } from '../data/schema.ts';
+import { key, label, textWhere } from '../data/schema.ts';
 
 /** Schemas of settings that hold addresses. Each is validated by `text/address.ts`. */
 
@@ -24,8 +24,8 @@ export const staticFile = textWhere(
 
 /** A link with its label. */
 export const link: v.GenericSchema<unknown, { label: string; href: string }> = v.object({
-  label,
-  href,
+  label: key(label, 'The text of the link.'),
+  href: key(href, 'The target of the link.'),
 });
 
 /** Whether a Content-Security-Policy can name the host. */

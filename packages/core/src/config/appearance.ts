@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textLike, type WrittenKeys } from '../data/schema.ts';
+import { key, textLike, type WrittenKeys } from '../data/schema.ts';
 import type {
   AppearanceConfig,
   ColorConfig,
@@ -8,7 +8,6 @@ import type {
   FontFileConfig,
   FontUse,
 } from '../model/index.ts';
-import { colorUses } from '../model/names.ts';
 import { staticFile } from './addresses.ts';
 import { type AppearanceName, appearanceNames, colorsOf } from './appearances.ts';
 
@@ -50,49 +49,101 @@ const fontPath = v.pipe(
 );
 
 const fontFile = v.object({
-  src: fontPath,
-  weight: v.optional(
-    textLike(/^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/, 'Write 400, or 100 900.'),
-    '400',
+  src: key(fontPath, 'The path of the file in the static folder.'),
+  weight: key(
+    v.optional(textLike(/^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/, 'Write 400, or 100 900.'), '400'),
+    'The weight, such as `400`; a range such as `100 900` for a variable font.',
   ),
-  style: v.optional(v.picklist(['normal', 'italic'], 'Write normal or italic.'), 'normal'),
+  style: key(
+    v.optional(v.picklist(['normal', 'italic'], 'Write normal or italic.'), 'normal'),
+    'The style of the letters in the file.',
+  ),
 });
 
 const font = v.object({
-  family: textLike(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Write the name of one font.'),
-  files: v.array(v.union([fontPath, fontFile], 'Write a path such as /fonts/inter.woff2.')),
-  display: v.optional(
-    v.picklist(
-      ['swap', 'optional', 'fallback', 'block'],
-      'Write swap, optional, fallback or block.',
+  family: key(
+    textLike(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Write the name of one font.'),
+    'The name of the font family.',
+  ),
+  files: key(
+    v.array(v.union([fontPath, fontFile], 'Write a path such as /fonts/inter.woff2.')),
+    'The files of the font: WOFF2, WOFF, TTF or OTF.',
+  ),
+  display: key(
+    v.optional(
+      v.picklist(
+        ['swap', 'optional', 'fallback', 'block'],
+        'Write swap, optional, fallback or block.',
+      ),
+      'optional',
     ),
-    'optional',
+    'CSS `font-display`: how text is shown while the font loads. With `optional`, text never shifts: a page shows the font only if it is loaded within about 100 ms, otherwise the following pages do. With `swap`, text is laid out again as soon as the font is loaded.',
   ),
 });
 
 const hex = textLike(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Write a colour such as #0a6b5e.');
 
 const color = v.union(
-  [hex, v.object({ light: v.optional(hex), dark: v.optional(hex) })],
+  [
+    hex,
+    v.object({
+      light: key(v.optional(hex), 'The colour in the light scheme, as `#rrggbb`.'),
+      dark: key(v.optional(hex), 'The colour in the dark scheme, as `#rrggbb`.'),
+    }),
+  ],
   'Write a colour such as #0a6b5e, or one for `light` and one for `dark`.',
 );
 
 const fontOrFamilies = v.union([families, font], 'Write names of fonts, or a font.');
 
+/** The roles of colours. */
+const colorKeys = {
+  accent: key(v.optional(color), 'The colour of links and of the current item in menus.'),
+  accentSoft: key(v.optional(color), 'The background of the current item in menus.'),
+  background: key(v.optional(color), 'The background of the page.'),
+  surface: key(v.optional(color), 'The background of boxes, such as code blocks.'),
+  raised: key(v.optional(color), 'The background of highlighted parts of boxes.'),
+  line: key(v.optional(color), 'The colour of borders and rules.'),
+  text: key(v.optional(color), 'The colour of text.'),
+  muted: key(v.optional(color), 'The colour of secondary text.'),
+  subtle: key(v.optional(color), 'The colour of tertiary text.'),
+  success: key(v.optional(color), 'The colour of success, such as supported releases.'),
+  info: key(v.optional(color), 'The colour of notes.'),
+  warning: key(v.optional(color), 'The colour of warnings.'),
+  danger: key(v.optional(color), 'The colour of dangers and errors.'),
+} satisfies Record<ColorUse, v.GenericSchema>;
+
 /** The configuration keys of the appearance. */
 export const appearanceKeys = {
-  appearance: v.optional(
-    v.picklist(appearanceNames, `Write one of ${appearanceNames.join(', ')}.`),
-    'paper',
+  appearance: key(
+    v.optional(v.picklist(appearanceNames, `Write one of ${appearanceNames.join(', ')}.`), 'paper'),
+    'The colours of the site, in both schemes. `colors` changes single ones.',
   ),
-  fonts: v.optional(
-    v.union(
-      [v.literal(false), v.object(v.entriesFromList(fontUses, v.optional(fontOrFamilies)))],
-      'Write the fonts of `text`, `headings` and `code`, or false for fonts of the system.',
+  fonts: key(
+    v.optional(
+      v.union(
+        [
+          v.literal(false),
+          v.object(
+            v.entriesFromList(
+              fontUses,
+              key(
+                v.optional(fontOrFamilies),
+                'The font of this role: comma-separated names of system fonts, or a font with files.',
+              ),
+            ),
+          ),
+        ],
+        'Write the fonts of `text`, `headings` and `code`, or false for fonts of the system.',
+      ),
+      {},
     ),
-    {},
+    'The fonts of texts, headings and code. `false` for fonts of the system instead of those of the theme.',
   ),
-  colors: v.optional(v.object(v.entriesFromList(colorUses, v.optional(color))), {}),
+  colors: key(
+    v.optional(v.object(colorKeys), {}),
+    'The colours of the theme, by role: one value, or one for each scheme.',
+  ),
 };
 
 /** The settings with defaults filled in. */

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '@docsgen/text';
 import * as v from 'valibot';
-import { isoDate, record, text, textLike, textWhere } from '../data/schema.ts';
+import { isoDate, key, record, text, textLike, textWhere } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
@@ -159,59 +159,170 @@ const safeUrl = textWhere((url) => isSafeAddress(url, 'link'), 'Write an address
 const isRef = 'Write the name of a branch or a tag, or the hash of a commit.';
 
 const version = {
-  name: v.optional(textWhere(isVersionName, 'Write a name without slashes and spaces.')),
-  ref: v.optional(textWhere(isRefName, isRef)),
-  refs: v.optional(
-    textWhere(isRefPattern, 'Write the name of branches or tags with one `*`, such as `v*`.'),
+  name: key(
+    v.optional(textWhere(isVersionName, 'Write a name without slashes and spaces.')),
+    'The name of the version in `versions.json`; `current` is the version in `path` of the collection.',
   ),
-  each: v.optional(v.picklist(refGroupings)),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a number from 1.'))),
-  since: v.optional(isoDate),
-  path: v.optional(text),
-  sidebars: v.optional(text),
-  label: v.optional(text),
-  route: v.optional(pathBelow),
-  banner: v.optional(v.picklist(banners)),
-  badge: v.optional(v.boolean()),
-  noIndex: v.optional(v.boolean(), false),
-  className: v.optional(text),
-  editUrl: v.optional(safeUrl),
-  variables: v.optional(variablesSchema, {}),
+  ref: key(
+    v.optional(textWhere(isRefName, isRef)),
+    'The branch, tag or commit that the version’s files come from, such as `v4.2`. Default: folders of the working tree.',
+  ),
+  refs: key(
+    v.optional(
+      textWhere(isRefPattern, 'Write the name of branches or tags with one `*`, such as `v*`.'),
+    ),
+    'A pattern of branches and tags with one `*`, such as `v*`, in place of `name` and `ref`. Each that has a number there becomes a version, the newest first.',
+  ),
+  each: key(
+    v.optional(v.picklist(refGroupings)),
+    'The refs of the pattern that become versions: the newest of each `major` or `minor` version, or every `patch`. Default: `minor`, so that `v4.2.1` is the version `4.2`.',
+  ),
+  limit: key(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a number from 1.'))),
+    'The maximum number of versions of the pattern, newest first.',
+  ),
+  since: key(
+    v.optional(isoDate),
+    'The oldest date of a commit that becomes a version of the pattern.',
+  ),
+  path: key(
+    v.optional(text),
+    'The folder of the version’s entries. Default: `versioned_docs/version-<name>`; for a ref, that of the collection.',
+  ),
+  sidebars: key(
+    v.optional(text),
+    'The folder or JSON file of the version’s sidebars. Default: `versioned_sidebars/version-<name>-sidebars.json`; for a ref, that of the collection.',
+  ),
+  label: key(v.optional(text), 'The label of the version in menus and badges. Default: its name.'),
+  route: key(
+    v.optional(pathBelow),
+    'The route of the version below the collection’s. Default: empty for the last version, `next` for `current`, else the name.',
+  ),
+  banner: key(
+    v.optional(v.picklist(banners)),
+    'The notice above the pages of the version. Default: `none` for the last version, `unreleased` for newer ones, `unmaintained` for older ones.',
+  ),
+  badge: key(
+    v.optional(v.boolean()),
+    'Whether pages show the label of their version. Default: `true` if there are several versions.',
+  ),
+  noIndex: key(
+    v.optional(v.boolean(), false),
+    'Whether search engines are asked not to index the pages.',
+  ),
+  className: key(
+    v.optional(text),
+    'A CSS class for the pages of the version. Default: `docs-version-<name>`.',
+  ),
+  editUrl: key(
+    v.optional(safeUrl),
+    'The address of the version’s folder in an editor; the path of the entry’s file is appended. Default: that of the collection; for a ref, none.',
+  ),
+  variables: key(
+    v.optional(variablesSchema, {}),
+    'Values of variables in the version, which precede those of the collection.',
+  ),
 };
 
 /** The schema of a collection. Its output has defaults filled in. */
 export const collectionSchema = record({
-  id: textLike(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.'),
-  path: text,
-  include: v.optional(v.array(text), [...sourcePatterns.entries]),
-  exclude: v.optional(v.array(text), []),
-  markdown: v.optional(text, 'commonmark'),
-  numberPrefixes: v.optional(
-    v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
-    true,
+  id: key(
+    textLike(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.'),
+    'The name of the collection: letters, digits and dashes. It is also the route unless `routeBasePath` is set.',
   ),
-  tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
-  tagsFile: v.optional(text),
-  sidebars: v.optional(text),
-  computedSidebars: v.optional(
-    v.record(
-      v.string(),
-      v.union(
-        [v.array(v.unknown()), v.function(), v.record(v.string(), v.unknown())],
-        'Write a list of items.',
+  path: key(text, 'The folder of the entries, relative to the configuration file.'),
+  include: key(
+    v.optional(v.array(text), [...sourcePatterns.entries]),
+    'Glob patterns of the files that are entries, relative to `path`.',
+  ),
+  exclude: key(
+    v.optional(v.array(text), []),
+    'Glob patterns of files and folders to ignore, relative to `path`, such as `drafts/**`.',
+  ),
+  markdown: key(
+    v.optional(text, 'commonmark'),
+    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `mdbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
+  ),
+  numberPrefixes: key(
+    v.optional(v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'), true),
+    'Whether numbers before file names are positions: `01-intro.md` has position 1 and the id `intro`. With `years`, a year is such a number, too: `2021-news.md` has the id `news`, as in Docusaurus.',
+  ),
+  tagSlugs: key(
+    v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
+    'How the addresses of tags are made: `plain` writes the tag in lower case, `kebab-case` also splits words as Docusaurus does (`tiny-mce` for TinyMCE).',
+  ),
+  tagsFile: key(
+    v.optional(text),
+    'The file that defines tags by key, such as `tags.yml`, relative to `path`.',
+  ),
+  sidebars: key(
+    v.optional(text),
+    'The folder of the sidebar files, or a JSON file with all sidebars. Default: `sidebars` for the first collection without this key, `sidebars/<id>` for the others.',
+  ),
+  computedSidebars: key(
+    v.optional(
+      v.record(
+        v.string(),
+        key(
+          v.union(
+            [
+              v.array(v.unknown()),
+              v.function(),
+              v.record(v.string(), key(v.unknown(), 'The items of the category with this label.')),
+            ],
+            'Write a list of items.',
+          ),
+          'The items of the sidebar, or a function that gets the entries and returns the items.',
+        ),
       ),
+      {},
     ),
-    {},
+    'Sidebars in the configuration, by name: each is a list of items, lists of items by category label, or a function that returns items.',
   ),
-  routeBasePath: v.optional(pathBelow),
-  label: v.optional(text),
-  editUrl: v.optional(safeUrl),
-  variables: v.optional(variablesSchema, {}),
-  versionLabel: v.optional(text, 'Next'),
-  versions: v.optional(v.array(v.object(version)), []),
-  lastVersion: v.optional(text),
-  onlyVersions: v.optional(v.pipe(v.array(text), v.minLength(1, 'Name one version at least.'))),
-  navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
+  routeBasePath: key(
+    v.optional(pathBelow),
+    'The route of the collection below `base`; `/` for the root of the site. Default: the id.',
+  ),
+  label: key(
+    v.optional(text),
+    'The name of the collection on pages. Default: the id; for the id `docs`, the word for documentation in German and Arabic.',
+  ),
+  editUrl: key(
+    v.optional(safeUrl),
+    'The address of `path` in an editor, for “Edit this page”; the path of the entry’s file is appended.',
+  ),
+  variables: key(
+    v.optional(variablesSchema, {}),
+    'Values of variables in the collection, which precede those of the site.',
+  ),
+  versionLabel: key(v.optional(text, 'Next'), 'The label of the version `current`.'),
+  versions: key(
+    v.optional(v.array(v.object(version)), []),
+    'Settings of versions, newest first. A version in `versions.json` needs an item only to change a default.',
+  ),
+  lastVersion: key(
+    v.optional(text),
+    'The name of the version at the collection’s own route. Default: the newest version except `current`.',
+  ),
+  onlyVersions: key(
+    v.optional(v.pipe(v.array(text), v.minLength(1, 'Name one version at least.'))),
+    'The names of the versions to build. Default: all.',
+  ),
+  navigation: key(
+    v.optional(
+      v.array(
+        v.union([
+          text,
+          v.object({
+            sidebar: key(text, 'The name of the sidebar.'),
+            label: key(text, 'The label of the tab.'),
+          }),
+        ]),
+      ),
+      [],
+    ),
+    'The sidebars that are tabs in the header, in order. Default: all sidebars.',
+  ),
 });
 
 /** A validated collection, with defaults filled in. */

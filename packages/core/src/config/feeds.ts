@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, textLike } from '../data/schema.ts';
+import { key, text, textLike } from '../data/schema.ts';
 import type { CollectionConfig, FeedConfig, FeedFormat, SiteConfig } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 
@@ -25,16 +25,37 @@ const formats = ['atom', 'json'] as const;
 
 /** The schema of a feed. */
 export const feedSchema = v.object({
-  id: v.optional(textLike(/^[\w-]+$/, 'Write a word such as news.')),
-  title: v.optional(text),
-  collection: v.optional(text),
-  folder: v.optional(textLike(/^[^/].*[^/]$|^[^/]?$/, 'Write a folder such as blog.')),
-  changelog: v.optional(text),
-  limit: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number, 1 or more.')),
-    20,
+  id: key(
+    v.optional(textLike(/^[\w-]+$/, 'Write a word such as news.')),
+    'The name of the feed in the directive `news`. Default: the folder or the changelog, with dashes in place of slashes.',
   ),
-  formats: v.optional(v.array(v.picklist(formats)), [...formats]),
+  title: key(
+    v.optional(text),
+    'The title of the feed in feed readers. Default: the title of the site.',
+  ),
+  collection: key(
+    v.optional(text),
+    'The collection of the feed’s entries. Default: the first collection.',
+  ),
+  folder: key(
+    v.optional(textLike(/^[^/].*[^/]$|^[^/]?$/, 'Write a folder such as blog.')),
+    'The folder of the feed’s entries, such as `blog`. Default: the whole collection.',
+  ),
+  changelog: key(
+    v.optional(text),
+    'The id of a changelog entry, in place of `folder`. Its headings of level two with a date are the items of the feed.',
+  ),
+  limit: key(
+    v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number, 1 or more.')),
+      20,
+    ),
+    'The maximum number of items, newest first.',
+  ),
+  formats: key(
+    v.optional(v.array(v.picklist(formats)), [...formats]),
+    'The formats of the feed: `atom` writes `feed.xml`, `json` writes `feed.json`.',
+  ),
 });
 
 type WrittenFeed = v.InferOutput<typeof feedSchema>;

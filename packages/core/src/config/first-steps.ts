@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../data/schema.ts';
+import { key, text } from '../data/schema.ts';
 import type { FirstStep } from '../model/index.ts';
 import { iconNames } from '../model/names.ts';
 
@@ -8,13 +8,18 @@ export const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.j
 
 const firstStep = v.pipe(
   v.object({
-    label: text,
-    description: v.optional(text, ''),
-    icon,
-    to: text,
+    label: key(text, 'The title of the card.'),
+    description: key(v.optional(text, ''), 'The text of the card.'),
+    icon: key(icon, 'The icon beside the title.'),
+    to: key(text, 'The target of the card, as a path from the site’s base.'),
   }),
   v.transform((step): FirstStep => ({ ...step, icon: step.icon ?? null })),
 );
 
-/** The schema of the starting points for each kind of reader. */
-export const firstStepsSchema: v.GenericSchema<unknown, FirstStep[]> = v.array(firstStep);
+/** The configuration key of the starting points for each kind of reader. */
+export const firstStepKeys = {
+  firstSteps: key(
+    v.optional(v.array(firstStep), []),
+    'Starting points for each kind of reader, shown as cards on home pages.',
+  ),
+};

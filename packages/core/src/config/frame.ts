@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, label, text, textLike, type WrittenKeys } from '../data/schema.ts';
+import { isoDate, key, label, text, textLike, type WrittenKeys } from '../data/schema.ts';
 import type {
   FrameConfig,
   LinkConfig,
@@ -45,13 +45,25 @@ export interface FrameInput {
 
 const socialIcons = Object.keys(socialNames) as SocialIcon[];
 
-const menu = v.object({ label, items: v.array(link, 'Write a list of links.') });
+const menu = v.object({
+  label: key(label, 'The heading of the column.'),
+  items: key(v.array(link, 'Write a list of links.'), 'The links of the column.'),
+});
 
 const logo = v.object({
-  light: staticFile,
-  dark: v.optional(staticFile),
-  alt: v.optional(text),
-  replacesTitle: v.optional(v.boolean(), false),
+  light: key(
+    staticFile,
+    'The image for the light scheme, or for both schemes if `dark` is not set.',
+  ),
+  dark: key(v.optional(staticFile), 'The image for the dark scheme.'),
+  alt: key(
+    v.optional(text),
+    'The alternative text of the logo. Default: the title if the logo replaces it, else empty.',
+  ),
+  replacesTitle: key(
+    v.optional(v.boolean(), false),
+    'Whether the header shows the logo without the title.',
+  ),
 });
 
 const feedbackForm =
@@ -63,7 +75,14 @@ const feedback = v.pipe(
 );
 
 const linkOrMenu = v.pipe(
-  v.object({ label, href: v.optional(href), items: v.optional(v.array(link)) }),
+  v.object({
+    label: key(label, 'The text of the link or menu.'),
+    href: key(
+      v.optional(href),
+      'The target of the link: a path from the site’s base such as `/guide`, or an absolute address.',
+    ),
+    items: key(v.optional(v.array(link)), 'The links of a menu, in place of `href`.'),
+  }),
   v.check(
     ({ href, items }) => (href === undefined) !== (items === undefined),
     'Write `href` for a link, or `items` for a menu.',
@@ -75,10 +94,13 @@ const linkOrMenu = v.pipe(
 
 const announcement = v.pipe(
   v.object({
-    text: label,
-    link: v.optional(link),
-    dismissable: v.optional(v.boolean(), true),
-    until: v.optional(isoDate),
+    text: key(label, 'The text of the announcement.'),
+    link: key(v.optional(link), 'A link after the text.'),
+    dismissable: key(v.optional(v.boolean(), true), 'Whether readers can close the announcement.'),
+    until: key(
+      v.optional(isoDate),
+      'The last day on which the announcement is shown, in the time zone of the browser.',
+    ),
   }),
   v.transform((written) => {
     return { ...written, link: written.link ?? null, until: written.until ?? null };
@@ -87,32 +109,57 @@ const announcement = v.pipe(
 
 /** The configuration keys of the frame. */
 export const frameKeys = {
-  logo: v.optional(
-    v.union([staticFile, logo], 'Write a path such as /logo.svg, or light and dark.'),
+  logo: key(
+    v.optional(v.union([staticFile, logo], 'Write a path such as /logo.svg, or light and dark.')),
+    'The logo in the header: a path in the static folder such as `/logo.svg`, or an image for each scheme.',
   ),
-  shortTitle: v.optional(label),
-  navigation: v.optional(v.array(linkOrMenu), []),
-  social: v.optional(
-    v.array(
-      v.object({
-        icon: v.picklist(socialIcons, `Write one of ${socialIcons.join(', ')}.`),
-        href,
-        label: v.optional(label),
-      }),
+  shortTitle: key(v.optional(label), 'A shorter title for the header on narrow screens.'),
+  navigation: key(
+    v.optional(v.array(linkOrMenu), []),
+    'Links and menus after the sections in the header.',
+  ),
+  social: key(
+    v.optional(
+      v.array(
+        v.object({
+          icon: key(
+            v.picklist(socialIcons, `Write one of ${socialIcons.join(', ')}.`),
+            'The name of the icon.',
+          ),
+          href: key(href, 'The target of the link.'),
+          label: key(
+            v.optional(label),
+            'The accessible name of the link, for screen readers. Default: the name of the service.',
+          ),
+        }),
+      ),
+      [],
     ),
-    [],
+    'Icon links in the header, such as to the repository.',
   ),
-  footer: v.optional(
-    v.object({
-      columns: v.optional(v.array(menu), []),
-      copyright: v.optional(label),
-      editLink: v.optional(v.boolean(), true),
-      social: v.optional(v.boolean(), false),
-      feedback: v.optional(feedback),
-    }),
-    {},
+  footer: key(
+    v.optional(
+      v.object({
+        columns: key(v.optional(v.array(menu), []), 'The columns of links.'),
+        copyright: key(v.optional(label), 'The copyright line. Default: the title of the site.'),
+        editLink: key(
+          v.optional(v.boolean(), true),
+          'Whether pages have the link “Edit this page”.',
+        ),
+        social: key(
+          v.optional(v.boolean(), false),
+          'Whether the footer has the links of `social`, too.',
+        ),
+        feedback: key(
+          v.optional(feedback),
+          'An HTTPS address that gets the answer to “Was this page helpful?”. `{page}` in it becomes the path of the page, `{answer}` becomes `yes` or `no`. Default: pages don’t ask.',
+        ),
+      }),
+      {},
+    ),
+    'The footer of every page.',
   ),
-  announcement: v.optional(announcement),
+  announcement: key(v.optional(announcement), 'An announcement at the top of every page.'),
 };
 
 /** The written settings, with the title of the site. */

@@ -1,6 +1,6 @@
 import { classifyAddress, isSafeAddress, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
-import { text, textWhere, type WrittenKeys } from '../data/schema.ts';
+import { key, text, textWhere, type WrittenKeys } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
 import { isHost } from './addresses.ts';
 
@@ -33,8 +33,11 @@ const ownRels = /^(?:canonical|stylesheet|import|preload|modulepreload|prefetch|
 
 const headTag = v.pipe(
   v.object({
-    tag: v.picklist(['meta', 'link'], 'Write meta or link.'),
-    attrs: v.record(attributeName, text),
+    tag: key(v.picklist(['meta', 'link'], 'Write meta or link.'), 'The name of the element.'),
+    attrs: key(
+      v.record(attributeName, key(text, 'The value of the attribute.')),
+      'The attributes of the element.',
+    ),
   }),
   v.check(
     ({ tag, attrs }) => tag !== 'meta' || !Object.keys(attrs).some((name) => ownMetas.test(name)),
@@ -95,15 +98,44 @@ const scriptAttribute = v.pipe(
 );
 
 const script = v.object({
-  src,
-  attrs: v.optional(v.record(scriptAttribute, v.union([text, v.boolean()])), {}),
-  hosts: v.optional(v.object(v.entriesFromList(kinds, v.optional(hosts))), {}),
+  src: key(src, 'The script: a path in the static folder, or an HTTPS address.'),
+  attrs: key(
+    v.optional(
+      v.record(
+        scriptAttribute,
+        key(
+          v.union([text, v.boolean()]),
+          'The value of the attribute; `true` for an attribute without a value.',
+        ),
+      ),
+      {},
+    ),
+    'The attributes of the element. `defer` is added unless `async`, `defer` or `type` is set.',
+  ),
+  hosts: key(
+    v.optional(
+      v.object(
+        v.entriesFromList(
+          kinds,
+          key(v.optional(hosts), 'Hosts to add to this directive of the Content-Security-Policy.'),
+        ),
+      ),
+      {},
+    ),
+    'Hosts that the script connects to or loads from, by directive of the Content-Security-Policy.',
+  ),
 });
 
 /** The configuration keys of the head. */
 export const headKeys = {
-  head: v.optional(v.array(headTag), []),
-  scripts: v.optional(v.array(v.union([src, script], 'Write a path or an address, or `src`.')), []),
+  head: key(
+    v.optional(v.array(headTag), []),
+    'Additional `meta` and `link` elements for the head of every page.',
+  ),
+  scripts: key(
+    v.optional(v.array(v.union([src, script], 'Write a path or an address, or `src`.')), []),
+    'Third-party scripts. Their hosts are added to the Content-Security-Policy.',
+  ),
 };
 
 /** The settings with defaults filled in. */

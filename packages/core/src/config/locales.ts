@@ -1,6 +1,6 @@
 import { joinPath, lastSegment, parentPath, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
-import { label, text, textWhere } from '../data/schema.ts';
+import { key, label, text, textWhere } from '../data/schema.ts';
 import type {
   CollectionConfig,
   CollectionWords,
@@ -10,7 +10,7 @@ import type {
 } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { defaultLabel, isDefaultLabel } from './default-label.ts';
-import { firstStepsSchema } from './first-steps.ts';
+import { firstStepKeys } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 
 /** A language in a configuration file. Omitted settings are inherited from the site. */
@@ -55,38 +55,66 @@ function isWellFormed(written: string): boolean {
 }
 
 const words = v.object({
-  label: v.optional(label),
-  versionLabel: v.optional(label),
-  navigation: v.optional(v.record(v.string(), label)),
+  label: key(v.optional(label), 'The name of the collection.'),
+  versionLabel: key(v.optional(label), 'The label of the version `current`.'),
+  navigation: key(
+    v.optional(v.record(v.string(), key(label, 'The label of the tab.'))),
+    'The labels of tabs in the header, by sidebar.',
+  ),
 });
 
+/** A key of the site without its default, since a language inherits the site's value. */
+function inherited<Schema extends v.GenericSchema>(
+  site: v.GenericSchema & { readonly wrapped: Schema },
+): v.OptionalSchema<Schema, undefined> {
+  return v.pipe(v.optional(site.wrapped), v.description(v.getDescription(site) ?? ''));
+}
+
 const locale = v.object({
-  label,
-  lang: v.optional(languageTag),
-  title: v.optional(label),
-  tagline: v.optional(text),
-  messages: v.optional(v.record(v.string(), text)),
-  firstSteps: v.optional(firstStepsSchema),
-  collections: v.optional(v.record(v.string(), words), {}),
+  label: key(label, 'The name of the language in the language menu, such as `Deutsch`.'),
+  lang: key(
+    v.optional(languageTag),
+    'The language tag (BCP 47), such as `de-DE`. Default: the name of the locale.',
+  ),
+  title: key(v.optional(label), 'The title of the site.'),
+  tagline: key(v.optional(text), 'A description of the site in one sentence.'),
+  messages: key(
+    v.optional(v.record(v.string(), key(text, 'The text to show.'))),
+    'Texts that replace texts of the theme, by key.',
+  ),
+  firstSteps: inherited(firstStepKeys.firstSteps),
+  collections: key(
+    v.optional(
+      v.record(v.string(), key(words, 'The labels of the collection in this language.')),
+      {},
+    ),
+    'Translated labels of collections, by id.',
+  ),
   logo: frameKeys.logo,
   shortTitle: frameKeys.shortTitle,
-  navigation: v.optional(frameKeys.navigation.wrapped),
-  social: v.optional(frameKeys.social.wrapped),
-  footer: v.optional(frameKeys.footer.wrapped),
+  navigation: inherited(frameKeys.navigation),
+  social: inherited(frameKeys.social),
+  footer: inherited(frameKeys.footer),
   announcement: frameKeys.announcement,
 });
 
 /** The configuration key of the languages. */
 export const localeKeys = {
-  locales: v.optional(
-    v.record(
-      v.pipe(
-        v.string(),
-        v.check(isWellFormed, 'Write a language tag such as de as the name of a locale.'),
+  locales: key(
+    v.optional(
+      v.record(
+        v.pipe(
+          v.string(),
+          v.check(isWellFormed, 'Write a language tag such as de as the name of a locale.'),
+        ),
+        key(
+          locale,
+          'The settings of a language. Settings that it omits are inherited from the site.',
+        ),
       ),
-      locale,
+      {},
     ),
-    {},
+    'The languages of a multilingual site, by name. The name is a folder in each collection and the first segment of the routes below it.',
   ),
 };
 

@@ -1,6 +1,6 @@
 import { sessionKinds } from '@docsgen/markdown';
 import * as v from 'valibot';
-import { label, text } from '../data/schema.ts';
+import { key, label, text } from '../data/schema.ts';
 import type { SampleConfig, SampleKind } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 
@@ -42,18 +42,48 @@ const seconds = v.pipe(
 
 /** The schema of the settings for samples. */
 export const sampleSchema = v.object({
-  name: v.optional(label),
-  language: v.union([label, v.array(label)], 'Write a language or a list of them.'),
-  kind: v.optional(v.picklist(['compile', 'console'], 'Write compile or console.')),
-  command: v.optional(label),
-  file: v.optional(label),
-  blocks: v.optional(v.picklist(['all', 'marked'], 'Write all or marked.'), 'all'),
-  group: v.optional(v.picklist(['block', 'page'], 'Write block or page.'), 'block'),
-  files: v.optional(v.array(text), []),
-  setup: v.optional(text, ''),
-  env: v.optional(v.record(v.string(), text), {}),
-  versions: v.optional(v.array(text), []),
-  timeout: v.optional(seconds, 30),
+  name: key(v.optional(label), 'A name by which a block chooses these settings: `test="node"`.'),
+  language: key(
+    v.union([label, v.array(label)], 'Write a language or a list of them.'),
+    'The language of the blocks, as written behind the fence, or a list.',
+  ),
+  kind: key(
+    v.optional(v.picklist(['compile', 'console'], 'Write compile or console.')),
+    'What is done with a sample: `compile` runs `command` on it, which must succeed; `console` runs the lines that begin with `$` and compares what they print. Default: `console` for terminal sessions, else `compile`.',
+  ),
+  command: key(
+    v.optional(label),
+    'The command line: `{file}` is the file of the sample, `{files}` all files of its folder, `{root}` the folder of the configuration. For `console` the shell. Default: `sh` for `console`.',
+  ),
+  file: key(
+    v.optional(label),
+    'The name of the file of a sample without `file="…"`. Default: `sample` with the extension of the language.',
+  ),
+  blocks: key(
+    v.optional(v.picklist(['all', 'marked'], 'Write all or marked.'), 'all'),
+    'Which blocks are run: `all` of the language, or those that are `marked` with the word `test`.',
+  ),
+  group: key(
+    v.optional(v.picklist(['block', 'page'], 'Write block or page.'), 'block'),
+    'What has a folder of its own: each `block`, or all blocks of a `page` together.',
+  ),
+  files: key(
+    v.optional(v.array(text), []),
+    'Glob patterns for the paths of pages, from the folder of the configuration. Default: all pages.',
+  ),
+  setup: key(
+    v.optional(text, ''),
+    'A command line that prepares the folder, such as `ln -s {root}/node_modules`. It is run once; each folder is a copy of the result.',
+  ),
+  env: key(
+    v.optional(v.record(v.string(), key(text, 'The value of the variable.')), {}),
+    'Variables of the environment, besides `PATH` and a few others.',
+  ),
+  versions: key(
+    v.optional(v.array(text), []),
+    'Command lines whose output names what the results depend on, such as `tsc --version`. With them, a sample that has passed is not run again until it, its settings or this output changes.',
+  ),
+  timeout: key(v.optional(seconds, 30), 'The maximum number of seconds that a command may take.'),
 });
 
 type WrittenSample = v.InferOutput<typeof sampleSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { key } from '../data/schema.ts';
 import type { ShareImagesConfig, SiteConfig } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
@@ -19,18 +20,24 @@ const fontPath = v.pipe(
 
 /** The configuration keys of social images. */
 export const shareImageKeys = {
-  shareImages: v.optional(
-    v.pipe(
-      v.object({
-        font: v.union(
-          [fontPath, v.pipe(v.array(fontPath), v.minLength(1, 'Name at least one font.'))],
-          'Write a TTF or OTF file of the static folder: /fonts/inter.ttf.',
-        ),
-      }),
-      v.transform(({ font }): ShareImagesConfig => {
-        return { fonts: [font].flat().map((path) => path.slice(1)) };
-      }),
+  shareImages: key(
+    v.optional(
+      v.pipe(
+        v.object({
+          font: key(
+            v.union(
+              [fontPath, v.pipe(v.array(fontPath), v.minLength(1, 'Name at least one font.'))],
+              'Write a TTF or OTF file of the static folder: /fonts/inter.ttf.',
+            ),
+            'One or more TTF or OTF files, as paths in the static folder. Later fonts supply the characters that earlier ones lack.',
+          ),
+        }),
+        v.transform(({ font }): ShareImagesConfig => {
+          return { fonts: [font].flat().map((path) => path.slice(1)) };
+        }),
+      ),
     ),
+    'Generated social images (Open Graph) that show the title of the page. They need `url` and the package `@resvg/resvg-wasm`. Default: none.',
   ),
 };
 

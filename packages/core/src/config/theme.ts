@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, type WrittenKeys } from '../data/schema.ts';
+import { key, text, type WrittenKeys } from '../data/schema.ts';
 import type { ThemeConfig } from '../model/index.ts';
 
 /** A site's changes to the theme. Paths are relative to the configuration. */
@@ -36,17 +36,59 @@ const wordsPerMinute = v.pipe(
 
 /** The configuration keys of the theme. */
 export const themeKeys = {
-  stylesheets: v.optional(v.array(text), []),
-  components: v.optional(v.record(v.string(), text), {}),
-  directives: v.optional(v.record(directiveName, text), {}),
-  messages: v.optional(v.record(v.string(), text), {}),
-  theme: v.optional(
-    v.object({
-      previews: v.optional(v.boolean(), true),
-      backlinks: v.optional(v.boolean(), false),
-      readingTime: v.optional(wordsPerMinute),
-    }),
-    {},
+  stylesheets: key(
+    v.optional(v.array(text), []),
+    'Stylesheets to load after the theme’s, as paths relative to the configuration file.',
+  ),
+  components: key(
+    v.optional(
+      v.record(
+        v.string(),
+        key(
+          text,
+          'The path of the module, relative to the configuration file. It exports the component under this name.',
+        ),
+      ),
+      {},
+    ),
+    'Modules that replace components of the theme, by component.',
+  ),
+  directives: key(
+    v.optional(
+      v.record(
+        directiveName,
+        key(
+          text,
+          'The path of the module, relative to the configuration file. It exports `directive`.',
+        ),
+      ),
+      {},
+    ),
+    'Modules that define custom directives, by directive.',
+  ),
+  messages: key(
+    v.optional(v.record(v.string(), key(text, 'The text to show.')), {}),
+    'Texts that replace texts of the theme, by key.',
+  ),
+  theme: key(
+    v.optional(
+      v.object({
+        previews: key(
+          v.optional(v.boolean(), true),
+          'Whether links show a preview of their target.',
+        ),
+        backlinks: key(
+          v.optional(v.boolean(), false),
+          'Whether a page lists the pages that link to it.',
+        ),
+        readingTime: key(
+          v.optional(wordsPerMinute),
+          'How many words a minute readers read, such as `200`. Pages then show their reading time below the title. Default: they don’t.',
+        ),
+      }),
+      {},
+    ),
+    'Optional features of the theme.',
   ),
 };
 

@@ -10,7 +10,8 @@ import {
   valueSpan,
 } from '@docsgen/text';
 import * as v from 'valibot';
-import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { RuleName } from '../model/rule-names.ts';
 import type { Badge, BadgeTone } from '../model/sidebar.ts';
 import { joinKeys, type UnknownKey, unknownKeys } from './unknown-keys.ts';
 
@@ -20,6 +21,14 @@ import { joinKeys, type UnknownKey, unknownKeys } from './unknown-keys.ts';
  */
 
 const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `true` or `false`.');
+
+/** A key with its description, for the manual and for editors: one or two sentences. */
+export function key<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
+  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
+}
 
 /** A string. YAML's numbers are strings, too, as written. */
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
@@ -83,8 +92,11 @@ export const badgeSchema: v.GenericSchema<unknown, Badge> = v.pipe(
     [
       label,
       record({
-        text: label,
-        tone: v.optional(v.picklist(tones, `Write one of ${tones.join(', ')}.`), 'note'),
+        text: key(label, 'The text of the badge.'),
+        tone: key(
+          v.optional(v.picklist(tones, `Write one of ${tones.join(', ')}.`), 'note'),
+          'The colour of the badge.',
+        ),
       }),
     ],
     `Write a text, or \`text\` and \`tone\`: ${tones.join(', ')}.`,

@@ -13,6 +13,13 @@ export interface SchemaShape {
   /** The schemas of a union, or the values of a picklist. */
   readonly options?: readonly unknown[];
   readonly requirement?: unknown;
+  /** The text of the metadata `description`. */
+  readonly description?: string;
+}
+
+/** The description of a key, which `key` of `schema.ts` adds as the last step of a pipe. */
+export function descriptionOf({ pipe = [] }: SchemaShape): string | undefined {
+  return pipe.findLast(({ type }) => type === 'description')?.description;
 }
 
 /** A key that a schema doesn't know. */

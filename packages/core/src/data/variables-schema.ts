@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { key, text } from './schema.ts';
 
 /** Letters, digits, dashes and dots. Names that begin with `version.` are docsgen's own. */
 const name = v.pipe(
@@ -17,4 +17,4 @@ const value = v.pipe(
 );
 
 /** Values by the name that texts use: `{{name}}`. */
-export const variablesSchema = v.record(name, value);
+export const variablesSchema = v.record(name, key(value, 'The value: one line of Markdown.'));

@@ -11,7 +11,8 @@ import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, isMissing, leadsAway } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, NamedPath, VersionArchive, VersionRef } from '../model/config.ts';
-import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { RuleName } from '../model/rule-names.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { isFileName } from './source-folders.ts';
 

@@ -1,78 +1,14 @@
-import type { TextFinding } from '@docsgen/text';
-
 /**
  * Findings and diagnostics. They are values, never exceptions: a stage returns them with its result
  * and continues, so that one run reports everything.
  */
 
+import type { TextFinding } from '@docsgen/text';
+import type { RuleName } from './rule-names.ts';
+
 /** The severity of a diagnostic: an `error` fails the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The names of all rules. They are permanent: configurations and disable comments use them. */
-export const ruleNames = [
-  'broken-anchor',
-  'broken-asset',
-  'broken-doc-id',
-  'broken-include',
-  'broken-link',
-  'broken-redirect',
-  'dead-external-link',
-  'dropped-html',
-  'duplicate-heading-id',
-  'duplicate-id',
-  'duplicate-route',
-  'empty-category',
-  'failing-sample',
-  'foreign-syntax',
-  'heading-level-skipped',
-  'invalid-category',
-  'invalid-directive',
-  'invalid-formula',
-  'invalid-front-matter',
-  'invalid-path',
-  'invalid-sidebar',
-  'invalid-slug',
-  'invalid-tags',
-  'large-sidebar',
-  'leaves-version',
-  'low-contrast',
-  'mdx-expression',
-  'mdx-syntax',
-  'missing-alt-text',
-  'missing-description',
-  'missing-link-text',
-  'missing-original',
-  'missing-source',
-  'missing-title',
-  'moving-lines',
-  'orphan-entry',
-  'redirected-link',
-  'release-date-missing',
-  'release-id-mismatch',
-  'release-superseded-missing',
-  'removed-anchor',
-  'removed-route',
-  'second-title',
-  'tag-variant',
-  'tool-finding',
-  'translated-anchor',
-  'undefined-reference',
-  'unknown-code-language',
-  'unknown-component',
-  'unknown-directive',
-  'unknown-front-matter-key',
-  'unknown-locale',
-  'unknown-variable',
-  'unknown-version',
-  'unread-file',
-  'unreadable-file',
-  'unsafe-html',
-  'unused-disable',
-  'unused-footnote',
-  'unused-variable',
-] as const;
-
-export type RuleName = (typeof ruleNames)[number];
 
 /** The name of a rule, which may be one of the site's own. */
 export type AnyRuleName = RuleName | (string & Record<never, never>);

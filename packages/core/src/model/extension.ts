@@ -43,9 +43,16 @@ export interface RuleView {
   readonly inputs: readonly SourceInput[];
 }
 
-/** A rule that a site defines. */
-export interface RuleExtension<Name extends string = string> extends ExtensionIdentity {
-  readonly type: 'rule';
+/**
+ * A rule, of docsgen or of a site. It is stateless. Rules of docsgen that stages apply while they
+ * read content have no `check`.
+ *
+ * @typeParam Check The function that checks the whole site.
+ */
+export interface Rule<
+  Name extends string = string,
+  Check = (view: RuleView) => Iterable<RuleFinding>,
+> {
   readonly name: Name;
   /** The default severity. */
   readonly severity: Severity;
@@ -56,6 +63,17 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   /** The corrected content, or the way to correct it. */
   readonly fixed?: string;
   /**
+   * Checks the whole site. A site's rule has this function, `checkProse`, or both. Must be pure: the
+   * result depends on the input alone.
+   */
+  readonly check?: Check;
+}
+
+/** A rule that a site defines. */
+export interface RuleExtension<Name extends string = string> extends ExtensionIdentity, Rule<Name> {
+  readonly type: 'rule';
+  readonly name: Name;
+  /**
    * Files that the rule reads, such as lists of words: paths relative to the configuration, with `*`
    * in patterns, or a file of an installed package, such as `npm:dictionary-en/index.dic`. Files of
    * gzip (`.gz`) are decompressed. The site is checked again when one of them changes.
@@ -63,11 +81,6 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly inputs?: readonly string[];
   /** The input, a list of accepted words, to which `docsgen words --add` adds. */
   readonly words?: string;
-  /**
-   * Checks the whole site. A rule has this function, `checkProse`, or both. Must be pure: the result
-   * depends on the input alone.
-   */
-  readonly check?: (view: RuleView) => Iterable<RuleFinding>;
   /**
    * Checks the prose of one entry or partial. The findings are kept until the file, the inputs or
    * the rule change. Must be pure: the result depends on the input alone.

@@ -8,6 +8,7 @@ import {
   flag,
   headingLevel,
   isoDate,
+  key,
   label,
   optionalRecord,
   optionalText,
@@ -18,27 +19,50 @@ import {
 } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
-import type { FrontMatter, RequirementItem, Requirements } from '../model/front-matter.ts';
+import type { FrontMatter, Release, RequirementItem, Requirements } from '../model/front-matter.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
 
 const database = record({
-  name: text,
-  min: v.optional(text),
-  max: v.optional(text),
-  maxSince: v.optional(text),
-  notSupported: v.optional(text),
-  increasedSince: v.optional(text),
-  note: v.optional(text),
+  name: key(text, 'The name of the database.'),
+  min: key(v.optional(text), 'The minimum version.'),
+  max: key(v.optional(text), 'The maximum version.'),
+  maxSince: key(
+    v.optional(text),
+    'The first release that supports the maximum, if it is not the first of the series.',
+  ),
+  notSupported: key(v.optional(text), 'Versions that are not supported.'),
+  increasedSince: key(v.optional(text), 'The last series with a lower minimum.'),
+  note: key(v.optional(text), 'A note on the database.'),
 });
 
-const extension = record({ name: text, need: text, requiredFrom: v.optional(text) });
+const extension = record({
+  name: key(text, 'The name of the extension.'),
+  need: key(text, 'Whether the extension is `required` or `recommended`.'),
+  requiredFrom: key(v.optional(text), 'The first series that requires the extension.'),
+});
 
-const setting = record({ name: text, min: text, need: text, for: v.optional(text) });
+const setting = record({
+  name: key(text, 'The name of the setting.'),
+  min: key(text, 'The minimum value.'),
+  need: key(text, 'Whether the minimum is `required` or `recommended`.'),
+  for: key(
+    v.optional(text),
+    'What the minimum applies to, such as `PHP 8`. Default: all versions.',
+  ),
+});
 
-const software = record({ name: text, need: text, purpose: v.optional(text) });
+const software = record({
+  name: key(text, 'The name of the program.'),
+  need: key(text, 'Whether the program is `required` or `recommended`.'),
+  purpose: key(v.optional(text), 'What the program is used for.'),
+});
 
-const browser = record({ name: text, min: text, note: v.optional(text) });
+const browser = record({
+  name: key(text, 'The name of the browser.'),
+  min: key(text, 'The minimum version.'),
+  note: key(v.optional(text), 'A note on the browser.'),
+});
 
 const itemKeys = {
   for: v.optional(text),
@@ -60,35 +84,47 @@ const declaredRequirement: v.GenericSchema<unknown, RequirementItem[]> = v.pipe(
 );
 
 const requirementKeys = {
-  upgradeFrom: v.optional(text),
-  upgradeVia: v.optional(text),
-  php: v.optional(
-    record({
-      min: v.optional(text),
-      increasedSince: v.optional(text),
-      max: v.optional(text),
-      maxSince: v.optional(text),
-      notSupported: v.optional(text),
-      bits: v.optional(text),
-      note: v.optional(text),
-    }),
+  upgradeFrom: key(v.optional(text), 'The oldest version that can be upgraded to this one.'),
+  upgradeVia: key(v.optional(text), 'The version that older versions must be upgraded to first.'),
+  php: key(
+    v.optional(
+      record({
+        min: key(v.optional(text), 'The minimum version of PHP.'),
+        increasedSince: key(v.optional(text), 'The last series with a lower minimum.'),
+        max: key(v.optional(text), 'The maximum version of PHP.'),
+        maxSince: key(
+          v.optional(text),
+          'The first release that supports the maximum, if it is not the first of the series.',
+        ),
+        notSupported: key(v.optional(text), 'Versions of PHP that are not supported.'),
+        bits: key(v.optional(text), 'The required word size of PHP, in bits.'),
+        note: key(v.optional(text), 'A note on PHP.'),
+      }),
+    ),
+    'The supported versions of PHP.',
   ),
-  databases: v.optional(v.array(database)),
-  databasePrefixMax: v.optional(text),
-  phpExtensions: v.optional(v.array(extension)),
-  phpSettings: v.optional(v.array(setting)),
-  software: v.optional(v.array(software)),
-  browsers: v.optional(
-    record({
-      desktop: v.optional(texts),
-      mobile: v.optional(texts),
-      minimums: v.optional(v.array(browser)),
-      notSupported: v.optional(texts),
-      knownProblems: v.optional(texts),
-      note: v.optional(text),
-    }),
+  databases: key(v.optional(v.array(database)), 'The supported databases.'),
+  databasePrefixMax: key(
+    v.optional(text),
+    'The maximum length of the table prefix, in characters.',
   ),
-  notes: v.optional(texts),
+  phpExtensions: key(v.optional(v.array(extension)), 'The PHP extensions.'),
+  phpSettings: key(v.optional(v.array(setting)), 'The PHP settings.'),
+  software: key(v.optional(v.array(software)), 'Other software.'),
+  browsers: key(
+    v.optional(
+      record({
+        desktop: key(v.optional(texts), 'Tested browsers on desktop computers.'),
+        mobile: key(v.optional(texts), 'Tested browsers on mobile devices.'),
+        minimums: key(v.optional(v.array(browser)), 'The minimum versions of browsers.'),
+        notSupported: key(v.optional(texts), 'Browsers that are not supported.'),
+        knownProblems: key(v.optional(texts), 'Browsers with known problems.'),
+        note: key(v.optional(text), 'A note on browsers.'),
+      }),
+    ),
+    'The supported browsers.',
+  ),
+  notes: key(v.optional(texts), 'Other requirements.'),
 };
 
 /** The schema of `requirements` with the keys that the configuration declares. */
@@ -108,18 +144,33 @@ function requirements(declared: readonly string[]): v.GenericSchema<unknown, Req
 }
 
 const releaseKeys = {
-  product: v.picklist(['lms', 'app'], 'Write `lms` or `app`.'),
-  version: text,
-  series: text,
-  date: v.optional(isoDate),
-  build: v.optional(text),
-  lts: v.optional(flag),
-  generalSupportEnd: v.optional(isoDate),
-  securitySupportEnd: v.optional(isoDate),
-  extendedSecuritySupportEnd: v.optional(isoDate),
-  supersededBy: v.optional(
-    record({ version: text, date: v.optional(isoDate), reason: v.optional(text) }),
+  product: key(
+    v.picklist(['lms', 'app'], 'Write `lms` or `app`.'),
+    'The product: `lms` for Moodle LMS, `app` for the mobile app.',
   ),
+  version: key(text, 'The version, such as `4.5.1`. It must be the last segment of the page’s id.'),
+  series: key(text, 'The series of the version, such as `4.5`.'),
+  date: key(v.optional(isoDate), 'The date on which the version was or will be released.'),
+  build: key(v.optional(text), 'The build number.'),
+  lts: key(v.optional(flag), 'Whether the release has long-term support.'),
+  generalSupportEnd: key(v.optional(isoDate), 'The last day of general support (bug fixes).'),
+  securitySupportEnd: key(v.optional(isoDate), 'The last day of security support.'),
+  extendedSecuritySupportEnd: key(
+    v.optional(isoDate),
+    'The last day of security support if it was extended.',
+  ),
+  supersededBy: key(
+    v.optional(
+      record({
+        version: key(text, 'The version of the replacement.'),
+        date: key(v.optional(isoDate), 'The date on which the release was superseded.'),
+        reason: key(v.optional(text), 'The reason for the replacement.'),
+      }),
+    ),
+    'The release that replaces this one.',
+  ),
+} satisfies {
+  [Key in Exclude<keyof Release, 'requirements'>]: v.GenericSchema<unknown, Release[Key]>;
 };
 
 /** A weight above ten would rank the page first for every query. */
@@ -145,48 +196,145 @@ const idName = v.pipe(
 
 /** A tag: its label, or label and address (Docusaurus's `permalink`). */
 const tag = v.union(
-  [text, record({ label, permalink: tagAddress })],
+  [
+    text,
+    record({
+      label: key(label, 'The label of the tag.'),
+      permalink: key(tagAddress, 'The address of the tag’s page, below the page of all tags.'),
+    }),
+  ],
   'Write a text, or `label` and `permalink`.',
 );
 
+/** The keys of `FrontMatter` whose values have the type that their schemas give them. */
+type PlainKey = Exclude<keyof FrontMatter, 'tags' | 'tagAddresses' | 'release' | 'custom'>;
+
 const standardKeys = {
-  id: idName,
-  title: lineText,
-  description: lineText,
-  slug: optionalText,
-  sidebar_label: lineText,
-  sidebar_position: v.optional(decimal),
-  sidebar_class_name: optionalText,
-  sidebar_key: optionalText,
-  sidebar_custom_props: optionalRecord,
-  sidebar_badge: v.optional(badgeSchema),
-  tags: v.optional(v.array(tag, 'Write a list.')),
-  keywords: v.optional(texts),
-  image: optionalText,
-  draft: v.optional(flag),
-  unlisted: v.optional(flag),
-  hide_title: v.optional(flag),
-  hide_table_of_contents: v.optional(flag),
-  toc_min_heading_level: v.optional(headingLevel),
-  toc_max_heading_level: v.optional(headingLevel),
-  pagination_prev: v.optional(textOrNull),
-  pagination_next: v.optional(textOrNull),
-  pagination_label: lineText,
-  displayed_sidebar: v.optional(textOrNull),
-  custom_edit_url: v.optional(addressOrNull),
-  date: v.optional(dayOfDate),
-  authors: v.optional(texts),
-  last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
-  parse_number_prefixes: v.optional(flag),
-  redirect_from: v.optional(texts),
-  template: v.optional(
-    v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.'),
+  id: key(idName, 'The last segment of the entry’s id. Default: the name of the file.'),
+  title: key(
+    lineText,
+    'The title of the page. Default: the first heading, else its label in the file of a sidebar, else the name of the file as words.',
   ),
-  hero: v.optional(heroSchema),
-  features: v.optional(featuresSchema),
-  variables: v.optional(variablesSchema),
-  applies: lineText,
-  search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
+  description: key(
+    lineText,
+    'A description in one or two sentences, for search engines and cards. Default: `hero.tagline`, else the first paragraph.',
+  ),
+  slug: key(
+    optionalText,
+    'The route of the page: below the collection’s if it begins with a slash, else below the folder’s. By default it is made from the id.',
+  ),
+  sidebar_label: key(lineText, 'The label of the entry in the sidebar. Default: the title.'),
+  sidebar_position: key(
+    v.optional(decimal),
+    'The position among the items of the folder in generated sidebars, in ascending order.',
+  ),
+  sidebar_class_name: key(optionalText, 'A CSS class for the sidebar item.'),
+  sidebar_key: key(
+    optionalText,
+    'A key for the sidebar item. docsgen only copies it into the metadata.',
+  ),
+  sidebar_custom_props: key(
+    optionalRecord,
+    'Custom properties of the sidebar item. docsgen only copies them into the metadata.',
+  ),
+  sidebar_badge: key(
+    v.optional(badgeSchema),
+    'A badge beside the label in the sidebar: a text, or `text` and `tone`.',
+  ),
+  tags: key(
+    v.optional(v.array(tag, 'Write a list.')),
+    'The tags of the page. Each tag has a page that lists its entries.',
+  ),
+  keywords: key(v.optional(texts), 'Keywords for search engines and for the search of the site.'),
+  image: key(optionalText, 'The social image (Open Graph) of the page.'),
+  draft: key(v.optional(flag), 'Whether the page is left out of builds without `--drafts`.'),
+  unlisted: key(
+    v.optional(flag),
+    'Whether the page is published without being listed in sidebars, indexes and the search.',
+  ),
+  hide_title: key(v.optional(flag), 'Whether the title above the text is hidden.'),
+  hide_table_of_contents: key(
+    v.optional(flag),
+    'Whether the table of contents (“On this page”) is hidden.',
+  ),
+  toc_min_heading_level: key(
+    v.optional(headingLevel),
+    'The highest heading level in the table of contents. Default: 2.',
+  ),
+  toc_max_heading_level: key(
+    v.optional(headingLevel),
+    'The lowest heading level in the table of contents. Default: 3.',
+  ),
+  pagination_prev: key(
+    v.optional(textOrNull),
+    'The id of the previous entry; `null` for none. Default: the one in the sidebar.',
+  ),
+  pagination_next: key(
+    v.optional(textOrNull),
+    'The id of the next entry; `null` for none. Default: the one in the sidebar.',
+  ),
+  pagination_label: key(
+    lineText,
+    'The label of the page in links to the previous and next page. Default: `sidebar_label`, else the title.',
+  ),
+  displayed_sidebar: key(
+    v.optional(textOrNull),
+    'The name of the sidebar that the page shows; `null` for none. Default: the last sidebar that contains the entry.',
+  ),
+  custom_edit_url: key(
+    v.optional(addressOrNull),
+    'The address of “Edit this page”; `null` for no link. Default: the file below `editUrl` of the collection.',
+  ),
+  date: key(
+    v.optional(dayOfDate),
+    'The publication date, shown below the title. Feeds list entries with a date.',
+  ),
+  authors: key(v.optional(texts), 'The names of the authors, shown beside the date and in feeds.'),
+  last_update: key(
+    v.optional(
+      record({
+        date: key(v.optional(dayOfDate), 'The date of the last change, with or without a time.'),
+        author: key(optionalText, 'The author of the last change.'),
+      }),
+    ),
+    'The date and author of the last change. Default: the date from git.',
+  ),
+  parse_number_prefixes: key(
+    v.optional(flag),
+    'Set to `false` to keep numbers at the beginning of file and folder names in the id. Default: `numberPrefixes` of the collection.',
+  ),
+  redirect_from: key(
+    v.optional(texts),
+    'Former addresses of the page, as paths from the site’s base.',
+  ),
+  template: key(
+    v.optional(v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.')),
+    'The template of the page: `doc`, `category` for a page that lists its folder, or `home`. Default: `category` for the entry of a category, else `doc`; an entry with `release` has a template of its own.',
+  ),
+  hero: key(v.optional(heroSchema), 'The top of a home page.'),
+  features: key(v.optional(featuresSchema), 'The cards below the hero of a home page.'),
+  variables: key(
+    v.optional(variablesSchema),
+    'Values of variables on this page, by name; they precede those of the configuration.',
+  ),
+  applies: key(
+    lineText,
+    'The versions that the page applies to, such as `>=4.1` or `>=4.1 <4.3`, which a badge names. They must exist, and the page’s own must be one of them.',
+  ),
+  search: key(
+    v.optional(
+      record({
+        weight: key(
+          v.optional(searchWeight),
+          'The weight of the page in the ranking: above 0, up to 10. Default: 1.',
+        ),
+        exclude: key(v.optional(flag), 'Whether the page is left out of the search.'),
+      }),
+    ),
+    'How the search of the site ranks the page.',
+  ),
+} satisfies { [Key in PlainKey]: v.GenericSchema<unknown, FrontMatter[Key]> } & {
+  tags: v.GenericSchema;
 };
 
 /** Splits tags into labels, and explicit addresses by label. */
@@ -224,8 +372,15 @@ export function frontMatterSchema(
   const custom = Object.fromEntries(
     Object.entries(customKeys).map(([key, type]) => [key, v.optional(customTypes[type])]),
   );
-  const release = record({ ...releaseKeys, requirements: v.optional(requirements(declared)) });
-  const schema = v.object({ ...standardKeys, release: v.optional(release), ...custom });
+  const release = record({
+    ...releaseKeys,
+    requirements: key(v.optional(requirements(declared)), 'The requirements of the release.'),
+  });
+  const schema = v.object({
+    ...standardKeys,
+    release: key(v.optional(release), 'The facts of the release that the page describes.'),
+    ...custom,
+  });
   return v.pipe(
     schema,
     v.transform((data): FrontMatter => {

@@ -1,7 +1,7 @@
 import { isSafeAddress, valueSpan } from '@docsgen/text';
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
-import { flag, label, optionalText, record } from '../data/schema.ts';
+import { flag, key, label, optionalText, record } from '../data/schema.ts';
 import type { Body, FeatureConfig, FrontMatter, HeroConfig, NodeSpans } from '../model/index.ts';
 
 /**
@@ -22,25 +22,54 @@ const picture = v.pipe(
 );
 
 const action = record({
-  text: label,
-  link,
-  icon,
-  theme: v.optional(v.picklist(['brand', 'alt'], 'Write `brand` or `alt`.'), 'brand'),
+  text: key(label, 'The text of the button.'),
+  link: key(link, 'The target of the button, written like a link in Markdown.'),
+  icon: key(icon, 'The icon before the text.'),
+  theme: key(
+    v.optional(v.picklist(['brand', 'alt'], 'Write `brand` or `alt`.'), 'brand'),
+    'The style of the button: filled (`brand`) or outlined (`alt`).',
+  ),
 });
 
 /** The hero of a home page. */
 export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
-  title: optionalText,
-  tagline: optionalText,
-  actions: v.optional(v.array(action, 'Write a list of actions.')),
-  image: v.optional(record({ light: picture, dark: v.optional(picture), alt: label })),
-  terminal: optionalText,
-  releases: v.optional(flag),
+  title: key(optionalText, 'The heading. Default: the title of the page.'),
+  tagline: key(optionalText, 'The sentence below the heading.'),
+  actions: key(
+    v.optional(v.array(action, 'Write a list of actions.')),
+    'Links that look like buttons.',
+  ),
+  image: key(
+    v.optional(
+      record({
+        light: key(
+          picture,
+          'The image for the light scheme, or for both schemes if `dark` is not set.',
+        ),
+        dark: key(v.optional(picture), 'The image for the dark scheme.'),
+        alt: key(label, 'The alternative text of the image.'),
+      }),
+    ),
+    'An image beside the text.',
+  ),
+  terminal: key(
+    optionalText,
+    'A terminal session, shown if there is no image. Lines that begin with `$` and a space are input, the others are output.',
+  ),
+  releases: key(
+    v.optional(flag),
+    'Whether the newest releases are shown if there is neither an image nor a session.',
+  ),
 });
 
 /** The features of a home page, below the hero. */
 export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array(
-  record({ title: label, details: optionalText, icon, link: v.optional(link) }),
+  record({
+    title: key(label, 'The title of the card.'),
+    details: key(optionalText, 'The text of the card.'),
+    icon: key(icon, 'The icon above the title.'),
+    link: key(v.optional(link), 'The target of the card, written like a link in Markdown.'),
+  }),
   'Write a list of features.',
 );
 

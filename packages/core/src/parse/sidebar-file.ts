@@ -1,7 +1,7 @@
 import { fileStart, isRecord } from '@docsgen/text';
 import { parseYamlFile } from '@docsgen/text/yaml';
 import * as v from 'valibot';
-import { badgeSchema, decimal, flag, optionalText, record, validate } from '../data/schema.ts';
+import { badgeSchema, decimal, flag, key, optionalText, record, validate } from '../data/schema.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import {
@@ -59,14 +59,20 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
 
 /** A `_category_` file. */
 export const categorySchema = record({
-  label: optionalText,
-  position: v.optional(decimal),
-  description: optionalText,
-  collapsed: v.optional(flag),
-  collapsible: v.optional(flag),
+  label: key(optionalText, 'The text of the item.'),
+  position: key(
+    v.optional(decimal),
+    'The position among the items of the folder in generated sidebars, in ascending order.',
+  ),
+  description: key(optionalText, 'A description in one sentence, for cards.'),
+  collapsed: key(v.optional(flag), 'Whether the category is collapsed at first. Default: `true`.'),
+  collapsible: key(v.optional(flag), 'Whether the category can be collapsed. Default: `true`.'),
   ...itemExtras,
-  badge: v.optional(badgeSchema),
-  link: v.optional(v.unknown()),
+  badge: key(v.optional(badgeSchema), 'A badge beside the label: a text, or `text` and `tone`.'),
+  link: key(
+    v.optional(v.unknown()),
+    'The target of the category’s label: an entry, or a generated page that lists the items.',
+  ),
 });
 
 /** Parses a `_category_` file; `folder` is its folder relative to the collection's. */

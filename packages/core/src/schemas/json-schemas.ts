@@ -10,15 +10,11 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
-import { joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
+import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { configDescriptions } from './config-descriptions.ts';
-import { type Descriptions, describeKey } from './descriptions.ts';
-import { frontMatterDescriptions } from './front-matter-descriptions.ts';
-import { sidebarDescriptions } from './sidebar-descriptions.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -57,7 +53,7 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
 function config(): JsonSchema {
   // Extensions contain functions, which JSON can't.
   const { extensions: _, ...keys } = configSchema.entries;
-  const target = { yaml: false, closed: true, descriptions: configDescriptions };
+  const target = { yaml: false, closed: true };
   const schema = toJsonSchema(v.object(keys), target);
   const { rules } = propertiesOf(schema);
   return withProperties(schema, { rules: { ...rules, propertyNames: { enum: ruleNames } } });
@@ -65,7 +61,7 @@ function config(): JsonSchema {
 
 /** Sites can declare custom keys, so unknown ones are allowed; docsgen validates them. */
 function frontMatter(): JsonSchema {
-  const target = { yaml: true, closed: false, descriptions: frontMatterDescriptions };
+  const target = { yaml: true, closed: false };
   return toJsonSchema(frontMatterSchema({}), target);
 }
 
@@ -111,7 +107,7 @@ function typed(type: string, schema: v.GenericSchema, extra: JsonSchema): JsonSc
 }
 
 function inSidebar(schema: v.GenericSchema): JsonSchema {
-  return toJsonSchema(schema, { yaml: true, closed: true, descriptions: sidebarDescriptions });
+  return toJsonSchema(schema, { yaml: true, closed: true });
 }
 
 function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
@@ -131,7 +127,6 @@ interface SchemaTarget {
   readonly yaml: boolean;
   /** Whether unknown keys are errors. */
   readonly closed: boolean;
-  readonly descriptions: Descriptions;
 }
 
 const scalar: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
@@ -154,27 +149,26 @@ const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema
  * date, an existing folder) are checked by docsgen only.
  */
 function toJsonSchema(schema: v.GenericSchema, target: SchemaTarget): JsonSchema {
-  return convert(schema as unknown as SchemaShape, '', target);
+  return convert(schema as unknown as SchemaShape, target);
 }
 
-/** @param path The path of the key, for its description. */
-function convert(shape: SchemaShape, path: string, target: SchemaTarget): JsonSchema {
+function convert(shape: SchemaShape, target: SchemaTarget): JsonSchema {
   const block = target.yaml ? yamlBlocks.get(shape) : undefined;
   if (block !== undefined) return block;
   if (shape.wrapped !== undefined) {
     const fallback = shape.default === undefined ? {} : { default: shape.default };
-    return { ...convert(shape.wrapped, path, target), ...fallback };
+    return { ...convert(shape.wrapped, target), ...fallback };
   }
-  if (shape.pipe !== undefined) return convertPipe(shape.pipe, path, target);
-  return (converters[shape.type] ?? anything)(shape, path, target);
+  if (shape.pipe !== undefined) return convertPipe(shape.pipe, target);
+  return (converters[shape.type] ?? anything)(shape, target);
 }
 
 /** Merges the steps of a pipe; steps without an equivalent in JSON Schema are omitted. */
-function convertPipe(pipe: readonly SchemaShape[], path: string, target: SchemaTarget): JsonSchema {
+function convertPipe(pipe: readonly SchemaShape[], target: SchemaTarget): JsonSchema {
   const object = pipe.find(({ type }) => type === 'object');
-  if (object !== undefined) return convert(object, path, target);
+  if (object !== undefined) return convert(object, target);
   const parts = pipe.map((step) =>
-    step.kind === 'schema' ? convert(step, path, target) : (actions[step.type] ?? anything)(step),
+    step.kind === 'schema' ? convert(step, target) : (actions[step.type] ?? anything)(step),
   );
   return Object.assign({}, ...parts);
 }
@@ -190,35 +184,34 @@ const actions: Readonly<Record<string, (action: SchemaShape) => JsonSchema>> = {
 };
 
 const converters: Readonly<
-  Record<string, (shape: SchemaShape, path: string, target: SchemaTarget) => JsonSchema>
+  Record<string, (shape: SchemaShape, target: SchemaTarget) => JsonSchema>
 > = {
   string: () => ({ type: 'string' }),
   number: () => ({ type: 'number' }),
   boolean: () => ({ type: 'boolean' }),
   picklist: ({ options }) => ({ enum: options }),
-  array: ({ item }, path, target) => ({
+  array: ({ item }, target) => ({
     type: 'array',
-    ...(item === undefined ? {} : { items: convert(item, `${path}[]`, target) }),
+    ...(item === undefined ? {} : { items: convert(item, target) }),
   }),
-  record: ({ value }, path, target) => ({
+  record: ({ value }, target) => ({
     type: 'object',
-    ...(value === undefined ? {} : { additionalProperties: convert(value, `${path}.*`, target) }),
+    ...(value === undefined ? {} : { additionalProperties: convert(value, target) }),
   }),
-  union: ({ options = [] }, path, target) => {
+  union: ({ options = [] }, target) => {
     // Functions are possible only in a configuration that is code.
     const written = (options as readonly SchemaShape[]).filter(({ type }) => type !== 'function');
-    const schemas = written.map((option) => convert(option, path, target));
+    const schemas = written.map((option) => convert(option, target));
     return schemas.length === 1 && schemas[0] !== undefined ? schemas[0] : { anyOf: schemas };
   },
-  object: ({ entries = {} }, path, target) => {
+  object: ({ entries = {} }, target) => {
     const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
     return {
       type: 'object',
       properties: Object.fromEntries(
         Object.entries(entries).map(([key, entry]) => {
-          const at = joinKeys(path, key);
-          const description = describeKey(at, target.descriptions);
-          const inner = convert(entry, at, target);
+          const description = descriptionOf(entry);
+          const inner = convert(entry, target);
           return [key, description === undefined ? inner : { description, ...inner }];
         }),
       ),

@@ -13,14 +13,10 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
-import { joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
+import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { configDescriptions } from './config-descriptions.ts';
-import { type Descriptions, describeKey } from './descriptions.ts';
-import { frontMatterDescriptions } from './front-matter-descriptions.ts';
-import { sidebarDescriptions } from './sidebar-descriptions.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -49,11 +45,11 @@ export interface SiteReference {
 /** Makes the reference from the schemas. */
 export function makeSiteReference(): SiteReference {
   return {
-    config: keyReference(configSchema, configDescriptions),
-    frontMatter: keyReference(frontMatterSchema({}), frontMatterDescriptions),
+    config: keyReference(configSchema),
+    frontMatter: keyReference(frontMatterSchema({})),
     items: byType(itemSchemas),
     categoryLinks: byType(categoryLinkSchemas),
-    category: keyReference(categorySchema, sidebarDescriptions),
+    category: keyReference(categorySchema),
   };
 }
 
@@ -62,7 +58,7 @@ function byType(
 ): Readonly<Record<string, readonly KeyReference[]>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([type, schema]) => {
-      return [type, keyReference(schema, sidebarDescriptions)];
+      return [type, keyReference(schema)];
     }),
   );
 }
@@ -82,56 +78,51 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [dayOfDate, 'date, which may have a time'],
 ]);
 
-/** The context of a traversal. */
-interface Walk {
-  readonly descriptions: Descriptions;
-  /** Schemas of the top-level keys. The keys of such a schema are listed only there. */
-  readonly firstLevel: ReadonlySet<SchemaShape>;
-}
-
 /**
  * Every key of a schema, in depth-first order. The keys of a top-level schema aren't repeated where
  * it occurs again, such as `navigation` in each locale.
  */
-function keyReference(
-  schema: v.GenericSchema,
-  descriptions: Descriptions,
-): readonly KeyReference[] {
+function keyReference(schema: v.GenericSchema): readonly KeyReference[] {
   const shape = schema as unknown as SchemaShape;
   const firstLevel = new Set(Object.values(shape.entries ?? {}).map(unwrapped));
-  return keysBelow(shape, '', { descriptions, firstLevel });
+  return keysBelow(shape, '', firstLevel);
 }
 
 function unwrapped(shape: SchemaShape): SchemaShape {
   return shape.wrapped === undefined ? shape : unwrapped(shape.wrapped);
 }
 
-function keysBelow(shape: SchemaShape, path: string, walk: Walk): KeyReference[] {
+/** @param firstLevel The schemas of the top-level keys, whose own keys are listed only there. */
+function keysBelow(
+  shape: SchemaShape,
+  path: string,
+  firstLevel: ReadonlySet<SchemaShape>,
+): KeyReference[] {
   if (blocks.has(shape)) return [];
-  if (shape.wrapped !== undefined) return keysBelow(shape.wrapped, path, walk);
+  if (shape.wrapped !== undefined) return keysBelow(shape.wrapped, path, firstLevel);
   const steps = shape.pipe?.filter(({ kind }) => kind === 'schema');
   if (steps !== undefined && steps[0] !== shape) {
-    return steps.flatMap((step) => keysBelow(step, path, walk));
+    return steps.flatMap((step) => keysBelow(step, path, firstLevel));
   }
-  if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, walk);
+  if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, firstLevel);
   if (shape.type === 'union') {
     const options = (shape.options ?? []) as readonly SchemaShape[];
-    return options.flatMap((option) => keysBelow(option, path, walk));
+    return options.flatMap((option) => keysBelow(option, path, firstLevel));
   }
   const entries = shape.type === 'record' && shape.value ? { '*': shape.value } : shape.entries;
   return Object.entries(entries ?? {}).flatMap(([name, entry]) => {
     const own = joinKeys(path, name);
     const isNamed = name !== '*';
-    const isRepeated = path !== '' && walk.firstLevel.has(unwrapped(entry));
+    const isRepeated = path !== '' && firstLevel.has(unwrapped(entry));
     return [
       {
         path: own,
         type: typeOf(entry),
         required: isNamed && entry.type !== 'optional',
         default: defaultOf(entry),
-        description: describeKey(own, walk.descriptions) ?? '',
+        description: descriptionOf(entry) ?? '',
       },
-      ...(isRepeated ? [] : keysBelow(entry, own, walk)),
+      ...(isRepeated ? [] : keysBelow(entry, own, firstLevel)),
     ];
   });
 }

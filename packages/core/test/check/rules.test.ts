@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ruleNames } from '@docsgen/core';
+import { loadRules } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { checkCase, expectedPositions, positionsOf, readCase } from './run-case.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
 /** The rules that a check applies; only `docsgen test` runs samples, and has their tests. */
-const checked = ruleNames.filter((name) => name !== 'failing-sample');
+const checked = (await loadRules())
+  .map(({ name }) => name)
+  .filter((name) => name !== 'failing-sample');
 
 test('every rule has its fixtures, and every fixture its rule', () => {
   expect(readdirSync(fixtures).sort()).toEqual([...checked].sort());

@@ -4,34 +4,32 @@ import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
-import { allEntries, type Found, linksOf, type PlacedLink, type Rule } from '../rule.ts';
+import { type Found, linksOf, type PlacedLink, type SiteRule } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
-export const brokenAnchor: Rule = {
+export const brokenAnchor: SiteRule = {
   name: 'broken-anchor',
   severity: 'error',
   summary: "A link to a heading that doesn't exist on the page.",
   example: '[Set-up](./guide.md#set-upp)',
   fixed: '[Set-up](./guide.md#set-up)',
-  check(site) {
+  check({ site, entries }) {
     const anchorsIn = createAnchorReader();
-    return allEntries(site)
-      .flatMap(anchoredIn)
-      .flatMap(({ entry, route, link, anchor }): Found[] => {
-        const page = route === null ? entry : site.routes.get(route);
-        if (page === undefined) return [];
-        const { ids, names, has } = anchorsIn(page);
-        if (has(anchor)) return [];
-        // An anchor that only the original has is reported as `translated-anchor`.
-        const original = entryInLanguage(page, '', site)?.entry ?? page;
-        if (original !== page && anchorsIn(original).has(anchor)) return [];
-        // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
-        if (page.broken && ids.size === 0) return [];
-        const where = page === entry ? 'on this page' : `on "${page.title}"`;
-        const message = `There is no heading "${anchor}" ${where}.`;
-        const { file, span } = link;
-        return [{ message, file, ...span, ...suggest(anchor, link, names) }];
-      });
+    return entries.flatMap(anchoredIn).flatMap(({ entry, route, link, anchor }): Found[] => {
+      const page = route === null ? entry : site.routes.get(route);
+      if (page === undefined) return [];
+      const { ids, names, has } = anchorsIn(page);
+      if (has(anchor)) return [];
+      // An anchor that only the original has is reported as `translated-anchor`.
+      const original = entryInLanguage(page, '', site)?.entry ?? page;
+      if (original !== page && anchorsIn(original).has(anchor)) return [];
+      // Unclosed front matter contains the whole page; `invalid-front-matter` reports it.
+      if (page.broken && ids.size === 0) return [];
+      const where = page === entry ? 'on this page' : `on "${page.title}"`;
+      const message = `There is no heading "${anchor}" ${where}.`;
+      const { file, span } = link;
+      return [{ message, file, ...span, ...suggest(anchor, link, names) }];
+    });
   },
 };
 

@@ -7,36 +7,33 @@ import {
   valueSpan,
 } from '@docsgen/text';
 import { refusal } from '../../graph/links.ts';
-import type { BrokenTarget, Entry, SiteGraph } from '../../model/index.ts';
+import type { BrokenTarget, Entry } from '../../model/index.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
 import {
-  allEntries,
-  type CheckInputs,
   entriesByFile,
   type Found,
   imagesOf,
   linksOf,
   type PlacedLink,
-  type Rule,
+  type SiteRule,
+  type SiteView,
 } from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */
-export const brokenAsset: Rule = {
+export const brokenAsset: SiteRule = {
   name: 'broken-asset',
   severity: 'error',
   summary: "An image or a linked file that doesn't exist, or that browsers would execute.",
   example: '![Diagram](./_files/digram.png)',
   fixed: '![Diagram](./_files/diagram.png)',
-  check(site, inputs) {
-    const suggest = createSuggest(site, inputs);
-    return allEntries(site)
-      .flatMap(missingIn)
-      .map((link): Found => {
-        const { target, file, span } = link;
-        if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
-        const message = `There is no file "${readable(target.href)}".`;
-        return { file, ...span, message, wanted: target.wanted, ...suggest(link) };
-      });
+  check(view) {
+    const suggest = createSuggest(view);
+    return view.entries.flatMap(missingIn).map((link): Found => {
+      const { target, file, span } = link;
+      if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
+      const message = `There is no file "${readable(target.href)}".`;
+      return { file, ...span, message, wanted: target.wanted, ...suggest(link) };
+    });
   },
 };
 
@@ -69,7 +66,7 @@ const builtPage = /\.html$/i;
 const pageEnds = ['.md', '.mdx'];
 
 /** Suggests the page or the file with the most similar name, in the style of the link. */
-function createSuggest(site: SiteGraph, { assets }: CheckInputs) {
+function createSuggest({ site, assets }: SiteView) {
   const { config } = site;
   const names = createNameIndex(assets);
   const pages = once(() => entriesByFile(site));

@@ -9,17 +9,17 @@ import {
   readable,
   suggestPage,
 } from '../link-fixes.ts';
-import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
+import { type Found, linksOf, type SiteRule } from '../rule.ts';
 
 /** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
-export const brokenLink: Rule = {
+export const brokenLink: SiteRule = {
   name: 'broken-link',
   severity: 'error',
   summary: "A link to a page that doesn't exist, is a draft, or is outside of the site.",
   example: 'See [the guide](./giude.md).',
   fixed: 'See [the guide](./guide.md).',
-  check(site, { renames }) {
-    const broken = allEntries(site).flatMap(brokenIn);
+  check({ site, entries, renames }) {
+    const broken = entries.flatMap(brokenIn);
     if (broken.length === 0) return [];
     const names = createPageNames(site, renames);
     return broken.map((link): Found => {

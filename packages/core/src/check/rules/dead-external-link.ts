@@ -1,15 +1,15 @@
 import type { SiteGraph, Span } from '../../model/index.ts';
-import { allEntries, type Found, imagesOf, linksOf, type Rule } from '../rule.ts';
+import { allEntries, type Found, imagesOf, linksOf, type SiteRule } from '../rule.ts';
 
 /** Runs on request only, since it sends requests to other sites. */
-export const deadExternalLink: Rule = {
+export const deadExternalLink: SiteRule = {
   name: 'dead-external-link',
   severity: 'warning',
   summary: "A link to another site that doesn't respond, or responds with an error such as 404.",
   example: '[The manual](https://example.org/gone)',
   fixed: '[The manual](https://example.org/manual)',
   needs: 'external',
-  check(site, { external }) {
+  check({ site, external }) {
     if (external === null) return [];
     return externalTargets(site).flatMap(({ url, span, file }): Found[] => {
       const verdict = external.get(url);

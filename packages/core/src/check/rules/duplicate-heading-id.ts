@@ -1,8 +1,8 @@
 import type { Entry, Heading } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** Two headings of a page with the same explicit id: links reach only the first. */
-export const duplicateHeadingId: Rule = {
+export const duplicateHeadingId: SiteRule = {
   name: 'duplicate-heading-id',
   severity: 'warning',
   summary: 'Two headings of a page with the same explicit id. Links lead only to the first.',
@@ -12,7 +12,7 @@ export const duplicateHeadingId: Rule = {
   fixed: `## Set-up {#set-up}
 
 ## First steps {#start}`,
-  check: (site) => allEntries(site).flatMap(duplicatesIn),
+  check: ({ entries }) => entries.flatMap(duplicatesIn),
 };
 
 function duplicatesIn({ body, filePath }: Entry): Found[] {

@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A heading more than one level below the previous one, which leaves a gap in the outline. */
-export const headingLevelSkipped: Rule = {
+export const headingLevelSkipped: SiteRule = {
   name: 'heading-level-skipped',
   severity: 'warning',
   summary: 'A heading more than one level below the one before it.',
@@ -12,7 +12,7 @@ export const headingLevelSkipped: Rule = {
   fixed: `## Set-up
 
 ### On Linux`,
-  check: (site) => allEntries(site).flatMap(skipsIn),
+  check: ({ entries }) => entries.flatMap(skipsIn),
 };
 
 function skipsIn({ body, filePath }: Entry): Found[] {

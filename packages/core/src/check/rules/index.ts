@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Rule } from '../rule.ts';
+import type { SiteRule } from '../rule.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
@@ -27,7 +27,7 @@ import { translatedAnchor } from './translated-anchor.ts';
 import { unknownVersion } from './unknown-version.ts';
 
 /** All rules, in the order of their names. */
-export const rules: readonly Rule[] = [
+export const rules: readonly SiteRule[] = [
   ...catalogue,
   brokenAnchor,
   brokenAsset,

@@ -1,16 +1,16 @@
 import { leavingWords } from '../../graph/links.ts';
 import type { Entry } from '../../model/index.ts';
 import { readable } from '../link-fixes.ts';
-import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
+import { type Found, linksOf, type SiteRule } from '../rule.ts';
 
 /** Links that lead readers of one version to another. The graph reports those in sidebars. */
-export const leavesVersion: Rule = {
+export const leavesVersion: SiteRule = {
   name: 'leaves-version',
   severity: 'warning',
   summary: 'An address of the last version, on a page of another version that has no such page.',
   example: '[Cron](/cron), where `cron.md` is missing in the version of the page',
   fixed: '[Tasks](/tasks), where the version has `tasks.md`',
-  check: (site) => allEntries(site).flatMap(leavingIn),
+  check: ({ entries }) => entries.flatMap(leavingIn),
 };
 
 function leavingIn(entry: Entry): Found[] {

@@ -1,12 +1,12 @@
 import { fileStart, groupBy } from '@docsgen/text';
 import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
-import type { ColorUse, SiteConfig, SiteGraph } from '../../model/index.ts';
+import type { ColorUse, SiteConfig } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../contrast.ts';
-import type { CheckInputs, Found, Rule } from '../rule.ts';
+import type { Found, SiteRule, SiteView } from '../rule.ts';
 
 /** Configured colours with too little contrast for text. */
-export const lowContrast: Rule = {
+export const lowContrast: SiteRule = {
   name: 'low-contrast',
   severity: 'warning',
   summary: 'A colour in the configuration that gives text a contrast below 4.5:1.',
@@ -27,7 +27,7 @@ interface Pair {
   readonly cause: ColorUse;
 }
 
-function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
+function lowContrasts({ site: { config }, text }: SiteView): Found[] {
   const { colors } = config.appearance;
   const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
@@ -37,7 +37,7 @@ function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Found[] {
     const groups = groupBy(own, ({ scheme }) => (isOne ? 'both' : scheme));
     return [...groups.values()].flatMap((pairs) => {
       const [worst] = pairs.sort((a, b) => a.contrast - b.contrast);
-      return worst === undefined ? [] : findingOf(worst, { config, isOne, textOf });
+      return worst === undefined ? [] : findingOf(worst, { config, isOne, textOf: text });
     });
   });
 }
@@ -65,7 +65,7 @@ function colorOf({ appearance }: SiteConfig, use: ColorUse, scheme: Scheme): str
 interface ColorPlace {
   readonly config: SiteConfig;
   readonly isOne: boolean;
-  readonly textOf: CheckInputs['textOf'];
+  readonly textOf: SiteView['text'];
 }
 
 function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Found {

@@ -1,14 +1,14 @@
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** An image without alternative text. */
-export const missingAltText: Rule = {
+export const missingAltText: SiteRule = {
   name: 'missing-alt-text',
   severity: 'warning',
   summary: 'An image without alternative text.',
   example: '![](./diagram.png)',
   fixed: '![How cron starts tasks](./diagram.png)',
-  check: (site) => allEntries(site).flatMap(imagesWithout),
+  check: ({ entries }) => entries.flatMap(imagesWithout),
 };
 
 function imagesWithout({ body, filePath }: Entry): Found[] {

@@ -1,9 +1,9 @@
 import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** An entry with neither a description nor a paragraph to derive one from. */
-export const missingDescription: Rule = {
+export const missingDescription: SiteRule = {
   name: 'missing-description',
   severity: 'warning',
   summary: 'An entry with neither a description nor a paragraph to take it from.',
@@ -14,7 +14,7 @@ title: Cron
 title: Cron
 description: How to run scheduled tasks.
 ---`,
-  check: (site) => allEntries(site).flatMap(undescribed),
+  check: ({ entries }) => entries.flatMap(undescribed),
 };
 
 function undescribed({ broken, description, filePath }: Entry): Found[] {

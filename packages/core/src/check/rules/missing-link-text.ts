@@ -1,14 +1,14 @@
 import type { Entry, SiteGraph } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A link without text, which readers can neither see nor follow. */
-export const missingLinkText: Rule = {
+export const missingLinkText: SiteRule = {
   name: 'missing-link-text',
   severity: 'warning',
   summary: "A link without text, which readers can't see.",
   example: '[](./cron.md)',
   fixed: '[Cron](./cron.md)',
-  check: (site) => allEntries(site).flatMap((entry) => unnamedLinks(entry, site)),
+  check: ({ site, entries }) => entries.flatMap((entry) => unnamedLinks(entry, site)),
 };
 
 function unnamedLinks({ links, filePath }: Entry, { routes }: SiteGraph): Found[] {

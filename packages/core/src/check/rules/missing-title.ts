@@ -1,9 +1,9 @@
 import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** An entry without a title in its front matter and without a heading at its start. */
-export const missingTitle: Rule = {
+export const missingTitle: SiteRule = {
   name: 'missing-title',
   severity: 'warning',
   summary: 'An entry with neither `title` nor a heading of level one at its start.',
@@ -11,7 +11,7 @@ export const missingTitle: Rule = {
   fixed: `# Cron
 
 Cron runs tasks.`,
-  check: (site) => allEntries(site).flatMap(untitled),
+  check: ({ entries }) => entries.flatMap(untitled),
 };
 
 function untitled({ broken, frontMatter, body, filePath, title }: Entry): Found[] {

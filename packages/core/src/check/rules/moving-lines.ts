@@ -1,8 +1,8 @@
-import type { Found, Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 import { externalTargets } from './dead-external-link.ts';
 
 /** Runs on request only, like `dead-external-link`: the permalink is on the page of the file. */
-export const movingLines: Rule = {
+export const movingLines: SiteRule = {
   name: 'moving-lines',
   severity: 'warning',
   summary:
@@ -11,7 +11,7 @@ export const movingLines: Rule = {
   fixed:
     '[the parser](https://github.com/example/project/blob/3f786850e387550fdab836ed7e6dc881de23001b/src/parse.ts#L10)',
   needs: 'external',
-  check(site, { external }) {
+  check({ site, external }) {
     if (external === null) return [];
     return externalTargets(site).flatMap(({ url, span, file }): Found[] => {
       const verdict = external.get(url);

@@ -1,16 +1,16 @@
 import { fileStart, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import { everyItem } from '../../graph/sidebar-owners.ts';
 import type { ResolvedSidebar, SidebarItem } from '../../model/index.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** An entry that is in no sidebar and that no other entry links to. */
-export const orphanEntry: Rule = {
+export const orphanEntry: SiteRule = {
   name: 'orphan-entry',
   severity: 'warning',
   summary: 'An entry in no sidebar that no other entry links to.',
   example: 'An entry that readers can only reach by its address.',
   fixed: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
-  check(site) {
+  check({ site }) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
     const shown = new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
     const listed = site.versions

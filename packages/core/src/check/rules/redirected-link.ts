@@ -1,16 +1,16 @@
 import { splitAddress } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import { endSlash, pathFix, readable } from '../link-fixes.ts';
-import { allEntries, type Found, linksOf, type Rule } from '../rule.ts';
+import { type Found, linksOf, type SiteRule } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
-export const redirectedLink: Rule = {
+export const redirectedLink: SiteRule = {
   name: 'redirected-link',
   severity: 'warning',
   summary: 'A link to a former address, which redirects.',
   example: '[Cron](/guides/cron), where `admin/cron.md` has `redirect_from: [/guides/cron]`',
   fixed: '[Cron](/admin/cron)',
-  check: (site) => allEntries(site).flatMap(detoursIn),
+  check: ({ entries }) => entries.flatMap(detoursIn),
 };
 
 function detoursIn(entry: Entry): Found[] {

@@ -1,9 +1,9 @@
 import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */
-export const releaseDateMissing: Rule = {
+export const releaseDateMissing: SiteRule = {
   name: 'release-date-missing',
   severity: 'warning',
   summary: 'A release without a date. Pages for a whole series such as `1.x` need none.',
@@ -16,7 +16,7 @@ export const releaseDateMissing: Rule = {
   version: 4.2.1
   series: 4.2
   date: 2023-06-12`,
-  check: (site) => allEntries(site).flatMap(undated),
+  check: ({ entries }) => entries.flatMap(undated),
 };
 
 function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Found[] {

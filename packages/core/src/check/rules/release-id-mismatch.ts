@@ -1,9 +1,9 @@
 import { lastSegment, valueSpan } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */
-export const releaseIdMismatch: Rule = {
+export const releaseIdMismatch: SiteRule = {
   name: 'release-id-mismatch',
   severity: 'warning',
   summary: "A release whose version isn't the last segment of its id.",
@@ -15,7 +15,7 @@ release:
 
 release:
   version: 4.2.1`,
-  check: (site) => allEntries(site).flatMap(mismatchOf),
+  check: ({ entries }) => entries.flatMap(mismatchOf),
 };
 
 function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Found[] {

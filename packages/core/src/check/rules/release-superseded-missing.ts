@@ -1,9 +1,9 @@
 import { valueSpan } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A release whose `supersededBy` names a release without a page. */
-export const releaseSupersededMissing: Rule = {
+export const releaseSupersededMissing: SiteRule = {
   name: 'release-superseded-missing',
   severity: 'warning',
   summary: 'A `supersededBy` that names a release without a page.',
@@ -11,8 +11,8 @@ export const releaseSupersededMissing: Rule = {
   version: 4.2.22`,
   fixed: `supersededBy:
   version: 4.2.2`,
-  check(site) {
-    const releases = allEntries(site).flatMap(releaseOf);
+  check({ entries }) {
+    const releases = entries.flatMap(releaseOf);
     const known = new Set(
       releases.map(({ release: { product, version } }) => `${product}/${version}`),
     );

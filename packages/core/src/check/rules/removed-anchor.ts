@@ -1,19 +1,19 @@
 import { anchorsOf } from '@docsgen/markdown';
 import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */
-export const removedAnchor: Rule = {
+export const removedAnchor: SiteRule = {
   name: 'removed-anchor',
   severity: 'error',
   summary: 'A heading that was published, and whose id is no longer on its page.',
   example: '## Set it up, where `## Set-up` was published',
   fixed: '## Set it up {#set-up}',
   needs: 'published',
-  check(site, { published }) {
+  check({ entries, published }) {
     if (published === null) return [];
-    return allEntries(site).flatMap((entry): Found[] => {
+    return entries.flatMap((entry): Found[] => {
       const ids = new Set(anchorsOf(entry.body));
       const was = published.anchors.get(entry.route) ?? [];
       const gone = was.filter((id) => !ids.has(id));

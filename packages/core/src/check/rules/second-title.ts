@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A heading of level one besides the title. */
-export const secondTitle: Rule = {
+export const secondTitle: SiteRule = {
   name: 'second-title',
   severity: 'warning',
   summary: "A heading of level one in addition to the page's title.",
@@ -12,7 +12,7 @@ export const secondTitle: Rule = {
   fixed: `# Cron
 
 ## Set it up`,
-  check: (site) => allEntries(site).flatMap(secondTitlesIn),
+  check: ({ entries }) => entries.flatMap(secondTitlesIn),
 };
 
 function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Found[] {

@@ -1,10 +1,10 @@
 import { commonest, compareText, groupBy, valueSpan } from '@docsgen/text';
 import { tagKey } from '../../graph/tags.ts';
 import type { Entry } from '../../model/index.ts';
-import { allEntries, type Found, type Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
-export const tagVariant: Rule = {
+export const tagVariant: SiteRule = {
   name: 'tag-variant',
   severity: 'warning',
   summary: 'A tag that most other entries spell differently.',
@@ -12,9 +12,9 @@ export const tagVariant: Rule = {
   - coding_guidelines`,
   fixed: `tags:
   - Coding guidelines`,
-  check(site) {
-    const usual = usualSpellings(allEntries(site).flatMap(tagsOf));
-    return allEntries(site).flatMap((entry) => variantsIn(entry, usual));
+  check({ entries }) {
+    const usual = usualSpellings(entries.flatMap(tagsOf));
+    return entries.flatMap((entry) => variantsIn(entry, usual));
   },
 };
 

@@ -1,7 +1,7 @@
-import type { Rule } from '../rule.ts';
+import type { SiteRule } from '../rule.ts';
 
 /** Passes on what tools such as Vale and cspell have found in the site's prose. */
-export const toolFinding: Rule = {
+export const toolFinding: SiteRule = {
   name: 'tool-finding',
   severity: 'warning',
   summary:
@@ -9,5 +9,5 @@ export const toolFinding: Rule = {
   example: 'The tests was run by hand.',
   fixed: 'The tests were run by hand.',
   needs: 'reported',
-  check: (_, { reported }) => reported ?? [],
+  check: ({ reported }) => reported ?? [],
 };

@@ -1,6 +1,6 @@
 import { fileStart } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
 
 /**
@@ -8,13 +8,13 @@ import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
  * translation's language uses the original's id. Reported once per translation and id, since the
  * links are correct in the original.
  */
-export const translatedAnchor: Rule = {
+export const translatedAnchor: SiteRule = {
   name: 'translated-anchor',
   severity: 'warning',
   summary: 'A translation that lacks a heading id of its original, which links lead to.',
   example: '## Installieren, where the original has `## Install`',
   fixed: '## Installieren {#install}',
-  check(site) {
+  check({ site }) {
     if (site.config.locales.length === 0) return [];
     const found = new Map<string, Found>();
     const anchorsIn = createAnchorReader();

@@ -1,16 +1,16 @@
 import { didYouMean, isInRange, parseVersionRange, valueSpan } from '@docsgen/text';
 import type { Entry, PlacedRange, Version } from '../../model/index.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { Found, SiteRule } from '../rule.ts';
 
 /** A range of versions (`applies: '>=4.1'`) that names none, or not that of its page. */
-export const unknownVersion: Rule = {
+export const unknownVersion: SiteRule = {
   name: 'unknown-version',
   severity: 'error',
   summary:
     'A range of versions in `applies` or `::applies` that names a version which does not exist, or that leaves out the version of its page.',
   example: '::applies{to=">=4.11"}',
   fixed: '::applies{to=">=4.1"}',
-  check({ versions }) {
+  check({ site: { versions } }) {
     const names = new Map<string, string[]>();
     for (const { info } of versions) {
       const known = names.get(info.pluginId) ?? [];

@@ -12,7 +12,7 @@ import type {
 } from '../model/index.ts';
 import type { CheckedSite } from './check-site.ts';
 import { allProse } from './prose.ts';
-import { allEntries, type CheckInputs, type Found, type PublishedChanges } from './rule.ts';
+import { allEntries, type Found, type PublishedChanges, type SiteView } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** Inputs of rules that the caller provides: published sites, git and the network. */
@@ -29,13 +29,14 @@ export interface CallerInputs {
   readonly signal?: AbortSignal;
 }
 
-/** Collects the inputs of the rules besides the graph. Prints twins only if a route is gone. */
-export async function gatherInputs(
+/** Collects the input of docsgen's rules. Prints twins only if a route is gone. */
+export async function gatherView(
   checked: CheckedSite,
-  textOf: CheckInputs['textOf'],
+  textOf: SiteView['text'],
   outside: CallerInputs,
-): Promise<CheckInputs> {
+): Promise<SiteView> {
   const { site, sources, printTwin } = checked;
+  const entries = allEntries(site);
   const published = outside.against === undefined ? null : comparePublished(site, outside.against);
   const twins = new Map<string, string>();
   for (const { route } of published?.removed ?? []) {
@@ -43,14 +44,15 @@ export async function gatherInputs(
     if (twin != null) twins.set(route, twin);
   }
   const newTwins = new Map<string, string>();
-  for (const entry of twins.size === 0 ? [] : allEntries(site)) {
+  for (const entry of twins.size === 0 ? [] : entries) {
     const isNew = published?.before.routes[entry.route] === undefined;
     if (isNew) newTwins.set(entry.route, await printTwin(entry));
   }
-  const isMissing = () =>
-    (published?.removed ?? []).length > 0 || allEntries(site).some(leadsNowhere);
+  const isMissing = () => (published?.removed ?? []).length > 0 || entries.some(leadsNowhere);
   return {
-    textOf,
+    site,
+    entries,
+    text: textOf,
     published,
     twins,
     newTwins,
