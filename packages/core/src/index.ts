@@ -103,4 +103,5 @@ export { containsPath, pathBelow, relativePath } from './text/paths.ts';
 export { pathProblem } from './text/portable-path.ts';
 export { shorten } from './text/shorten.ts';
 export { parseVersionRange, type VersionOperator } from './text/version-range.ts';
+export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

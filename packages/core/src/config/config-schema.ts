@@ -17,6 +17,7 @@ import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
 import { releasesSchema } from './releases.ts';
+import { cacheKeys } from './remote-cache.ts';
 import { sampleSchema } from './samples.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
@@ -120,6 +121,7 @@ const configKeys = {
   ...headKeys,
   ...appearanceKeys,
   ...shareImageKeys,
+  ...cacheKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 

@@ -138,6 +138,13 @@ const nestedDescriptions: Descriptions = {
   'releases.security':
     'Headings of the sections of release notes that list fixed security problems. Items that link to the same address are one problem.',
   'releases.upgrades': 'Products whose release pages say how to upgrade.',
+  'cache.remote':
+    'The address of a cache that machines share, such as `https://cache.example.org/docs/`. Values are read and written by key below it.',
+  'cache.write':
+    'Whether builds write to it. Default: whether the environment has `DOCSGEN_CACHE_TOKEN`.',
+  'cache.timeout': 'The number of seconds after which a build goes on without it.',
+  'cache.publicKey':
+    'The public key (Ed25519) of those whose values are used. Default: all values are used.',
   'external.ignore': 'Glob patterns of addresses to skip, such as `https://example.org/**`.',
   'external.timeout': 'The timeout of a request, in seconds.',
   'external.concurrency': 'The maximum number of concurrent requests.',
@@ -277,6 +284,7 @@ const siteDescriptions: Descriptions = {
   feeds: 'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
   samples: 'The blocks of code that `docsgen test` runs, by language. No other command runs them.',
   releases: 'How release notes are read, for the answers to how to upgrade.',
+  cache: 'The cache that machines share. Default: none.',
   external: 'How `docsgen check --external` requests links to other sites.',
   stylesheets:
     'Stylesheets to load after the theme’s, as paths relative to the configuration file.',
