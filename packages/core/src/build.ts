@@ -169,7 +169,8 @@ function resultKey(
   sources: Result<Sources>,
 ): string | null {
   const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
-  const { extensions, ...plain } = config;
+  // The cache that machines share has no influence on results.
+  const { extensions, remoteCache: _, ...plain } = config;
   const { rules, outputs, sources: makers, markdown } = extensions;
   const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(

@@ -115,4 +115,5 @@ export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
+export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -6,6 +6,7 @@ import {
   fillCache,
 } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
+import { openRemoteCache } from '../cache/remote/open-remote.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { acquireBuildLock, type LockHolder } from '../files/locks.ts';
 import { cachePlace } from '../files/state-folder.ts';
@@ -35,11 +36,16 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   const { cache: wanted = true } = options;
   const site = await openDatedContext({ ...options, cache: wanted }, session);
   const place = cachePlace(site.config.root, options, session.io);
+  const remote = wanted
+    ? await openRemoteCache(site.config, place, { session, mayWrite: true })
+    : null;
   const cache = openSiteCache(place, wanted, session.note);
   const { end, ...highlighter } = highlighterFor(options.jobs);
   try {
     const order = { site: { ...site, ...highlighter }, cache, clock, options, prunes: true };
-    return await buildLocked(order, session);
+    const finished = await buildLocked(order, session);
+    await remote?.save();
+    return finished;
   } finally {
     cache.close();
     await end();
@@ -81,7 +87,8 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
       }),
     );
     const times = clock.stop();
-    cache.save({ prune: prunes });
+    // A build that stops at errors doesn't ask for the pages.
+    cache.save({ prune: prunes && result.ok });
     return { result, times, root: site.config.root };
   } finally {
     lock.release();
@@ -97,12 +104,17 @@ export async function fillSiteCache(
   const { cache: wanted = true } = options;
   const site = await openContext({ ...options, cache: wanted }, session);
   const place = cachePlace(site.config.root, options, session.io);
+  const remote = wanted
+    ? await openRemoteCache(site.config, place, { session, mayWrite: true })
+    : null;
   const cache = openSiteCache(place, wanted, session.note);
   try {
     const entries = await timed(session, startClock(), (listeners) =>
       fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, shard),
     );
-    cache.save();
+    // All shards have the same packs: if each merged them, the same values would be uploaded often.
+    cache.save({ merge: remote === null });
+    await remote?.save();
     return entries;
   } finally {
     cache.close();

@@ -1,7 +1,7 @@
 import { digest } from '@docsgen/core';
 import type { Jiti, TransformOptions, TransformResult } from 'jiti';
 import type { CachePlace } from '../files/state-folder.ts';
-import { openSiteCache } from './site-cache.ts';
+import { openLocalCache } from './site-cache.ts';
 
 /**
  * Compiles modules with jiti, and caches the compiled code: loading the compiler takes longer than
@@ -12,7 +12,7 @@ export function cachedTransform(
   jiti: Pick<Jiti, 'transform'>,
 ): (options: TransformOptions) => TransformResult {
   return (options) => {
-    const cache = openSiteCache(place, true);
+    const cache = openLocalCache(place, true);
     try {
       const key = `module:${digest(JSON.stringify(options))}`;
       const known = cache.get(key);

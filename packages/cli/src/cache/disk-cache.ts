@@ -1,22 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { Cache } from '@docsgen/core';
 import { openPack, type Pack, packBytes, type ValueId, valueId } from './pack.ts';
 import type { PackFolder } from './pack-folder.ts';
+import { timeAfter } from './pack-name.ts';
 
 /** A cache on disk. */
 export interface DiskCache extends Cache {
-  /**
-   * Writes new values. With `prune`, for complete runs, unused values are dropped once they
-   * outweigh the used ones.
-   */
-  save(options?: { readonly prune?: boolean }): void;
+  /** Writes new values. */
+  save(options?: SaveOptions): void;
   /** Closes the cache. Unsaved values are lost. */
   close(): void;
 }
 
+/** How values are written. */
+export interface SaveOptions {
+  /** For complete runs: unused values are dropped once they outweigh the used ones. */
+  readonly prune?: boolean;
+  /** Whether small packs are merged when there are many; true by default. */
+  readonly merge?: boolean;
+}
+
 /**
  * Maximum size of unsaved values, in bytes: a large site's pages are written during the build.
- * Packs of this size are rewritten only when unused values are dropped.
+ * Packs of this size are rewritten only when unused values are dropped. No pack is larger than this
+ * and its last value, since servers of a remote cache limit the size of what they store.
  */
 const fullPack = 32 * 1024 * 1024;
 
@@ -58,10 +64,10 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     fresh.set(id, bytes);
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
-    const written = writePack(folder, opened(), fresh);
+    const written = writePacks(folder, opened(), fresh);
     // Callers rely on stored values: if a write fails, they stay in memory.
-    isWritable = written.length > 0;
-    if (!isWritable) return;
+    isWritable = written !== null;
+    if (written === null) return;
     packs = [...written, ...opened()];
     forget();
   };
@@ -86,9 +92,9 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
       return isThere;
     },
     touch: (key) => void used.add(idOf(key)),
-    save({ prune = false } = {}) {
+    save({ prune = false, merge = true } = {}) {
       // A hit on a composite value doesn't read its parts, so they are marked as used.
-      const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews });
+      const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews, merge });
       used.clear();
       hasNews = false;
       if (saved === null) return;
@@ -104,18 +110,43 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
 }
 
 /**
- * Writes a pack and opens it. Returns no pack if that fails.
+ * Writes packs of limited size and opens them. Returns them, the newest first; null if one can't be
+ * written.
  *
  * @param packs The packs so far, the newest first.
  */
-function writePack(
+function writePacks(
   folder: PackFolder,
   packs: readonly Pack[],
   values: Iterable<readonly [ValueId, Uint8Array]>,
-): readonly Pack[] {
-  const name = nameAfter(packs);
-  const pack = folder.write(name, packBytes(values)) ? open(folder, name) : null;
-  return pack === null ? [] : [pack];
+): readonly Pack[] | null {
+  const written: Pack[] = [];
+  for (const packful of inPackfuls(values)) {
+    const name = folder.write(timeAfter((written[0] ?? packs[0])?.name), packBytes(packful));
+    const pack = name === null ? null : open(folder, name);
+    if (pack === null) {
+      for (const one of written) one.close();
+      return null;
+    }
+    written.unshift(pack);
+  }
+  return written;
+}
+
+/** Divides values for packs of limited size. Each part must be read to its end before the next. */
+function* inPackfuls<T extends readonly [ValueId, Uint8Array]>(
+  values: Iterable<T>,
+): Generator<Iterable<T>> {
+  const iterator = values[Symbol.iterator]();
+  let next = iterator.next();
+  while (!next.done) yield packful();
+
+  function* packful(): Generator<T> {
+    for (let size = 0; !next.done && size < fullPack; next = iterator.next()) {
+      size += next.value[1].length;
+      yield next.value;
+    }
+  }
 }
 
 function open(folder: PackFolder, name: string): Pack | null {
@@ -127,19 +158,6 @@ function open(folder: PackFolder, name: string): Pack | null {
   return pack;
 }
 
-/**
- * A name for a pack that sorts after those of the packs so far, the newest of which is the first:
- * it begins with the time of creation, or with the next one if the clock stands or was set back.
- */
-function nameAfter([newest]: readonly Pack[]): string {
-  const last = newest === undefined ? 0 : Number.parseInt(newest.name.slice(0, timeDigits), 36);
-  const time = Math.max(Date.now(), (Number.isNaN(last) ? 0 : last) + 1);
-  return `${time.toString(36).padStart(timeDigits, '0')}-${randomUUID()}.pack`;
-}
-
-/** Digits of the time, in ms, with base 36. */
-const timeDigits = 9;
-
 /** A damaged value may exist intact in another pack. */
 function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
   for (const pack of packs) {
@@ -149,28 +167,26 @@ function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
   return null;
 }
 
-interface SaveRequest {
+interface SaveRequest extends Required<SaveOptions> {
   readonly fresh: ReadonlyMap<ValueId, Buffer>;
   readonly used: ReadonlySet<ValueId>;
-  readonly prune: boolean;
 }
 
-/** Writes new and moved values as one pack, and returns all packs; null if that fails. */
+/** Writes new and moved values, and returns all packs; null if that fails. */
 function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest): Pack[] | null {
-  const { fresh, used, prune } = session;
+  const { fresh, used, prune, merge } = session;
   const isDue = prune && isMostlyStale(packs, used);
-  const replaced = isDue ? packs : surplus(packs);
+  const replaced = isDue ? packs : merge ? surplus(packs) : [];
   const moved = replaced.length === 0 ? new Map() : locate(replaced, isDue ? used : null);
   if (fresh.size + replaced.length === 0) return [...packs];
-  const name = nameAfter(packs);
-  const written = fresh.size + moved.size === 0 || folder.write(name, packBytes(values()));
-  if (!written) return null;
+  const written = writePacks(folder, packs, values());
+  if (written === null) return null;
   for (const pack of replaced) {
     pack.close();
     folder.remove(pack.name);
   }
   const kept = packs.filter((pack) => !replaced.includes(pack));
-  return [...[open(folder, name) ?? []].flat(), ...kept];
+  return [...written, ...kept];
 
   function* values(): Generator<readonly [ValueId, Buffer]> {
     for (const [id, pack] of moved) {

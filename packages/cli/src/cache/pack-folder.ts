@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '@docsgen/core';
+import { packName } from './pack-name.ts';
 
 /**
  * The storage of packs. Synchronous like the cache, since values are read within pure stages. Never
@@ -25,8 +26,12 @@ export interface PackFolder {
   list(): readonly string[];
   /** Opens a pack for reading; null if that fails. */
   open(name: string): PackFile | null;
-  /** Writes a pack atomically. Returns whether it succeeded. */
-  write(name: string, chunks: Iterable<Uint8Array>): boolean;
+  /**
+   * Writes a pack atomically. Returns its name; null if that fails.
+   *
+   * @param time The time in its name: see `timeAfter`.
+   */
+  write(time: string, chunks: Iterable<Uint8Array>): string | null;
   remove(name: string): void;
 }
 
@@ -54,30 +59,36 @@ export function diskFolder(folder: string): PackFolder {
         return null;
       }
     },
-    write(name, chunks) {
-      const draft = path.join(folder, `${name}.${randomUUID()}.draft`);
+    write(time, chunks) {
+      const draft = draftIn(folder, time);
       try {
         makeCacheFolder(folder);
         removeAbandoned(folder);
-        writeFile(draft, chunks);
+        const name = packName(time, writeFile(draft, chunks));
         renameSync(draft, path.join(folder, name));
-        return true;
+        return name;
       } catch {
         removeFile(draft);
-        return false;
+        return null;
       }
     },
     remove: (name) => removeFile(path.join(folder, name)),
   };
 }
 
+/** The path of a file that is being written. */
+export function draftIn(folder: string, name: string): string {
+  return path.join(folder, `${name}.${randomUUID()}.draft`);
+}
+
 /** Creates the folder with a `.gitignore`, so that git never tracks the cache. */
-function makeCacheFolder(folder: string): void {
+export function makeCacheFolder(folder: string): void {
   if (makeFolder(folder) === null) return;
   writeFileSync(path.join(folder, '.gitignore'), '*\n');
 }
 
-function listFolder(folder: string): string[] {
+/** The names of the packs in a folder. */
+export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith(extension));
   } catch {
@@ -110,15 +121,19 @@ function openFile(file: string): PackFile {
   };
 }
 
-function writeFile(file: string, chunks: Iterable<Uint8Array>): void {
+/** Writes a file. Returns the SHA-256 of its content. */
+function writeFile(file: string, chunks: Iterable<Uint8Array>): string {
+  const hash = createHash('sha256');
   const descriptor = openSync(file, 'wx');
   try {
     for (const chunk of chunks) {
+      hash.update(chunk);
       for (let at = 0; at < chunk.length; ) at += writeSync(descriptor, chunk, at);
     }
   } finally {
     closeSync(descriptor);
   }
+  return hash.digest('hex');
 }
 
 function removeAbandoned(folder: string): void {
@@ -131,7 +146,8 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-function removeFile(file: string): void {
+/** Removes a file, if that is possible. */
+export function removeFile(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {

@@ -1,4 +1,4 @@
-import { memoryCache, noCache } from '@docsgen/core';
+import { memoryCache, noCache, stampsKey } from '@docsgen/core';
 import { type CachePlace, cacheFolder, ownershipDoubt } from '../files/state-folder.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
@@ -15,10 +15,15 @@ export function codeDigest(): string | null {
   return typeof docsgenCode === 'string' ? `${docsgenCode} ${process.version}` : null;
 }
 
+/** The folder of packs that machines may share. @throws Failure */
+export function sharedFolder(place: CachePlace): string {
+  return cacheFolder(place, 'cache');
+}
+
 /**
  * Opens the cache of a site. A disabled cache stores nothing. The cache is in memory if the program
  * has no identity, or if git can't tell whether the cache folder is committed. The folder can be
- * deleted at any time.
+ * deleted at any time. Stamps of outputs only concern this machine, so they are in its local cache.
  *
  * @param wanted Whether values are cached at all.
  * @param onDoubt Called with a one-line reason if the cache can't be used.
@@ -29,14 +34,53 @@ export function openSiteCache(
   wanted: boolean,
   onDoubt?: (line: string) => void,
 ): DiskCache {
+  const shared = openFolder(place, wanted ? sharedFolder(place) : null, onDoubt);
+  const local = openLocalCache(place, wanted, onDoubt);
+  const holderOf = (key: string): DiskCache => (key.startsWith(stampsKey) ? local : shared);
+  return {
+    get: (key) => holderOf(key).get(key),
+    set: (key, value) => holderOf(key).set(key, value),
+    keeps: (key) => holderOf(key).keeps(key),
+    touch: (key) => holderOf(key).touch?.(key),
+    save(options) {
+      shared.save(options);
+      local.save(options);
+    },
+    close() {
+      shared.close();
+      local.close();
+    },
+  };
+}
+
+/**
+ * Opens the cache of a site for values that never leave the machine and never come from another one:
+ * code that docsgen executes, and what it noted about this machine. It has the rules of
+ * `openSiteCache`.
+ *
+ * @throws Failure
+ */
+export function openLocalCache(
+  place: CachePlace,
+  wanted: boolean,
+  onDoubt?: (line: string) => void,
+): DiskCache {
+  return openFolder(place, wanted ? cacheFolder(place, 'local') : null, onDoubt);
+}
+
+/** @param folder Null to cache nothing. */
+function openFolder(
+  place: CachePlace,
+  folder: string | null,
+  onDoubt?: (line: string) => void,
+): DiskCache {
   const code = codeDigest();
-  const folder = wanted ? cacheFolder(place, 'cache') : null;
   if (folder !== null && code !== null) {
     const doubt = ownershipDoubt(place);
     if (doubt === null) return openDiskCache(diskFolder(folder), code);
     onDoubt?.(doubt);
   }
-  const cache = wanted ? memoryCache() : noCache;
+  const cache = folder === null ? noCache : memoryCache();
   const nothing = (): void => undefined;
   return { ...cache, save: nothing, close: nothing };
 }

@@ -7,7 +7,8 @@ import {
   shorten,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
+import { openRemoteCache } from '../cache/remote/open-remote.ts';
+import { openLocalCache, openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cacheFolder, cachePlace } from '../files/state-folder.ts';
@@ -48,7 +49,13 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
-  const cache = openSiteCache(cachePlace(root, options, session.io), wanted, session.note);
+  const place = cachePlace(root, options, session.io);
+  // Fixes change sources, so none of them comes from another machine.
+  if (wanted && options.fix !== true) {
+    await openRemoteCache(site.config, place, { session, mayWrite: false });
+  }
+  const openCache = options.fix === true ? openLocalCache : openSiteCache;
+  const cache = openCache(place, wanted, session.note);
   try {
     const run = await timed(session, startClock(), (listeners) =>
       doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),

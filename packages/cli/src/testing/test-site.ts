@@ -11,7 +11,7 @@ import {
   type Summary,
 } from '@docsgen/core';
 import type { SiteOptions } from '../api/options.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
+import { openLocalCache } from '../cache/site-cache.ts';
 import { type FixedFile, writeFixed } from '../checking/fix-files.ts';
 import { chosenPages } from '../files/chosen-pages.ts';
 import { whileEditing } from '../files/locks.ts';
@@ -77,7 +77,8 @@ export async function testSite(
   if (process.platform === 'win32' && !list) {
     throw new Failure('docsgen test needs a POSIX shell; on Windows, run it in WSL.');
   }
-  const cache = openSiteCache(cachePlace(root, options, session.io), wanted, session.note);
+  // Its values decide what is executed, so none of them comes from another machine.
+  const cache = openLocalCache(cachePlace(root, options, session.io), wanted, session.note);
   try {
     const clock = startClock();
     const progress = createProgress(session.io, session);

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { didYouMean, digest, type SiteConfig, type ThemeConfig } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
+import { openLocalCache } from '../cache/site-cache.ts';
 import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
 import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
@@ -71,7 +71,7 @@ export function createThemeReader(cached: boolean, cacheDir: string | null) {
     async read(config: SiteConfig): Promise<ReadTheme | null> {
       seen = null;
       if (isEmpty(config.theme)) return null;
-      const cache = openSiteCache({ root: config.root, cacheDir }, cached);
+      const cache = openLocalCache({ root: config.root, cacheDir }, cached);
       try {
         const task = { config, cache, realRoot: await realpath(config.root) };
         const listed = cache.get(listKey(config)) as readonly string[] | undefined;

@@ -1,4 +1,6 @@
+import { digest } from '@docsgen/core';
 import type { PackFolder } from '../../src/cache/pack-folder.ts';
+import { packName } from '../../src/cache/pack-name.ts';
 
 /** Packs in a map, which tests can inspect and damage. */
 export interface MemoryFolder extends PackFolder {
@@ -18,9 +20,11 @@ export function memoryFolder(files: Map<string, Buffer> = new Map()): MemoryFold
         close: () => undefined,
       };
     },
-    write(name, chunks) {
-      files.set(name, Buffer.concat([...chunks]));
-      return true;
+    write(time, chunks) {
+      const bytes = Buffer.concat([...chunks]);
+      const name = packName(time, digest(bytes));
+      files.set(name, bytes);
+      return name;
     },
     remove: (name) => void files.delete(name),
   };

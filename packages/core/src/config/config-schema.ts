@@ -14,6 +14,7 @@ import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
 import { releasesSchema } from './releases.ts';
+import { cacheKeys } from './remote-cache.ts';
 import { sampleSchema } from './samples.ts';
 import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
@@ -230,6 +231,7 @@ const configKeys = {
   ...headKeys,
   ...appearanceKeys,
   ...shareImageKeys,
+  ...cacheKeys,
   search: key(
     v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
     'Whether the site has a search, and how it ranks pages.',

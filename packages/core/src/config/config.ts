@@ -31,6 +31,7 @@ import {
 } from './locales.ts';
 import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
 import type { ReleasesInput } from './releases.ts';
+import { type CacheInput, resolveRemoteCache } from './remote-cache.ts';
 import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
@@ -128,6 +129,8 @@ export interface ConfigInput<Own extends string = never>
   feeds?: FeedInput[];
   /** How release notes are read, for the answers to how to upgrade. */
   releases?: ReleasesInput;
+  /** The cache that machines share. */
+  cache?: CacheInput;
   /** How `check --external` requests links to other sites. */
   external?: Partial<ExternalConfig>;
   /** How `docsgen test` runs the blocks of code of some languages; it runs none by default. */
@@ -203,6 +206,7 @@ export function resolveConfig(
     ...resolveHead(output),
     appearance: resolveAppearance(output),
     shareImages: output.shareImages ?? null,
+    remoteCache: resolveRemoteCache(output),
     releases: output.releases,
     locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
     search: typeof search === 'boolean' ? search : search.enabled,

@@ -157,6 +157,18 @@ export type RuleLevel = Severity | 'off';
  */
 export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
+/** The cache that machines share. It has no influence on what a build writes. */
+export interface RemoteCacheConfig {
+  /** The address of its values, which ends with a slash. */
+  readonly address: string;
+  /** Whether builds write to it; null if that depends on the environment. */
+  readonly write: boolean | null;
+  /** Seconds after which a build goes on without it. */
+  readonly timeout: number;
+  /** The public key of those whose values are used, as Base64; null to use all values. */
+  readonly publicKey: string | null;
+}
+
 /** Settings for requests to external addresses. */
 export interface ExternalConfig {
   /** Patterns of addresses that are skipped, such as `https://example.org/**`. */
@@ -357,6 +369,8 @@ export interface SiteConfig {
   /** The site's extensions. */
   readonly extensions: Extensions;
   readonly external: ExternalConfig;
+  /** Null for a site whose machines share none. */
+  readonly remoteCache: RemoteCacheConfig | null;
   readonly samples: readonly SampleConfig[];
   readonly theme: ThemeConfig;
   readonly frame: FrameConfig;

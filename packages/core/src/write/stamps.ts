@@ -58,8 +58,11 @@ export async function storeStamps(
   cache.set(await recordsKey(outDir, fs), records.join(''));
 }
 
+/** Keys of stamps begin with this. Their values are of use on one machine only. */
+export const stampsKey = 'outputs:';
+
 async function recordsKey(outDir: string, fs: FileSystem): Promise<string> {
-  return `outputs:${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
+  return `${stampsKey}${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
 }
 
 /** Length of a record in hex digits. Records are concatenated in the order of the manifest. */
