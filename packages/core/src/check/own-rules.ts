@@ -4,7 +4,7 @@ import { runExtension } from '../text/extension-fault.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { memoized } from '../text/once.ts';
 import { climbPath } from '../text/paths.ts';
-import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
+import { checkProse, createFileProse, type ProseSite } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
@@ -16,7 +16,7 @@ interface OwnRule {
 
 /** The site's own rules, adapted to the interface of docsgen's rules. */
 export async function ownRules(
-  checked: ProseCheck,
+  checked: ProseSite,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
   const { site, sources } = checked;

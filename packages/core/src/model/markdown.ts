@@ -1,5 +1,6 @@
 import type { DisableComment } from './check.ts';
 import type { Span } from './diagnostic.ts';
+import type { ProseBlock } from './prose.ts';
 import type { Section } from './search.ts';
 
 /**
@@ -140,4 +141,7 @@ export interface PlacedRange {
 /** A compiled Markdown body. */
 export interface MarkdownDocument
   extends BodyTexts,
-    Omit<Body, 'markupIds' | 'directives' | 'key'> {}
+    Omit<Body, 'markupIds' | 'directives' | 'key'> {
+  /** The prose of the body; null if it isn't wanted. */
+  readonly prose: readonly ProseBlock[] | null;
+}
