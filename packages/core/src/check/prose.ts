@@ -106,28 +106,42 @@ export async function checkProse(
   const inputs = rules.map((rule) => inputsOf(rule).map(({ path, digest: own }) => [path, own]));
   const identity = digest(JSON.stringify([settings, identityOf(rules, extensions), inputs]));
   const found = new Map<RuleExtension, Found[]>(rules.map((rule) => [rule, []]));
+  const load = once(() => loadRules(rules));
   for (const { path, source, markdown, lang } of files) {
     const syntax = `${markdown}${/\.mdx$/i.test(path) ? ' mdx' : ''}`;
     const key = `prose findings:${identity}:${syntax}:${lang}:${source.digest}`;
     const known = sourceCache.table<SourceFile, FileFindings>(`${identity} ${syntax} ${lang}`);
-    const findings = memoized(known, source, () => {
-      const kept = cache.get(key) as FileFindings | undefined;
-      if (kept !== undefined) return kept;
+    let findings = known.get(source) ?? (cache.get(key) as FileFindings | undefined);
+    if (findings === undefined) {
+      await load();
       const prose = of(path);
-      const made = rules.map((rule) =>
+      findings = rules.map((rule) =>
         runExtension(rule, `on ${path}`, () => {
           const given = rule.checkProse?.(prose, inputsOf(rule)) ?? [];
           return [...given].map((one) => place(one, prose, source.text));
         }),
       );
-      cache.set(key, made);
-      return made;
-    });
+      cache.set(key, findings);
+    }
+    known.set(source, findings);
     for (const [at, rule] of rules.entries()) {
       for (const one of findings[at] ?? []) found.get(rule)?.push({ file: path, ...one });
     }
   }
   return found;
+}
+
+/** Loads what rules need. @throws ExtensionFault with the name of a rule that can't. */
+async function loadRules(rules: readonly RuleExtension[]): Promise<void> {
+  for (const rule of rules) {
+    try {
+      await rule.load?.();
+    } catch (cause) {
+      runExtension(rule, 'while it was loaded', () => {
+        throw cause;
+      });
+    }
+  }
 }
 
 /**
