@@ -191,7 +191,7 @@ function withLaterStages(
       const plannedFiles = planned().outputs.planned();
       return checkSite({ ...run, plannedFiles, printTwin, sourceCache, cache }, outside);
     },
-    prose: () => allProse({ ...run, sourceCache }),
+    prose: () => allProse({ ...run, sourceCache, cache }),
     plan: once(() => {
       onStage?.('page');
       return planned();

@@ -1,3 +1,4 @@
+import { buildTrie, serializeTrie } from 'cspell-trie-lib';
 import { describe, expect, test } from 'vitest';
 import type { SpellingOptions } from '../src/spelling/spelling.ts';
 import { englishDictionary, proseSite } from './fixture.ts';
@@ -51,8 +52,40 @@ describe('spelling', () => {
     const lists = ['@cspell/dict-house'];
     expect(await misspelt('The sesskey of the gradebook.\n', { lists }, files)).toEqual([]);
     await expect(misspelt('A.\n', { lists: ['@cspell/dict-none'] })).rejects.toThrow(
-      'The package "@cspell/dict-none" has no lists of words in text',
+      'The package "@cspell/dict-none" has no lists of words, or is not installed.',
     );
+  });
+
+  /** A compiled dictionary, as packages of cspell have it. */
+  const trie = (words: readonly string[]): string =>
+    [...serializeTrie(buildTrie(words).root, { version: 3, base: 32 })].join('');
+
+  test('accepts the words of compiled dictionaries of cspell', async () => {
+    const folder = 'node_modules/@cspell/dict-house';
+    const files = {
+      [`${folder}/package.json`]: '{}',
+      [`${folder}/house.trie`]: trie(['sesskey', 'Moodle', '~moodle', 'gradebook']),
+    };
+    const found = await misspelt(
+      'Sesskey: the gradebook’s of Moodle.\n\nMore of moodle, and gradebok.\n',
+      { lists: ['@cspell/dict-house'] },
+      files,
+    );
+    expect(found).toEqual([
+      expect.stringContaining('3:9 "moodle" is in no dictionary.'),
+      expect.stringContaining('3:21 "gradebok" is in no dictionary. Did you mean "gradebook"?'),
+    ]);
+  });
+
+  test('reads a compiled dictionary of cspell in place of one of Hunspell', async () => {
+    const files = {
+      'content/a.md': 'This is the way, thsi.\n',
+      'node_modules/@cspell/dict-en_us/package.json': '{}',
+      'node_modules/@cspell/dict-en_us/en_US.trie': trie(['this', 'is', 'the', 'way', 'page']),
+    };
+    const spelling = { dictionaries: ['@cspell/dict-en_us'] };
+    const { diagnostics } = await proseSite({ spelling }, files, { lang: 'en' }).build();
+    expect(diagnostics.map(({ message }) => message)).toEqual(['"thsi" is in no dictionary.']);
   });
 
   test('says when a dictionary isn’t installed, and checks no other language', async () => {

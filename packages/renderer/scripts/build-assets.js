@@ -26,9 +26,10 @@ const scripts = {
   table: 'src/islands/table.ts',
 };
 
-/** Entry points: the stylesheet of every page, and those of optional parts and of the home page. */
+/** Entry points: the stylesheet of every page, and those of optional parts. */
 const stylesheets = {
   docsgen: 'src/styles/index.css',
+  data: 'src/styles/data.css',
   frame: 'src/styles/frame.css',
   home: 'src/styles/home.css',
 };
@@ -57,6 +58,7 @@ function bundleAll() {
     build({
       ...shared,
       entryPoints: { mermaid: 'src/islands/mermaid.ts' },
+      plugins: [stylesOfScripts],
       splitting: true,
       chunkNames: 'mermaid/[name]-[hash]',
     }),

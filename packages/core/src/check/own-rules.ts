@@ -1,7 +1,7 @@
 import { runExtension } from '@docsgen/markdown';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
 import type { Fix, Rule, RuleFinding, Span } from '../model/index.ts';
-import { checkProse, createFileProse, type ProseCheck } from './prose.ts';
+import { checkProse, createFileProse, type ProseSite } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
 import type { Found, SiteCheck } from './rule.ts';
 
@@ -9,7 +9,7 @@ import type { Found, SiteCheck } from './rule.ts';
  * The site's own rules as rules of docsgen: with prose and inputs in their view, and with validated
  * findings, those in prose included.
  */
-export async function ownRules(checked: ProseCheck): Promise<readonly Rule<string, SiteCheck>[]> {
+export async function ownRules(checked: ProseSite): Promise<readonly Rule<string, SiteCheck>[]> {
   const { site, sources } = checked;
   const { rules } = site.config.extensions;
   if (rules.length === 0) return [];

@@ -2,18 +2,22 @@ import { runExtension } from '@docsgen/markdown';
 import { memoized, once, withoutUndefined } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { identityOf } from '../config/extensions.ts';
+import type { Cache } from '../io/cache.ts';
 import type { SourceFile } from '../model/entry.ts';
-import type { Prose, ProseFinding, RuleExtension, Span } from '../model/index.ts';
+import type { Prose, ProseBlock, ProseFinding, RuleExtension, Span } from '../model/index.ts';
+import { proseKey, settingsDigest } from '../parse/entry-key.ts';
+import { dialectOf } from '../parse/expand-entries.ts';
+import { parseSetup } from '../parse/prepare-entries.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
 import type { CheckedSite } from './check-site.ts';
 import { spanInFile } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
 /** What the prose of a site is read from. */
-type ProseSite = Pick<CheckedSite, 'site' | 'sources' | 'renderer' | 'sourceCache'>;
-
-/** What rules of prose need besides. */
-export type ProseCheck = ProseSite & Pick<CheckedSite, 'cache'>;
+export type ProseSite = Pick<
+  CheckedSite,
+  'site' | 'sources' | 'renderer' | 'sourceCache' | 'cache'
+>;
 
 /** A Markdown file of the site. */
 interface ProseFile extends ProseSource {
@@ -31,28 +35,34 @@ export interface FileProse {
 
 /** Finds the files with prose. The parser is created for the first file that is read. */
 export async function createFileProse(checked: ProseSite): Promise<FileProse> {
-  const { site, renderer, sourceCache } = checked;
+  const { site, renderer, sourceCache, cache } = checked;
   const { config } = site;
   const files = proseFiles(checked);
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const { customKeys, math, mdx, allowedFrames, extensions, lang } = config;
-  const { markdown, dialects } = extensions;
-  const syntax = identityOf([...markdown, ...dialects], extensions);
-  const settings = digest(
-    JSON.stringify([customKeys, math, mdx.math, allowedFrames, syntax, renderer.directives]),
-  );
+  const { extensions, lang } = config;
+  const setup = parseSetup(config, renderer.directives);
+  const settings = settingsDigest(setup);
   // Only sites with rules of prose load the parser here.
   const { createProseReader } = await import('../parse/prose-reader.ts');
-  const reader = once(() => createProseReader(config, renderer.directives));
+  const reader = once(() => createProseReader(setup, extensions));
   const of = (path: string): Prose => {
     const file = byPath.get(path);
     if (file === undefined) return { lang, blocks: [] };
     const known = sourceCache.table<SourceFile, Prose>(
       `prose ${settings} ${file.markdown} ${file.lang}`,
     );
-    return memoized(known, file.source, () => reader()(file));
+    return memoized(known, file.source, () => keptProse(file, settings, cache) ?? reader()(file));
   };
   return { files, settings, of };
+}
+
+/** The prose that was found when the entry was parsed; null if there is none in the cache. */
+function keptProse(file: ProseFile, settings: string, cache: Cache): Prose | null {
+  const { path, text, markdown, lang, source } = file;
+  const dialect = dialectOf(path, text, markdown);
+  const key = proseKey({ ...source, dialect, collectionDialect: markdown }, settings);
+  const kept = cache.get(key) as string | undefined;
+  return kept === undefined ? null : { lang, blocks: JSON.parse(kept) as ProseBlock[] };
 }
 
 /** The prose of every entry and partial, by path. */
@@ -85,7 +95,7 @@ type FileFindings = readonly (readonly Omit<Found, 'file'>[])[];
  * language, rules and their inputs, so that a file that hasn't changed isn't parsed.
  */
 export async function checkProse(
-  { site, sources, sourceCache, cache }: ProseCheck,
+  { site, sources, sourceCache, cache }: ProseSite,
   { files, settings, of }: FileProse,
 ): Promise<ReadonlyMap<RuleExtension, readonly Found[]>> {
   const { extensions } = site.config;
@@ -95,28 +105,42 @@ export async function checkProse(
   const inputs = rules.map((rule) => inputsOf(rule).map(({ path, digest: own }) => [path, own]));
   const identity = digest(JSON.stringify([settings, identityOf(rules, extensions), inputs]));
   const found = new Map<RuleExtension, Found[]>(rules.map((rule) => [rule, []]));
+  const load = once(() => loadRules(rules));
   for (const { path, source, markdown, lang } of files) {
     const syntax = `${markdown}${/\.mdx$/i.test(path) ? ' mdx' : ''}`;
-    const key = `prose:${identity}:${syntax}:${lang}:${source.digest}`;
+    const key = `prose findings:${identity}:${syntax}:${lang}:${source.digest}`;
     const known = sourceCache.table<SourceFile, FileFindings>(`${identity} ${syntax} ${lang}`);
-    const findings = memoized(known, source, () => {
-      const kept = cache.get(key) as FileFindings | undefined;
-      if (kept !== undefined) return kept;
+    let findings = known.get(source) ?? (cache.get(key) as FileFindings | undefined);
+    if (findings === undefined) {
+      await load();
       const prose = of(path);
-      const made = rules.map((rule) =>
+      findings = rules.map((rule) =>
         runExtension(rule, `on ${path}`, () => {
           const given = rule.checkProse?.(prose, inputsOf(rule)) ?? [];
           return [...given].map((one) => place(one, prose, source.text));
         }),
       );
-      cache.set(key, made);
-      return made;
-    });
+      cache.set(key, findings);
+    }
+    known.set(source, findings);
     for (const [at, rule] of rules.entries()) {
       for (const one of findings[at] ?? []) found.get(rule)?.push({ file: path, ...one });
     }
   }
   return found;
+}
+
+/** Loads what rules need. @throws ExtensionFault with the name of a rule that can't. */
+async function loadRules(rules: readonly RuleExtension[]): Promise<void> {
+  for (const rule of rules) {
+    try {
+      await rule.load?.();
+    } catch (cause) {
+      runExtension(rule, 'while it was loaded', () => {
+        throw cause;
+      });
+    }
+  }
 }
 
 /**

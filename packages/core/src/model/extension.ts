@@ -88,6 +88,11 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
    * @param inputs The declared files; the same list for all files of a run.
    */
   readonly checkProse?: (prose: Prose, inputs: readonly SourceInput[]) => Iterable<ProseFinding>;
+  /**
+   * Loads what `checkProse` needs, such as a large module. Called once in a run, before the first file
+   * whose findings aren't kept.
+   */
+  readonly load?: () => Promise<void>;
 }
 
 /** A file of an output extension: its content, or a function that makes it on demand. */

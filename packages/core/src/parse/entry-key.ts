@@ -32,7 +32,23 @@ export function entryKey(
   { digest, path, origins, dialect, collectionDialect }: ExpandedSource,
   settings: string,
 ): string {
-  // The digest of an entry is that of its text, which says nothing about its syntax.
-  const syntax = dialect === 'commonmark' ? '' : `${dialect} ${collectionDialect}:`;
+  const syntax = syntaxKey(dialect, collectionDialect);
   return `parse:${settings}:${syntax}${digest}${origins === null ? '' : `:${path}`}`;
+}
+
+/** The key of the prose of a file in the cache. */
+export function proseKey(
+  {
+    digest,
+    dialect,
+    collectionDialect,
+  }: Pick<ExpandedSource, 'digest' | 'dialect' | 'collectionDialect'>,
+  settings: string,
+): string {
+  return `prose:${settings}:${syntaxKey(dialect, collectionDialect)}${digest}`;
+}
+
+/** The digest of an entry is that of its text, which says nothing about its syntax. */
+function syntaxKey(dialect: string, collectionDialect: string): string {
+  return dialect === 'commonmark' ? '' : `${dialect} ${collectionDialect}:`;
 }

@@ -37,6 +37,7 @@ import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import { readMarkup } from './markup.ts';
+import { frontMatterProse } from './prose-reader.ts';
 import { columnBefore, mayDefineVariables, type PageVariables } from './variables.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
@@ -45,6 +46,11 @@ export interface ParsedSource {
   readonly texts: EncodedTexts;
   /** The code blocks in its content. */
   readonly code: readonly CodeBlock[];
+  /**
+   * Its prose as JSON; absent unless the settings want it. That of an entry with includes or
+   * variables is read from its file, since it is checked as written.
+   */
+  readonly prose?: string;
 }
 
 /** Parses a site's entries. */
@@ -141,7 +147,10 @@ function parseEntry(
   const images = image === undefined ? [] : [{ src: image, span: valueSpan(spans, 'image') }];
   const unsafe = unsafeTargets(file, [], images);
   const entry = { value, findings: [...head.findings, ...unsafe, ...findings] };
-  return { entry, texts, code };
+  const { prose } = document;
+  if (prose === null || origins !== null || body !== text) return { entry, texts, code };
+  const blocks = [...frontMatterProse(frontMatter, { text, lines, spans }), ...prose];
+  return { entry, texts, code, prose: JSON.stringify(blocks) };
 }
 
 /** Finds the blocks of code of an entry. */
@@ -190,7 +199,7 @@ function controlCharacters(
 
 /** Splits a document into its encoded texts and a body with facts about them. */
 function withoutTexts(
-  { content, twin, sections, ...rest }: MarkdownDocument,
+  { content, twin, sections, prose: _, ...rest }: MarkdownDocument,
   key: string,
 ): Pick<ParsedSource, 'texts' | 'code'> & { readonly body: Body } {
   const { directives, ids, code } = readMarkup(content);

@@ -37,6 +37,8 @@ export interface EntryParsing {
   readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
+  /** The key of the prose of an entry without includes. */
+  readonly proseKeyOf: (source: ExpandedSource) => string;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, texts, parser, keyOf, onWork, onCode } = parsing;
+  const { cache, texts, parser, keyOf, proseKeyOf, onWork, onCode } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   const add = (source: ExpandedSource, result: Result<ParsedEntry>): void => {
@@ -66,6 +68,7 @@ export async function parseEntries(
   await parseAll([...missing.values()], parsing, (source, parsed) => {
     cache.set(keyOf(source), parsed.entry);
     texts.keep(parsed.entry.value.body, parsed.texts);
+    if (parsed.prose !== undefined) cache.set(proseKeyOf(source), parsed.prose);
     add(source, parsed.entry);
     onCode?.(parsed.code);
     onWork?.(0, 1);

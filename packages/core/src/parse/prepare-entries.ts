@@ -16,7 +16,7 @@ import type {
   OnProgress,
   SiteConfig,
 } from '../model/index.ts';
-import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
+import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -105,6 +105,7 @@ export async function prepareEntries(
     onWork,
     onCode,
     keyOf: (source) => entryKey(source, settings),
+    proseKeyOf: (source) => proseKey(source, settings),
     // A plugin is a function, which can't be sent to a worker.
     startWorkers: plugins.length === 0 ? startWorkers : undefined,
   };
@@ -112,9 +113,9 @@ export async function prepareEntries(
 }
 
 /** The settings that the results of parsing depend on. */
-function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup {
+export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup {
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
-  const { markdown: plugins, dialects } = extensions;
+  const { markdown: plugins, dialects, rules } = extensions;
   const requirementKeys = config.releases.requirements.map(({ key }) => key);
   const syntax = identityOf([...plugins, ...dialects], extensions);
   return {
@@ -127,6 +128,7 @@ function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup 
     ...(autolinks.length > 0 && { autolinks }),
     ...(syntax.length > 0 && { syntax }),
     ...(dialects.length > 0 && { dialects: dialects.map(({ name }) => name) }),
+    ...(rules.some(({ checkProse }) => checkProse !== undefined) && { prose: true }),
   };
 }
 

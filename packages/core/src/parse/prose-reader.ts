@@ -1,7 +1,8 @@
-import { createMarkdownCompiler, type MarkdownOptions } from '@docsgen/markdown';
+import { createMarkdownCompiler } from '@docsgen/markdown';
 import { indexLines, type LineIndex } from '@docsgen/text';
 import type {
   DialectSetting,
+  FrontMatter,
   MarkdownDialect,
   NodeSpans,
   Prose,
@@ -10,6 +11,7 @@ import type {
   ProsePoint,
   SiteConfig,
 } from '../model/index.ts';
+import type { ParseSetup } from './entry-key.ts';
 import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
@@ -30,13 +32,11 @@ export interface ProseSource {
  * MDX and dialects are recognized as on pages. Includes aren't expanded: each file has its own prose.
  */
 export function createProseReader(
-  { customKeys, math, mdx, allowedFrames, extensions, releases }: SiteConfig,
-  directives: MarkdownOptions['directives'],
+  setup: ParseSetup,
+  { markdown: plugins, dialects }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects'>,
 ): (source: ProseSource) => Prose {
-  const { markdown: plugins, dialects } = extensions;
-  const settings = { directives, math, mdxMath: mdx.math, frames: allowedFrames };
-  const compiler = createMarkdownCompiler({ ...settings, plugins, dialects });
-  const requirementKeys = releases.requirements.map(({ key }) => key);
+  const { customKeys, requirementKeys, syntax: _, dialects: __, ...options } = setup;
+  const compiler = createMarkdownCompiler({ ...options, plugins, dialects, prose: true });
   const schema = frontMatterSchema(customKeys, requirementKeys);
   const converters = new Map<string, MarkdownDialect['frontMatter']>(
     dialects.map(({ name, frontMatter }) => [name, frontMatter]),
@@ -46,15 +46,9 @@ export function createProseReader(
     const convert = converters.get(markdown);
     const head = splitFrontMatter({ file, text, lines, schema, convert });
     const { frontMatter, spans, bodyStart } = head.value;
-    const { title, description } = frontMatter;
     const written = { file, text, lines, bodyStart, dialect: dialectOf(file, text, markdown) };
-    const values = { text, lines, spans };
-    const blocks = [
-      ...valueBlock('title', title, values),
-      ...valueBlock('description', description, values),
-      ...compiler.findProse(written),
-    ];
-    return { lang, blocks };
+    const own = frontMatterProse(frontMatter, { text, lines, spans });
+    return { lang, blocks: [...own, ...compiler.findProse(written)] };
   };
 }
 
@@ -63,6 +57,14 @@ interface WrittenValues {
   readonly text: string;
   readonly lines: LineIndex;
   readonly spans: NodeSpans;
+}
+
+/** The prose of the front matter of a file: its title and its description. */
+export function frontMatterProse(
+  { title, description }: Pick<FrontMatter, 'title' | 'description'>,
+  values: WrittenValues,
+): ProseBlock[] {
+  return [...valueBlock('title', title, values), ...valueBlock('description', description, values)];
 }
 
 /** A value of front matter as a block; none if it isn't written. */

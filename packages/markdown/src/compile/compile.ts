@@ -45,7 +45,7 @@ import { type DocumentReader, locateContents } from './locate.ts';
 import { markdownTools, syntaxReports } from './markdown-tools.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
 import { newParseState, type ParseState, toEnv, trackPositions } from './parse-state.ts';
-import { findProse, keepTexts } from './prose.ts';
+import { findProse, useProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
@@ -78,7 +78,7 @@ export interface MarkdownCompiler {
   findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
   /** Finds the variables of a text, which are replaced before it is compiled. */
   findVariables(text: string, dialect?: Dialect): VariableUse[];
-  /** Finds the prose of a file's body with positions. */
+  /** Finds the prose of a file's body with positions, by a compiler with the option `prose`. */
   findProse(source: MarkdownSource): ProseBlock[];
   /** Finds the blocks of code of a file with positions. */
   findCode(source: MarkdownSource): FoundCode[];
@@ -99,6 +99,8 @@ export interface MarkdownOptions {
   readonly plugins?: readonly MarkdownExtension[];
   /** The dialects besides CommonMark and MDX; none by default. */
   readonly dialects?: readonly MarkdownDialect[];
+  /** Whether compiled documents have their prose; false by default. */
+  readonly prose?: boolean;
 }
 
 /** Creates the compiler. Rendering, checks, search and twins use the tokens of one parse. */
@@ -106,18 +108,14 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const parsers = new Map<Dialect, Compiling>();
   const parserOf = (dialect: Dialect = 'commonmark'): Compiling =>
     memoized(parsers, dialect, () => createParser(dialect, options));
-  const proseParsers = new Map<Dialect, Compiling>();
-  const proseParserOf = (dialect: Dialect = 'commonmark'): Compiling =>
-    memoized(proseParsers, dialect, () => {
-      const parser = createParser(dialect, options);
-      keepTexts(parser.md);
-      return parser;
-    });
   return {
     compile: (source) => compile(source, parserOf(source.dialect)),
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
     findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
-    findProse: (source) => findProse(source, proseParserOf(source.dialect)),
+    findProse: (source) => {
+      const { tokens } = parseBody(source, parserOf(source.dialect));
+      return findProse(tokens, source.lines);
+    },
     findCode: (source) => {
       const { tokens, reader } = readBlocks(source, parserOf(source.dialect));
       return findCode(tokens, reader);
@@ -150,25 +148,35 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   }
   // Last, so that a plugin's rule after `linkify` sees all texts.
   md.use(usePlainAddresses);
-  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined };
+  const { prose: hasProse = false } = options;
+  if (hasProse) md.use(useProse);
+  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined, hasProse };
 }
 
 /** A parser for one dialect, with the options for compiling. */
 interface Compiling
   extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
   readonly readInclude: MarkdownDialect['readInclude'];
+  readonly hasProse: boolean;
+}
+
+/** The located tokens of a body, with the state of their parse. */
+function parseBody(source: MarkdownSource, { md }: Pick<Compiling, 'md'>) {
+  const { lines, bodyStart } = source;
+  const firstLine = lines.position(bodyStart).line;
+  const state = newParseState(source.dialect, lineOrigins(source, firstLine), source.data);
+  const own = ownText(source);
+  const tokens = md.parse(own, toEnv(state));
+  locateContents(tokens, { lines, firstLine, columns: state.columns });
+  return { tokens, state, own, firstLine };
 }
 
 /** The blocks of a body, with the state of their parse. */
 function readBlocks(source: MarkdownSource, compiling: Compiling) {
-  const { file, text, lines, bodyStart, mdx: context = null } = source;
-  const { md } = compiling;
-  const firstLine = lines.position(bodyStart).line;
-  const state = newParseState(source.dialect, lineOrigins(source, firstLine), source.data);
-  const own = ownText(source);
-  const blocks = md.parse(own, toEnv(state));
+  const { file, text, lines, mdx: context = null } = source;
+  const { tokens: blocks, state, own, firstLine } = parseBody(source, compiling);
+  const prose = compiling.hasProse ? findProse(blocks, lines) : null;
   const { columns, definitions } = state;
-  locateContents(blocks, { lines, firstLine, columns });
   const reader: DocumentReader = {
     file,
     text,
@@ -187,13 +195,13 @@ function readBlocks(source: MarkdownSource, compiling: Compiling) {
     context === null
       ? { tokens: blocks, edits: [] }
       : readMdx(blocks, { source, context, state, reader });
-  return { tokens, edits, own, reader, state };
+  return { tokens, edits, own, reader, state, prose };
 }
 
 function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, bodyStart, mdx: context = null } = source;
   const { md } = compiling;
-  const { tokens: transformed, edits, own, reader, state } = readBlocks(source, compiling);
+  const { tokens: transformed, edits, own, reader, state, prose } = readBlocks(source, compiling);
   const { links, images, anchors, findings } = reader;
   const parsed = placeFootnotes(transformed);
   readTargets(parsed, reader);
@@ -224,6 +232,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     words: countWords(body),
     sections: readSections(body),
     content: renderTokens(body, md),
+    prose,
   };
   const references = undefinedReferences(parsed, reader, state);
   append(findings, references.findings);

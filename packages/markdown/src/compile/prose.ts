@@ -1,30 +1,37 @@
 import { append, type LineIndex } from '@docsgen/text';
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import type { ProseBlock, ProseBlockType, ProseMark, ProsePoint } from '../model/index.ts';
-import type { MarkdownSource } from './compile.ts';
-import { type DocumentReader, type Locate, locateContents } from './locate.ts';
-import { newParseState, toEnv } from './parse-state.ts';
+import type { Locate } from './locate.ts';
 
 declare module 'markdown-it' {
   interface Token {
-    /** For a text of a parser of prose: the offset of its end in the content of its block. */
+    /** For a text: the offset of its end in the content of its block. */
     textEnd?: number;
+    /** For an inline token: its prose, as it was before texts were joined and addresses linked. */
+    prose?: readonly WrittenBlock[];
   }
+}
+
+/** A block of prose whose places are offsets in the content of its inline token. */
+interface WrittenBlock extends Omit<ProseBlock, 'points'> {
+  readonly pieces: readonly Piece[];
+}
+
+/** A part of the text of a block that stands in its content from an offset on. */
+interface Piece {
+  readonly start: number;
+  readonly length: number;
+  readonly from: number;
 }
 
 /** Stands for what isn't text: code, formulas, images, addresses. */
 const object = '\uFFFC';
 
-/** The rules that join or change texts. Tokens of a parser of prose are as in the file. */
-const joining = {
-  core: ['choose_texts', 'linkify', 'all_texts', 'issue_keys', 'replacements', 'text_join'],
-  inline: ['fragments_join'],
-};
-
-/** Makes a parser keep its texts as they are in the file, and note where each ends. */
-export function keepTexts(md: MarkdownIt): void {
-  md.core.ruler.disable(joining.core, true);
-  md.inline.ruler2.disable(joining.inline, true);
+/**
+ * Makes a parser note the prose of each inline token, before its later rules make links of addresses
+ * and join texts.
+ */
+export function useProse(md: MarkdownIt): void {
   md.inline.State = class extends md.inline.State {
     override pushPending(): Token {
       const { pos, src } = this;
@@ -36,29 +43,62 @@ export function keepTexts(md: MarkdownIt): void {
       return token;
     }
   };
+  md.inline.ruler2.before('balance_pairs', 'text_ends', noteEnds);
+  md.core.ruler.before('choose_texts', 'prose', ({ tokens }) => {
+    for (const token of tokens) if (token.type === 'inline') token.prose = readInline(token);
+  });
 }
 
-/** Finds the blocks of prose of a body. @param reader Its parser was given to `keepTexts`. */
-export function findProse(
-  { text, lines, bodyStart, dialect }: MarkdownSource,
-  { md }: Pick<DocumentReader, 'md'>,
-): ProseBlock[] {
-  const state = newParseState(dialect);
-  const tokens = md.parse(text.slice(bodyStart), toEnv(state));
-  const firstLine = lines.position(bodyStart).line;
-  locateContents(tokens, { lines, firstLine, columns: state.columns });
+/** Notes the ends of delimiters. Those of one run have the same offset, and are still all texts. */
+function noteEnds({ tokens }: StateInline): void {
+  let before: Token | undefined;
+  for (const token of tokens) {
+    const { type, offset, content } = token;
+    if (type === 'text' && token.textEnd === undefined && offset !== undefined) {
+      const isNext = before?.type === 'text' && before.offset === offset;
+      token.textEnd = (isNext ? (before?.textEnd ?? offset) : offset) + content.length;
+    }
+    before = token;
+  }
+}
+
+/** Finds the blocks of prose among the located tokens of a parser with `useProse`. */
+export function findProse(tokens: readonly Token[], lines: LineIndex): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   const around: ProseBlockType[] = [];
   for (const [at, token] of tokens.entries()) {
     const inner = holders[token.type.replace(/_(?:open|close)$/, '')];
     if (inner !== undefined && token.nesting === 1) around.push(inner);
     if (inner !== undefined && token.nesting === -1) around.pop();
-    if (token.type !== 'inline') continue;
+    const { prose = [], locate } = token;
+    if (locate === undefined || prose.length === 0) continue;
     const heading = tokens[at - 1]?.type === 'heading_open' ? tokens[at - 1] : undefined;
     const level = heading === undefined ? {} : { level: Number(heading.tag.slice(1)) };
-    append(blocks, readInline(token, { type: around.at(-1) ?? 'paragraph', ...level }, lines));
+    for (const { pieces, type, ...written } of prose) {
+      const kind = type === 'alt' ? { type } : { type: around.at(-1) ?? 'paragraph', ...level };
+      blocks.push({ ...kind, ...written, points: pointsOf(pieces, locate, lines) });
+    }
   }
   return blocks;
+}
+
+/** The points of a block: where its text doesn't go on in the file as it does in the block. */
+function pointsOf(pieces: readonly Piece[], locate: Locate, lines: LineIndex): ProsePoint[] {
+  const points: ProsePoint[] = [];
+  for (const { start, length, from } of pieces) {
+    // Content and file differ where an escaped pipe stands in a table.
+    const isWhole = locate(from + length - 1) - locate(from) === length - 1;
+    let last = -2;
+    for (let at = 0; at < (isWhole ? 1 : length); at += 1) {
+      const place = locate(from + at);
+      if (place !== last + 1) {
+        const { line, column } = lines.position(place);
+        points.push([start + at, line, column]);
+      }
+      last = place;
+    }
+  }
+  return points;
 }
 
 /** The type of the blocks in a token that opens and closes. */
@@ -72,39 +112,30 @@ const holders: Readonly<Record<string, ProseBlockType>> = {
 };
 
 /** The block of an inline token, and those of the images in it. */
-function readInline(
-  { content, children, locate }: Token,
-  kind: Pick<ProseBlock, 'type' | 'level'>,
-  lines: LineIndex,
-): ProseBlock[] {
-  if (locate === undefined) return [];
-  const inner: ProseBlock[] = [];
-  const images = (children ?? []).filter(({ type }) => type === 'image');
-  for (const image of images) {
+function readInline({ content, children }: Token): WrittenBlock[] {
+  const inner: WrittenBlock[] = [];
+  for (const image of children ?? []) {
+    if (image.type !== 'image') continue;
     const start = (image.offset ?? 0) + '!['.length;
-    const place: Locate = (offset) => locate(start + offset);
-    const alt = new BlockReader({ type: 'alt' }, { content: image.content, locate: place, lines });
-    append(inner, alt.read(image.children ?? []));
+    append(inner, new BlockReader('alt', image.content, start).read(image.children ?? []));
   }
-  return [...new BlockReader(kind, { content, locate, lines }).read(children ?? []), ...inner];
-}
-
-/** The content of a block and where it stands. */
-interface Place {
-  readonly content: string;
-  readonly locate: Locate;
-  readonly lines: LineIndex;
+  return [...new BlockReader('paragraph', content).read(children ?? []), ...inner];
 }
 
 /** Elements of HTML whose text is code. */
 const codeTag = /^<(\/?)(?:code|kbd|samp|var|tt|pre)\b[^>]*?(\/?)>/i;
 
+/** The markup of links that show their address. */
+const addressMarkup: ReadonlySet<string> = new Set(['autolink', 'linkify']);
+
 /** Reads the inline tokens of a block. */
 class BlockReader {
-  readonly #kind: Pick<ProseBlock, 'type' | 'level'>;
-  readonly #place: Place;
+  readonly #type: ProseBlockType;
+  readonly #content: string;
+  /** The offset of the content in that of the block. */
+  readonly #base: number;
   readonly #marks: ProseMark[] = [];
-  readonly #points: ProsePoint[] = [];
+  readonly #pieces: Piece[] = [];
   /** The starts of open marks, innermost last. */
   readonly #open: number[] = [];
   #text = '';
@@ -113,26 +144,25 @@ class BlockReader {
   /** The number of elements around that aren't prose. */
   #hidden = 0;
 
-  constructor(kind: Pick<ProseBlock, 'type' | 'level'>, place: Place) {
-    this.#kind = kind;
-    this.#place = place;
+  constructor(type: ProseBlockType, content: string, base = 0) {
+    this.#type = type;
+    this.#content = content;
+    this.#base = base;
   }
 
   /** The block; none without text. */
-  read(tokens: readonly Token[]): ProseBlock[] {
+  read(tokens: readonly Token[]): WrittenBlock[] {
     for (const token of tokens) this.#token(token);
     if (!/[^\s\uFFFC]/.test(this.#text)) return [];
-    return [{ ...this.#kind, text: this.#text, marks: this.#marks, points: this.#points }];
+    return [{ type: this.#type, text: this.#text, marks: this.#marks, pieces: this.#pieces }];
   }
 
   #token(token: Token): void {
     const { type, offset = this.#cursor, markup } = token;
     if (type === 'html_inline' || type === 'mdx_text') this.#html(token);
-    else if (type === 'link_open' && (markup === 'autolink' || markup === 'linkify')) {
-      this.#hide(offset);
-    } else if (type === 'link_close' && (markup === 'autolink' || markup === 'linkify')) {
-      this.#hidden -= 1;
-    } else if (token.nesting === 1) this.#open.push(this.#text.length);
+    else if (addressMarkup.has(markup) && type === 'link_open') this.#hide(offset);
+    else if (addressMarkup.has(markup) && type === 'link_close') this.#hidden -= 1;
+    else if (token.nesting === 1) this.#open.push(this.#text.length);
     else if (token.nesting === -1) this.#close(type);
     else if (this.#hidden > 0) return;
     else if (type === 'text') this.#add(token.content, this.#startOf(token));
@@ -146,10 +176,13 @@ class BlockReader {
 
   /** The offset of a text in the content. */
   #startOf({ content: text, offset = 0, textEnd }: Token): number {
-    if (textEnd !== undefined) return textEnd - text.length;
-    const from = Math.max(this.#cursor, offset);
-    const at = this.#place.content.indexOf(text, from);
-    return at < 0 ? from : at;
+    const from = Math.max(this.#cursor, textEnd === undefined ? offset : 0);
+    // After joined texts there may be delimiters that became a part of emphasis.
+    const at =
+      textEnd === undefined
+        ? this.#content.indexOf(text, from)
+        : this.#content.lastIndexOf(text, textEnd - text.length);
+    return at < from ? from : at;
   }
 
   #html({ content, offset = this.#cursor, type }: Token): void {
@@ -175,19 +208,12 @@ class BlockReader {
   }
 
   #add(text: string, from: number): void {
-    const { lines, locate } = this.#place;
     this.#cursor = from + text.length;
-    // Content and file differ where an escaped pipe stands in a table.
-    const isWhole = locate(this.#cursor - 1) - locate(from) === text.length - 1;
-    let last = -2;
-    for (let at = 0; at < (isWhole ? 1 : text.length); at += 1) {
-      const place = locate(from + at);
-      if (place !== last + 1) {
-        const { line, column } = lines.position(place);
-        this.#points.push([this.#text.length + at, line, column]);
-      }
-      last = place;
-    }
+    this.#pieces.push({
+      start: this.#text.length,
+      length: text.length,
+      from: this.#base + from,
+    });
     this.#text += text;
   }
 }

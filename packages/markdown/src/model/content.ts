@@ -1,4 +1,5 @@
 import type { Span } from '@docsgen/text';
+import type { ProseBlock } from './prose.ts';
 
 /**
  * A piece of compiled Markdown: finished HTML, or a hole that is filled when its page is made,
@@ -125,7 +126,10 @@ export interface DocumentFacts {
 }
 
 /** A compiled Markdown body. */
-export interface MarkdownDocument extends DocumentFacts, BodyTexts {}
+export interface MarkdownDocument extends DocumentFacts, BodyTexts {
+  /** The prose of the body; null if it isn't wanted. */
+  readonly prose: readonly ProseBlock[] | null;
+}
 
 /** The text of a body under one heading, or before the first. */
 export interface Section {

@@ -1,20 +1,21 @@
 import type { ProseFinding, SourceInput } from '@docsgen/core';
 import { createRule } from '../rule.ts';
 import { createMask, type Ignored } from '../text/mask.ts';
-import { type Dictionary, readDictionary } from './dictionary.ts';
+import { type Dictionary, type ReadTrie, readDictionary } from './dictionary.ts';
 
 /** What the spelling is checked with. */
 export interface SpellingOptions {
   /**
-   * Installed packages with a dictionary of Hunspell, `index.aff` and `index.dic`: a list of those
-   * whose name ends in their language, such as `dictionary-en-gb`, or packages by language.
+   * Installed packages with a dictionary of Hunspell, `index.aff` and `index.dic`, or of cspell: a
+   * list of those whose name ends in their language, such as `dictionary-en-gb` and
+   * `@cspell/dict-en_us`, or packages by language.
    */
   readonly dictionaries: readonly string[] | Readonly<Record<string, string>>;
   /** The site's own list of words, to which `docsgen words --add` adds. */
   readonly words?: string;
   /**
    * Further lists of words: files, or installed packages of cspell such as
-   * `@cspell/dict-software-terms`, whose lists are in text.
+   * `@cspell/dict-software-terms`.
    */
   readonly lists?: readonly string[];
 }
@@ -33,6 +34,8 @@ export function spelling(options: SpellingOptions, ignored: Ignored) {
   const lists = [...(options.words === undefined ? [] : [options.words]), ...(options.lists ?? [])];
   const mask = createMask(ignored, true);
   const known = new WeakMap<readonly SourceInput[], Map<string, Dictionary | null>>();
+  const usesCspell = [...packages.values(), ...lists].some((name) => packageName.test(name));
+  let readTrie: ReadTrie | null = null;
   return createRule({
     name: 'misspelt-word',
     severity: 'warning',
@@ -42,12 +45,18 @@ export function spelling(options: SpellingOptions, ignored: Ignored) {
     settings: [options, ignored],
     inputs: [...new Set([...packages.values()].flatMap(filesOf)), ...lists.flatMap(listFiles)],
     ...(options.words !== undefined && { words: options.words }),
+    ...(usesCspell && {
+      // It takes longer to load than the other modules of this package together.
+      async load() {
+        ({ decodeTrie: readTrie } = await import('cspell-trie-lib'));
+      },
+    }),
     checkProse({ blocks, lang }, inputs) {
       const dictionaries = known.get(inputs) ?? new Map<string, Dictionary | null>();
       known.set(inputs, dictionaries);
       const dictionary = dictionaries.has(lang)
         ? (dictionaries.get(lang) ?? null)
-        : open(lang, { packages, lists, inputs });
+        : open(lang, { packages, lists, inputs, readTrie });
       dictionaries.set(lang, dictionary);
       if (dictionary === null) return [];
       return blocks.flatMap((block) => {
@@ -114,20 +123,32 @@ function packagesOf(named: SpellingOptions['dictionaries']): ReadonlyMap<string,
 
 /** The language at the end of a name such as `dictionary-en-gb`; undefined without one. */
 function languageIn(name: string): string | undefined {
-  const [, language = ''] = name.split('dictionary-');
+  const [, language = ''] = name
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .split(/dict(?:ionary)?-/);
   return /^[a-z]{2,3}(?:-[a-z\d]+)*$/.test(language) ? language : undefined;
 }
 
 function filesOf(name: string): string[] {
+  if (packageName.test(name)) return listFiles(name);
   return [`npm:${name}/index.aff`, `npm:${name}/index.dic`];
 }
 
-/** The name of a package, in contrast to a file. */
-const packageName = /^@[\w-]+\/[\w.-]+$/;
+/** The name of a package of cspell, in contrast to a file and to a package of Hunspell. */
+const packageName = /^@[\w-]+\/dict-[\w.-]+$/;
 
 function listFiles(list: string): string[] {
   if (!packageName.test(list)) return [list];
-  return [`npm:${list}/dict/*.txt`, `npm:${list}/dict/*.txt.gz`];
+  const kinds = [
+    'dict/*.txt',
+    'dict/*.txt.gz',
+    '*.trie',
+    '*.trie.gz',
+    'dict/*.trie',
+    'dict/*.trie.gz',
+  ];
+  return kinds.map((kind) => `npm:${list}/${kind}`);
 }
 
 /** The parts that a dictionary is made of. */
@@ -135,14 +156,16 @@ interface DictionaryParts {
   readonly packages: ReadonlyMap<string, string>;
   readonly lists: readonly string[];
   readonly inputs: readonly SourceInput[];
+  readonly readTrie: ReadTrie | null;
 }
 
 /**
  * Reads the dictionary of a language; null if the site names none.
  *
- * @throws Error when a named package has no lists of words in text.
+ * @throws Error when a named package has no lists of words.
  */
-function open(lang: string, { packages, lists, inputs }: DictionaryParts): Dictionary | null {
+function open(lang: string, parts: DictionaryParts): Dictionary | null {
+  const { packages, lists, inputs, readTrie } = parts;
   const tag = lang.toLowerCase();
   const name =
     packages.get(tag) ?? packages.get(tag.split('-')[0] ?? '') ?? regional(tag, packages);
@@ -151,17 +174,14 @@ function open(lang: string, { packages, lists, inputs }: DictionaryParts): Dicti
     return packageName.test(list) && !inputs.some(({ path }) => isOf(list, path));
   });
   if (empty !== undefined) {
-    const reason = 'has no lists of words in text, or is not installed';
-    throw new Error(
-      `The package "${empty}" ${reason}. Compiled dictionaries (.trie) are not read.`,
-    );
+    throw new Error(`The package "${empty}" has no lists of words, or is not installed.`);
   }
-  const file = (end: string) => inputs.find(({ path }) => path.endsWith(`/${name}/${end}`));
+  const dictionaries = [...packages.values()];
   return readDictionary({
     name,
-    aff: file('index.aff'),
-    dic: file('index.dic'),
-    lists: inputs.filter(({ path }) => !/\.(?:aff|dic)$/.test(path)),
+    own: inputs.filter(({ path }) => isOf(name, path)),
+    lists: inputs.filter(({ path }) => !dictionaries.some((one) => isOf(one, path))),
+    readTrie,
   });
 }
 

@@ -1,3 +1,4 @@
+import './large.css';
 import { button, element } from './page.ts';
 
 /**

@@ -1,3 +1,4 @@
+import './diagram.css';
 import mermaid from 'mermaid';
 import { keepPlaces } from './diagram-places.ts';
 import { showLarge } from './large.ts';

@@ -1,3 +1,4 @@
+import './zoom.css';
 import { showLarge } from './large.ts';
 import { all, button, element, type PageTools } from './page.ts';
 

@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import type { Messages } from '../text/en.ts';
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
+import { stylesheetsOf } from './stylesheets.ts';
 
 interface HeadProps {
-  readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages'>;
+  readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages' | 'version'>;
 }
 
 /**
@@ -42,7 +43,7 @@ export function Head({ model }: HeadProps): ReactElement {
       {frame.fonts?.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}
-      {stylesheets(model).map((href) => (
+      {stylesheetsOf(model).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
@@ -89,23 +90,6 @@ function themeName(main: PageModel['main'], site: string, text: Messages): PageN
     default:
       return { title: main.title, description: '' };
   }
-}
-
-/** The stylesheets of a page: the theme's, those of optional parts, then the site's. */
-function stylesheets({ frame, main, languages }: HeadProps['model']): readonly string[] {
-  const [theme, ...own] = frame.stylesheets;
-  const isHome = main.type === 'home' || main.type === 'not-found';
-  const home = isHome ? frame.styles.home : undefined;
-  const around = languages === undefined ? frameSheet(frame) : frame.styles.frame;
-  return [theme, around, home, ...own].filter((href) => href !== undefined);
-}
-
-/** The stylesheet of the optional parts of the frame, for sites that configure one. */
-function frameSheet(frame: SiteFrame): string | undefined {
-  const { shortTitle, logo, navigation, social, footer, announcement } = frame;
-  const parts = [...navigation, ...social, ...footer.columns];
-  const isPlain = shortTitle === null && logo === null && announcement === null;
-  return isPlain && parts.length === 0 ? undefined : frame.styles.frame;
 }
 
 /** Names and properties of the page's own `<meta>` elements, which a site can't add again. */
