@@ -5,6 +5,7 @@ import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/ind
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { sourcePatterns } from './source-patterns.ts';
+import { isTranslationPlace, usualTranslations } from './translation-files.ts';
 
 /** An entry as passed to a function that computes a sidebar. */
 export interface ListedEntry {
@@ -101,6 +102,12 @@ export interface CollectionInput {
   /** Patterns of files and folders to exclude, such as `drafts/**`. */
   exclude?: string[];
   /**
+   * Where the file of a translation is, from that folder: `{locale}/{path}` by default, in which
+   * `{path}` is the path of the original without its extension; `../{locale}/{path}` for folders
+   * beside each other, `{path}.{locale}` for `install.de.md` beside `install.md`.
+   */
+  translations?: string;
+  /**
    * How `.md` is parsed: as CommonMark (the default), as MDX, by the content of each file
    * (`detect`), or in the dialect of another tool (`mkdocs`, `vitepress`, `mdbook`). `.mdx` is
    * always MDX.
@@ -185,6 +192,13 @@ export const collectionSchema = record({
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
+  translations: v.optional(
+    textWhere(
+      isTranslationPlace,
+      'Write {locale}/{path}, such a path with further folders, or {path}.{locale}.',
+    ),
+    usualTranslations,
+  ),
   markdown: v.optional(text, 'commonmark'),
   numberPrefixes: v.optional(
     v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),

@@ -46,6 +46,9 @@ function resolveCollection(
   return {
     id,
     locale: '',
+    originals: null,
+    translations: written.translations,
+    languageEnds: [],
     ...own,
     ref: null,
     variables: written.variables,

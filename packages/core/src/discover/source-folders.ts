@@ -1,5 +1,6 @@
 import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
+import { besideOriginals, type TranslationPlace, translationFolders } from '../config/translation-files.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
@@ -18,10 +19,13 @@ export interface SourcePaths {
 /** All paths of the disk that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
   const { root, collections, staticDir, extensions, includes } = config;
-  const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
+  const folders = collections.flatMap(({ path, sidebarsPath, archive, versions, ...own }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
+    ...translationsOutside({ path, ...own }, config),
     ...versions.flatMap((version) => {
-      return version.ref === null ? [version.path, version.sidebarsPath] : [];
+      if (version.ref !== null) return [];
+      const outside = translationsOutside({ ...own, path: version.path }, config);
+      return [version.path, version.sidebarsPath, ...outside];
     }),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
@@ -52,6 +56,14 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ]),
     ],
   };
+}
+
+/** The folders of translations that aren't within that of the originals. */
+export function translationsOutside(
+  place: TranslationPlace,
+  { locales }: Pick<SiteConfig, 'locales'>,
+): string[] {
+  return translationFolders(place, locales).filter((one) => !containsPath(place.path, one));
 }
 
 /** Whether a path of the setting `includes` is that of a file, since it has an extension. */
@@ -90,12 +102,19 @@ export async function ignoredPaths(
   const inside = namedFolders(config)
     .map((other) => atRef(other, ref, root))
     .filter((other) => other !== path && containsPath(path, other));
-  const translations = locale !== '' ? [] : locales.filter((one) => one.path !== '');
+  const translations = translationFolders(collection, locales).filter((folder) =>
+    containsPath(path, folder),
+  );
   const others = inside.map(async (other) => `${await escapePath(relativePath(path, other))}/**`);
   return {
     ignore: [
       ...[...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
-      ...translations.map(({ name }) => `${name}/**`),
+      ...(locale === ''
+        ? [
+            ...translations.map((folder) => `${relativePath(path, folder)}/**`),
+            ...besideOriginals(collection, locales),
+          ]
+        : []),
     ],
     gitignore: holdsSite(collection, config),
   };
@@ -118,10 +137,16 @@ export function holdsSite(collection: CollectionConfig, config: SiteConfig): boo
   return containsPath(collection.path, sourceRoot(collection, config));
 }
 
-function namedFolders({ outDir, staticDir, collections }: SiteConfig): readonly string[] {
-  const own = collections.flatMap(({ path, archive, versions }) => [
+function namedFolders({
+  outDir,
+  staticDir,
+  collections,
+  locales,
+}: SiteConfig): readonly string[] {
+  const own = collections.flatMap(({ path, archive, versions, translations }) => [
     ...[path, archive.entries, archive.sidebars],
     ...versions.flatMap(({ ref, path: folder }) => (ref === null ? folder : [])),
+    ...translationsOutside({ path, translations }, { locales }),
   ]);
   return [...new Set([outDir, staticDir, ...own])];
 }

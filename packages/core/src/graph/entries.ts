@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../config/translation-files.ts';
 import { suggestName } from '../data/suggest-name.ts';
 import type {
   CollectionConfig,
@@ -144,7 +145,7 @@ function nameEntry(
   };
   const { numberPrefixes } = collection;
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
-  const location = locateEntry(entryPath(parsed, folder), prefixes);
+  const location = locateEntry(entryPath(parsed, folder, collection), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const own = frontMatter.title || body.title?.text;
@@ -161,8 +162,9 @@ function nameEntry(
 export function entryPath(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
   folder: string,
+  collection: Pick<CollectionConfig, 'languageEnds'>,
 ): string {
-  return pathBelow(original ?? folder, filePath);
+  return withoutLanguage(pathBelow(original ?? folder, filePath), collection);
 }
 
 function defaultPath(location: EntryLocation, id: string): string {

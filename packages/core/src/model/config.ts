@@ -80,6 +80,12 @@ export interface CollectionConfig {
   readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
+  /** Absolute folder of the originals of its translations; null for originals. */
+  readonly originals: string | null;
+  /** Where the file of a translation is, such as `{locale}/{path}`, from the originals' folder. */
+  readonly translations: string;
+  /** Ends of file names, such as `.de`, that say the language and are no part of an entry's path. */
+  readonly languageEnds: readonly string[];
   /** Patterns of the files in the folder that are entries. */
   readonly include: readonly string[];
   /** Patterns of files and folders that are excluded. */

@@ -89,7 +89,7 @@ export async function prepareEntries(
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
-    const name = `${files.collection.id} ${folder}`;
+    const name = [files.collection.id, folder, files.collection.locale].join(' ').trimEnd();
     const { modules } = files;
     const folders = includeFolders(files.collection, config);
     const values = valuesOf(files, config);

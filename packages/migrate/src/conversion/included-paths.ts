@@ -22,7 +22,7 @@ export async function includedPaths(
         if (file === undefined) continue;
         const bases = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
         const place = await firstFile(
-          bases.map((base) => path.posix.join(base, file)),
+          bases.map((base) => path.posix.join(base, file).replace(/^\/+/, '')),
           folder,
         );
         const isOwn =

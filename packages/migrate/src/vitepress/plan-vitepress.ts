@@ -11,29 +11,33 @@ import {
   present,
   recordOf,
   textOf,
-  textOfHtml,
   textsOf,
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { footerOf } from './footer.ts';
 import { localesOf } from './locales.ts';
 import { navigationOf } from './navigation.ts';
-import { readVitepress } from './read-vitepress.ts';
+import { readAdditional, readVitepress, withAdditional } from './read-vitepress.ts';
 import { rewriteRedirects, rewritesOf } from './rewrites.ts';
 
 /** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
-  const { config, absent } = await readVitepress(folder, file);
+  const { config: read, absent } = await readVitepress(folder, file);
   const unsupported = new Unsupported();
-  unsupported.add('modules that are not installed; what they configure is unknown', absent);
-  const root = recordOf(recordOf(config.locales).root);
-  const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
-  const source = withoutSlashes(textOf(config.srcDir) ?? '.').replace(/^\.\//, '') || '.';
-  const rewrites = rewritesOf(config.rewrites, path.join(folder, source), unsupported);
+  const source = withoutSlashes(textOf(read.srcDir) ?? '.').replace(/^\.\//, '') || '.';
+  const rewrites = rewritesOf(read.rewrites, path.join(folder, source), unsupported);
   const content = path.posix.join(source, rewrites.root ?? '.');
   const pages = { folder: path.join(folder, content), files: rewrites.files };
-  const languages = localesOf(config, { theme, pages, root: rewrites.root }, unsupported);
-  const { outlines, header } = navigationOf(theme, pages);
+  const additional = await readAdditional(pages.folder);
+  const config = withAdditional(read, additional.config);
+  const root = recordOf(recordOf(config.locales).root);
+  const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
+  const { outlines, header, names } = navigationOf(theme, pages);
+  const languages = await localesOf(config, { pages, root: rewrites.root, names }, unsupported);
+  unsupported.add('modules that are not installed; what they configure is unknown', [
+    ...new Set([...absent, ...additional.absent, ...languages.absent]),
+  ]);
   const publicFolder = path.posix.join(source, 'public');
   const hasFile = (file: string): boolean => existsSync(path.join(folder, publicFolder, file));
   reportRest(config, theme, unsupported);
@@ -64,6 +68,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
       markdown: 'vitepress',
       numberPrefixes: false,
       ...present({
+        translations: languages.place,
         exclude: [
           ...(content === '.' ? ['node_modules/**', '.vitepress/**', 'public/**'] : []),
           ...textsOf(config.srcExclude),
@@ -73,7 +78,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     },
     header,
     outlines,
-    translations: languages.outlines,
+    translations: languages.navigation,
     redirects: rewriteRedirects(rewrites),
     unsupported,
   };
@@ -89,11 +94,6 @@ function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unk
     return null;
   }
   return { light, ...present({ dark: textOf(written.dark), alt: textOf(written.alt) }) };
-}
-
-function footerOf({ message, copyright }: Values) {
-  const texts = [textOf(message), textOf(copyright)].filter((text) => text !== null);
-  return texts.length === 0 ? null : { copyright: texts.map(textOfHtml).join(' ') };
 }
 
 /** The address of the source folder: VitePress puts the path of a page in the place of `:path`. */
