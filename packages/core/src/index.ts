@@ -47,13 +47,13 @@ export {
   type UnreadableRepository,
 } from './config/refs.ts';
 export { themeColors } from './config/theme-colors.ts';
-export { isRecord } from './data/plain-data.ts';
 export {
   type TranslationPlace,
   translationFolders,
   translationPath,
   withoutLanguage,
 } from './config/translation-files.ts';
+export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,

@@ -107,7 +107,7 @@ describe('a dialect', () => {
   test('includes files by the rules of its tool', async () => {
     const files = {
       'docs/sub/a.md':
-        '@file(part.md)\n\n@file(other.md)\n\n@file(src/b.md)\n\n- @file(src/b.md)\n\n@file(CHANGES.md)\n',
+        '@file(part.md)\n\n@file(other.md)\n\n@file(src/b.md)\n\n- @file(/src/b.md)\n\n@file(CHANGES.md)\n',
       'docs/sub/_part.md': '',
       'docs/sub/part.md': 'Beside the page.\n',
       'docs/other.md': 'In the collection.\n',

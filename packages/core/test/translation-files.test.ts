@@ -99,13 +99,44 @@ test('a translation without an original is reported by the path that the origina
   ]);
 });
 
-test.each([
-  ['docs/{locale}'],
-  ['{path}'],
-  ['{locale}/../{path}'],
-  ['/{locale}/{path}'],
-])('%s is no place of translations', async (place) => {
-  const { resolveConfig } = await import('../src/index.ts');
-  const { problems } = resolveConfig({ title: 'T', ...placed('docs', place) }, '/site');
-  expect(problems.map(({ path }) => path)).toEqual(['collections.0.translations']);
+test.each([['docs/{locale}'], ['{path}'], ['{locale}/../{path}'], ['/{locale}/{path}']])(
+  '%s is no place of translations',
+  async (place) => {
+    const { resolveConfig } = await import('../src/index.ts');
+    const { problems } = resolveConfig({ title: 'T', ...placed('docs', place) }, '/site');
+    expect(problems.map(({ path }) => path)).toEqual(['collections.0.translations']);
+  },
+);
+
+test('the language can be a part of the addresses of each, also of the first', async () => {
+  const settings = {
+    locales,
+    collections: [
+      {
+        id: 'docs',
+        path: 'docs/en',
+        translations: '../{locale}/{path}',
+        routeBasePath: '{locale}',
+      },
+    ],
+    navigation: [{ label: 'Use', href: '/en/guide/use' }],
+  };
+  const files = {
+    ...places[0]?.[1],
+    'docs/en/guide/use.md': '# Use\n\n[Install](/en/guide/install)\n',
+    'docs/de/index.md': '# Anfang\n\n[eins](/de/guide/install) [zwei](/en/guide/install)\n',
+  };
+  const built = await site(files, settings).finds();
+  const pages = built.routes.filter((route) => route.endsWith('/guide/install'));
+  expect(pages).toEqual(['/de/guide/install', '/en/guide/install', '/fr/guide/install']);
+  expect(hrefs(built.file('de/index.html'))).toEqual(['/de/guide/install/', '/de/guide/install/']);
+  // What isn't translated keeps readers in their language.
+  expect(hrefs(built.file('de/guide/use/index.html'))).toEqual(['/de/guide/install/']);
+  expect(hrefs(built.file('en/guide/use/index.html'))).toEqual(['/en/guide/install/']);
+  const { languages } = built.page('/en/guide/install');
+  expect(languages?.map(({ href }) => href)).toEqual([
+    '/en/guide/install/',
+    '/de/guide/install/',
+    '/fr/guide/install/',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../
 import { resolvePath } from '../text/paths.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
+import { inLanguage, localePart } from './local-routes.ts';
 import { atRef, sourceOf } from './ref-paths.ts';
 import type { NamedVersion } from './refs.ts';
 
@@ -42,6 +43,7 @@ function resolveCollection(
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
+  const route = withoutSlashes(routeBasePath ?? id);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     id,
@@ -59,7 +61,9 @@ function resolveCollection(
     numberPrefixes,
     tagSlugs,
     computedSidebars: written.computedSidebars,
-    routeBasePath: withoutSlashes(routeBasePath ?? id),
+    routeBasePath: inLanguage(route, lang),
+    localRoute: route.includes(localePart) ? route : null,
+    originalRoute: null,
     label: label ?? defaultLabel(id, lang),
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, root)),

@@ -8,11 +8,12 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../model/index.ts';
-import { joinPath, lastSegment, parentPath, relativePath } from '../text/paths.ts';
+import { lastSegment, parentPath, relativePath } from '../text/paths.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { defaultLabel, isDefaultLabel } from './default-label.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
+import { routeIn } from './local-routes.ts';
 import { languageEnds, translationFolder } from './translation-files.ts';
 
 /** A language in a configuration file. Omitted settings are inherited from the site. */
@@ -188,7 +189,8 @@ export function inLocale(
     sidebarsPath: sidebarsPath.endsWith('.json')
       ? `${parentPath(sidebarsPath)}/${name}/${lastSegment(sidebarsPath)}`
       : `${sidebarsPath}/${name}`,
-    routeBasePath: joinPath(name, collection.routeBasePath),
+    routeBasePath: routeIn(collection, name, own),
+    originalRoute: collection.routeBasePath,
   };
 }
 

@@ -12,7 +12,8 @@ export const usualTranslations = '{locale}/{path}';
 /** Translations beside their originals, such as `install.de.md` beside `install.md`. */
 const beside = '{path}.{locale}';
 
-const folders = /^(?:\.\.\/)*(?:[^/{}\\.][^/{}\\]*\/)*\{locale\}\/(?:[^/{}\\.][^/{}\\]*\/)*\{path\}$/;
+const folders =
+  /^(?:\.\.\/)*(?:[^/{}\\.][^/{}\\]*\/)*\{locale\}\/(?:[^/{}\\.][^/{}\\]*\/)*\{path\}$/;
 
 /** Whether a text is a place of translations. */
 export function isTranslationPlace(written: string): boolean {
@@ -45,7 +46,10 @@ export function translationPath(
 }
 
 /** The absolute folders of the translations of a collection, outside of its own or in it. */
-export function translationFolders(place: TranslationPlace, locales: readonly LocaleConfig[]): string[] {
+export function translationFolders(
+  place: TranslationPlace,
+  locales: readonly LocaleConfig[],
+): string[] {
   if (place.translations === beside) return [];
   return locales.flatMap(({ name, path }) => (path === '' ? [] : translationFolder(place, name)));
 }
@@ -56,7 +60,11 @@ export function translationFolders(place: TranslationPlace, locales: readonly Lo
  *
  * @param own The name of the site's own language.
  */
-export function languageEnds({ translations }: TranslationPlace, name: string, own: string): string[] {
+export function languageEnds(
+  { translations }: TranslationPlace,
+  name: string,
+  own: string,
+): string[] {
   return translations === beside ? [...new Set([`.${name}`, `.${own}`])] : [];
 }
 

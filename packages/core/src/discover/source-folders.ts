@@ -1,6 +1,10 @@
 import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { besideOriginals, type TranslationPlace, translationFolders } from '../config/translation-files.ts';
+import {
+  besideOriginals,
+  type TranslationPlace,
+  translationFolders,
+} from '../config/translation-files.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
@@ -121,15 +125,15 @@ export async function ignoredPaths(
 }
 
 /**
- * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown and
- * what the collection leaves out stay where they are.
+ * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown, what
+ * the collection leaves out and sources of programs stay where they are.
  */
 export async function notCopied(config: SiteConfig): Promise<Omit<GlobOptions, 'cwd'>> {
   const shared = config.collections.find(({ path }) => path === config.staticDir);
   if (shared === undefined) return {};
   const { ignore = [], ...rest } = await ignoredPaths(shared, config);
-  const { markdown, categories } = sourcePatterns;
-  return { ...rest, ignore: [...ignore, ...markdown, ...categories] };
+  const { markdown, categories, programFiles } = sourcePatterns;
+  return { ...rest, ignore: [...ignore, ...markdown, ...categories, ...programFiles] };
 }
 
 /** Whether the folder of a collection is or contains the site's root, at the version's commit. */
@@ -137,12 +141,7 @@ export function holdsSite(collection: CollectionConfig, config: SiteConfig): boo
   return containsPath(collection.path, sourceRoot(collection, config));
 }
 
-function namedFolders({
-  outDir,
-  staticDir,
-  collections,
-  locales,
-}: SiteConfig): readonly string[] {
+function namedFolders({ outDir, staticDir, collections, locales }: SiteConfig): readonly string[] {
   const own = collections.flatMap(({ path, archive, versions, translations }) => [
     ...[path, archive.entries, archive.sidebars],
     ...versions.flatMap(({ ref, path: folder }) => (ref === null ? folder : [])),

@@ -119,6 +119,10 @@ export interface CollectionConfig {
   readonly archive: VersionArchive;
   /** Route below the base, without leading and trailing slashes; empty for the site's root. */
   readonly routeBasePath: string;
+  /** The route with `{locale}` in it, if each language has its name there; null otherwise. */
+  readonly localRoute: string | null;
+  /** The route of the originals of its translations; null for originals. */
+  readonly originalRoute: string | null;
   readonly label: string;
   /** Address of the source folder in an editor; an entry's path is appended. Null without one. */
   readonly editUrl: string | null;

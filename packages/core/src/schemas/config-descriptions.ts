@@ -8,6 +8,8 @@ const nestedDescriptions: Descriptions = {
   'collections[].include': 'Glob patterns of the files that are entries, relative to `path`.',
   'collections[].exclude':
     'Glob patterns of files and folders to ignore, relative to `path`, such as `drafts/**`.',
+  'collections[].translations':
+    'Where the file of a translation is, from `path`: `{path}` is the path of the original without its extension, `{locale}` the name of the language. `../{locale}/{path}` for folders beside each other, `{path}.{locale}` for `install.de.md` beside `install.md`. Default: `{locale}/{path}`.',
   'collections[].markdown':
     'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `mdbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
   'collections[].numberPrefixes':
@@ -24,7 +26,7 @@ const nestedDescriptions: Descriptions = {
     'The items of the sidebar, or a function that gets the entries and returns the items.',
   'collections[].computedSidebars.*.*': 'The items of the category with this label.',
   'collections[].routeBasePath':
-    'The route of the collection below `base`; `/` for the root of the site. Default: the id.',
+    'The route of the collection below `base`; `/` for the root of the site. With `{locale}` in it, each language has its name there, the site’s own too. Default: the id.',
   'collections[].label':
     'The name of the collection on pages. Default: the id; for the id `docs`, the word for documentation in German and Arabic.',
   'collections[].editUrl':
@@ -255,7 +257,7 @@ const siteDescriptions: Descriptions = {
   date: 'The date that counts as today. Default: `SOURCE_DATE_EPOCH`, else the newest date in the content.',
   outDir: 'The output folder, relative to the configuration file.',
   staticDir:
-    'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown and what it excludes are not copied. Default: `static`.',
+    'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown, what it excludes and sources of programs are not copied. Default: `static`.',
   hostRules:
     'How `_headers` and `_redirects` in the static folder are combined with the generated ones: appended to them (`join`), or used alone (`replace`).',
   collections: 'Sets of entries, each with its own route, sidebars and versions.',

@@ -190,8 +190,7 @@ function translatedLocales(
     const labels = outlines.flatMap(({ name: sidebar, tab }): [string, string][] => {
       return tab !== null && 'label' in tab && sidebars.has(sidebar) ? [[sidebar, tab.label]] : [];
     });
-    const tabs =
-      labels.length === 0 ? null : { [id]: { navigation: Object.fromEntries(labels) } };
+    const tabs = labels.length === 0 ? null : { [id]: { navigation: Object.fromEntries(labels) } };
     const links =
       header === null ? null : headerLinks(header, { settings: {}, unsupported }, facts);
     return [name, { ...recordOf(locale), ...present({ collections: tabs, navigation: links }) }];
@@ -244,8 +243,8 @@ function redirectsOf(
     if (facts.has(from)) return [];
     const [file = '', hash = ''] = splitAddress(to);
     const page = pageAt(path.posix.normalize(file), files);
-    const target =
-      page !== undefined ? page.route + hash : isElsewhere(to) ? hrefOf(to, facts) : null;
+    const isAddress = isElsewhere(to) || to.startsWith('/');
+    const target = page !== undefined ? page.route + hash : isAddress ? hrefOf(to, facts) : null;
     if (target === null) unsupported.add('redirects to pages that do not exist', [from]);
     return target === null ? [] : [{ from, to: target }];
   });

@@ -28,16 +28,30 @@ export async function runModule(
     try {
       return {
         exported: await evaluate({ file, text, provided, absent }),
-        absent: [...absent.keys()],
+        absent: [...absent.keys()].filter((name) => !isPartOf(name, absent)),
       };
     } catch (cause) {
-      const name = missingModule(cause);
-      if (name === null || absent.has(name) || absent.size === mostAbsent) {
-        throw notRun(file, cause);
-      }
-      absent.set(name, moduleStub(name));
+      const missing = namesOf(missingModule(cause), file, [...absent.keys()]);
+      const names = missing.filter((name) => !absent.has(name));
+      if (names.length === 0 || absent.size >= mostAbsent) throw notRun(file, cause);
+      for (const name of names) absent.set(name, moduleStub(name));
     }
   }
+}
+
+/**
+ * The names that a module which was not found can have. A part of a module that is replaced, such as
+ * `orbit/tools`, is looked for below the path of the stub.
+ */
+function namesOf(found: string | null, file: string, absent: readonly string[]): string[] {
+  if (found === null) return [];
+  if (!found.startsWith(`${file}/`)) return [found];
+  return absent.map((name) => name + found.slice(file.length));
+}
+
+/** Whether a module is a part of another one that isn't installed. */
+function isPartOf(name: string, absent: ReadonlyMap<string, unknown>): boolean {
+  return [...absent.keys()].some((other) => name.startsWith(`${other}/`));
 }
 
 /** A failure that says why a configuration could not be run. */
@@ -167,21 +181,26 @@ export function stubbedModule(value: unknown): string | null {
 
 /**
  * Runs a configuration module and returns what it exports. A function, which may be asynchronous, is
- * called without arguments. What a function of a stub was called with counts as what it returns, since
+ * called. What a function of a stub was called with counts as what it returns, since
  * such functions add to a configuration.
  *
+ * @param environment What a function gets.
  * @throws MigrationError
  */
 export async function runConfiguration(
   file: string,
   provided: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly config: unknown; readonly absent: readonly string[] }> {
   const { exported, absent } = await runModule(file, provided);
   if (typeof exported !== 'function' || stubbedModule(exported) !== null) {
     return { config: wrappedIn(await exported), absent };
   }
   try {
-    return { config: wrappedIn(await (exported as () => unknown)()), absent };
+    return {
+      config: wrappedIn(await (exported as (environment: unknown) => unknown)(environment)),
+      absent,
+    };
   } catch (cause) {
     throw notRun(file, cause);
   }

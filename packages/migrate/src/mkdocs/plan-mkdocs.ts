@@ -17,7 +17,7 @@ import {
 } from '../conversion/values.ts';
 import { awesomePages } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
-import { mkdocsLanguages } from './languages.ts';
+import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
@@ -31,11 +31,10 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const extensions = namedOf(config.markdown_extensions);
   const parts = { theme, plugins, extensions };
   const docs = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
-  const languages = mkdocsLanguages(
-    plugins.get('i18n'),
-    { lang: themeLanguage(theme), content: path.join(folder, docs) },
-    unsupported,
-  );
+  const languages = mkdocsLanguages(plugins.get('i18n'), {
+    lang: themeLanguage(theme),
+    content: path.join(folder, docs),
+  });
   const content = path.posix.join(docs, languages.folder ?? '.');
   // MkDocs publishes every file of the folder. That of a whole repository is left alone.
   const staticDir = content === docs && docs !== '.' ? docs : null;
@@ -67,14 +66,15 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       numberPrefixes: false,
       ...present({
         editUrl: editUrlOf(config),
+        translations: languages.place,
         exclude: [
           ...excludePatterns(config, plugins.get('exclude'), unsupported),
-          ...languages.exclude,
           ...templatesOf(theme, content),
         ],
       }),
     },
     outlines,
+    translations: translatedOutlines(outlines ?? [], languages.labels),
     redirects: redirectsOf(recordOf(recordOf(plugins.get('redirects')).redirect_maps)),
     unsupported,
   };

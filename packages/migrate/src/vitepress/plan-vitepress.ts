@@ -29,14 +29,18 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
   const rewrites = rewritesOf(read.rewrites, path.join(folder, source), unsupported);
   const content = path.posix.join(source, rewrites.root ?? '.');
   const pages = { folder: path.join(folder, content), files: rewrites.files };
-  const additional = await readAdditional(pages.folder);
-  const config = withAdditional(read, additional.config);
+  const additional = await readAdditional(path.join(folder, source));
+  const ofRoot = content === source ? null : await readAdditional(pages.folder);
+  const config = [additional, ofRoot].reduce<Values>(
+    (values, one) => (one === null ? values : withAdditional(values, one.config)),
+    read,
+  );
   const root = recordOf(recordOf(config.locales).root);
   const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
   const { outlines, header, names } = navigationOf(theme, pages);
   const languages = await localesOf(config, { pages, root: rewrites.root, names }, unsupported);
   unsupported.add('modules that are not installed; what they configure is unknown', [
-    ...new Set([...absent, ...additional.absent, ...languages.absent]),
+    ...new Set([...absent, ...additional.absent, ...(ofRoot?.absent ?? []), ...languages.absent]),
   ]);
   const publicFolder = path.posix.join(source, 'public');
   const hasFile = (file: string): boolean => existsSync(path.join(folder, publicFolder, file));

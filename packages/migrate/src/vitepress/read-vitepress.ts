@@ -58,11 +58,16 @@ export async function readVitepress(folder: string, file: string): Promise<Vitep
 }
 
 async function readConfiguration(folder: string, file: string): Promise<VitepressConfig> {
-  const { config, absent } = await runConfiguration(path.join(folder, file), {
-    vitepress,
-    // Plugins that wrap a configuration.
-    'vitepress-plugin-mermaid': { withMermaid: same },
-    '@vite-pwa/vitepress': { withPwa: same },
-  });
+  const { config, absent } = await runConfiguration(
+    path.join(folder, file),
+    {
+      vitepress,
+      // Plugins that wrap a configuration.
+      'vitepress-plugin-mermaid': { withMermaid: same },
+      '@vite-pwa/vitepress': { withPwa: same },
+    },
+    // As in `vitepress build`.
+    { command: 'build', mode: 'production' },
+  );
   return { config: recordOf(config), absent };
 }
