@@ -42,6 +42,7 @@ import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from '.
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
+import { useHtmlTitle } from './html-title.ts';
 import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
@@ -143,6 +144,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
+  if (!isMdx) md.use(useHtmlTitle);
   md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
   if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
   const own = options.dialects?.find(({ name }) => name === dialect);
