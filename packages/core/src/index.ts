@@ -89,6 +89,7 @@ export { type ShareCard, type SharePainter, shareCardSize } from './page/share-c
 export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export { admonitionKind } from './parse/markdown/admonition-kind.ts';
+export { type IncludeReaders, readIncludeLines } from './parse/markdown/find-includes.ts';
 export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';

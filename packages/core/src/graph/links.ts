@@ -8,7 +8,6 @@ import type {
   PublishedFile,
   RouteTarget,
 } from '../model/index.ts';
-import { toRoute } from '../routes/routes.ts';
 import { type AddressUse, classifyAddress, splitAddress } from '../text/address.ts';
 import {
   climbPath,

@@ -51,7 +51,8 @@ export interface FoundInclude {
   readonly line: number;
   /** Column of its first character, from 0: after the markers of quotes and lists. */
   readonly column: number;
-  readonly wanted: Partial<IncludeRequest>;
+  /** Null for a line that is left out. */
+  readonly wanted: Partial<IncludeRequest> | null;
   /** Whether its file is also looked up from the collection's and the site's folder. */
   readonly isAnywhere?: true;
   /** The last line that it replaces, from 0; its own by default. */
@@ -150,8 +151,20 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
     const include = byLine.get(at);
     replaced = include?.endLine ?? -1;
     if (include === undefined) addLine(expansion, part, line, prefix);
+    else if (include.wanted === null) leaveOut(expansion, part, { line, include, prefix });
     else await addIncluded(expansion, part, { line, include, prefix });
   }
+}
+
+/** Leaves a line out, except for the marker of a list item or a quote. */
+function leaveOut(
+  expansion: Expansion,
+  part: Part,
+  found: { readonly line: NumberedLine; readonly include: FoundInclude; readonly prefix: string },
+): void {
+  const { line, include, prefix } = found;
+  const own = line.text.slice(0, include.column);
+  if (own.trim() !== '') addLine(expansion, part, { ...line, text: own }, prefix);
 }
 
 /** Adds an included file as a block of code. */
@@ -206,7 +219,7 @@ async function addIncluded(
   const below = own.replace(/[^>\s]/g, ' ');
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
-    const { code } = include.wanted;
+    const { code } = include.wanted ?? {};
     const place = { first: prefix + own, rest: rest + below };
     if (code === undefined) await expandInto(expansion, { ...part, ...place });
     else addCode(expansion, { ...part, ...place }, { from, line, info: code });
@@ -237,18 +250,19 @@ function findIncluded(
   const { out } = expansion;
   expansion.included += 1;
   if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
-  const { file: name } = include.wanted;
+  const wanted = include.wanted ?? {};
+  const { file: name } = wanted;
   if (name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
-  if (urlScheme(name) !== null) return `"${name}" is on another site, and is not fetched.`;
+  if (urlScheme(name) !== null) return elsewhere(name);
   const isAnywhere = include.isAnywhere === true;
   const found = findIncludedFile({ name, from: from.file, isAnywhere }, expansion);
   if (typeof found === 'string') return found;
   const { file, text } = found;
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
-  const lines = includedLines(text, include.wanted);
+  const lines = includedLines(text, wanted);
   if (typeof lines === 'string') return lines;
   const size = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (expansion.size + size > mostText) return refuse(expansion);
@@ -259,6 +273,11 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
+}
+
+function elsewhere(name: string): string {
+  const hint = 'Save the file in the project, and include it from there.';
+  return `"${name}" is on another site, and is not fetched.\n${hint}`;
 }
 
 /** Reports once per page that the limit is exceeded. */

@@ -189,11 +189,12 @@ function includeTest(
   dialects: readonly MarkdownDialect[],
 ): (text: string, dialect: Dialect) => boolean {
   return (text, dialect) => {
-    const readInclude = dialects.find(({ name }) => name === dialect)?.readInclude;
-    if (readInclude === undefined) return false;
-    return text
-      .split('\n')
-      .some((line) => readInclude(line, false) !== null || readInclude(line, true) !== null);
+    const { readInclude, includeBlock } = dialects.find(({ name }) => name === dialect) ?? {};
+    if (readInclude === undefined && includeBlock === undefined) return false;
+    return text.split('\n').some((line) => {
+      if (includeBlock?.isMark(line.trim()) === true) return true;
+      return (readInclude?.(line, false) ?? readInclude?.(line, true) ?? null) !== null;
+    });
   };
 }
 

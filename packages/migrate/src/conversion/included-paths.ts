@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readIncludeLines } from '@docsgen/core';
 import { isDialectName, loadDialect } from '@docsgen/dialects';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -14,12 +15,12 @@ export async function includedPaths(
   const found = new Set<string>();
   for (const { collection, entries, partials } of sources.collections) {
     const { markdown } = collection;
-    const readInclude = isDialectName(markdown) ? (await loadDialect(markdown)).readInclude : null;
-    if (readInclude == null) continue;
+    const dialect = isDialectName(markdown) ? await loadDialect(markdown) : null;
+    if (dialect === null) continue;
     for (const { path: page, text } of [...entries, ...partials]) {
-      for (const line of text.split('\n')) {
-        const file = (readInclude(line, false) ?? readInclude(line, true))?.file;
-        if (file === undefined) continue;
+      const lines = text.split('\n');
+      const read = [false, true].flatMap((isCode) => readIncludeLines(lines, dialect, isCode));
+      for (const file of new Set(read.flatMap(({ request }) => request?.file ?? []))) {
         const bases = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
         const place = await firstFile(
           bases.map((base) => path.posix.join(base, file).replace(/^\/+/, '')),

@@ -36,7 +36,7 @@ import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
 import { type FoundCode, findCode } from './find-code.ts';
-import { findIncludes, useForeignIncludes } from './find-includes.ts';
+import { findIncludes, type IncludeReaders, useForeignIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
@@ -148,20 +148,21 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
   if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
   const own = options.dialects?.find(({ name }) => name === dialect);
-  const { readInclude, headingIds = null } = own ?? {};
-  if (readInclude !== undefined) md.use(useForeignIncludes, readInclude);
+  const { headingIds = null } = own ?? {};
+  const includes: IncludeReaders | null = own ?? null;
+  if (includes !== null) md.use(useForeignIncludes, includes);
   for (const extension of [...(own === undefined ? [] : [own]), ...(options.plugins ?? [])]) {
     runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
   }
   // Last, so that a plugin's rule after `linkify` sees all texts.
   md.use(usePlainAddresses);
-  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined };
+  return { md, specs, frames, headingIds, includes, isDialect: own !== undefined };
 }
 
 /** A parser for one dialect, with the options for compiling. */
 interface Compiling
   extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
-  readonly readInclude: MarkdownDialect['readInclude'];
+  readonly includes: IncludeReaders | null;
 }
 
 /** The blocks of a body, with the state of their parse. */
