@@ -7,10 +7,12 @@ import type { SiteFacts } from './site-facts.ts';
 /**
  * The folders and files outside of the collections that pages include in the syntax of their tool,
  * sorted: the value of `includes`.
+ *
+ * @param place The site's absolute folder, and in it folders from which pages name files.
  */
 export async function includedPaths(
   { sources }: Pick<SiteFacts, 'sources'>,
-  folder: string,
+  { folder, named }: { readonly folder: string; readonly named: readonly string[] },
 ): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const { collection, entries, partials } of sources.collections) {
@@ -21,7 +23,8 @@ export async function includedPaths(
       const lines = text.split('\n');
       const read = [false, true].flatMap((isCode) => readIncludeLines(lines, dialect, isCode));
       for (const file of new Set(read.flatMap(({ request }) => request?.file ?? []))) {
-        const bases = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
+        const own = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
+        const bases = [...own, ...named];
         const place = await firstFile(
           bases.map((base) => path.posix.join(base, file).replace(/^\/+/, '')),
           folder,
@@ -29,7 +32,9 @@ export async function includedPaths(
         const isOwn =
           place !== null &&
           !path.relative(collection.path, path.join(folder, place)).startsWith('..');
-        if (place !== null && !isOwn) found.add(topOf(place));
+        const base = named.find((one) => place === path.posix.join(one, file));
+        if (base !== undefined) found.add(base);
+        else if (place !== null && !isOwn) found.add(topOf(place));
       }
     }
   }

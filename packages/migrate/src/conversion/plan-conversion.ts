@@ -28,6 +28,8 @@ export interface Conversion {
   readonly outlines: readonly Outline[] | null;
   /** The navigation of translations, by language. */
   readonly translations?: ReadonlyMap<string, TranslatedNavigation>;
+  /** Folders from which pages name the files that they include; none by default. */
+  readonly includes?: readonly string[];
   readonly redirects: readonly FileRedirect[];
   readonly unsupported: Unsupported;
 }
@@ -72,7 +74,7 @@ export async function planConversion(
   const sidebars = sidebarsOf(conversion, files);
   const navigation = tabsOf(conversion.outlines ?? [], sidebars, files);
   const redirects = redirectsOf(conversion, facts, files);
-  const includes = await includedPaths(facts, folder);
+  const includes = await includedPaths(facts, { folder, named: conversion.includes ?? [] });
   const header = headerLinks(conversion.header ?? [], conversion, facts);
   const locales = translatedLocales(conversion, sidebars, facts);
   const whole = { ...base, ...present({ navigation: header, locales, redirects, includes }) };

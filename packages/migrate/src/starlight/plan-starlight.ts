@@ -207,13 +207,30 @@ function redirectsOf(written: Values, pages: string, unsupported: Unsupported): 
   });
 }
 
+/** Options of Starlight that are converted or reported, or need nothing here. */
+const knownOptions: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'logo', 'social', 'sidebar', 'locales', 'defaultLocale', 'editLink'],
+  ...['customCss', 'head', 'favicon', 'components', 'plugins'],
+  // The search, the dates and the links to the next page are docsgen's.
+  ...['pagefind', 'lastUpdated', 'pagination', 'credits', 'disable404Route', 'prerender'],
+]);
+
+/** Settings of Astro; those about its output and its server need nothing here. */
+const knownSettings: ReadonlySet<string> = new Set([
+  ...['site', 'base', 'trailingSlash', 'redirects', 'integrations'],
+  ...['output', 'outDir', 'build', 'server', 'compressHTML', 'devToolbar', 'prefetch', 'cacheDir'],
+  ...['scopedStyleStrategy', 'publicDir', 'srcDir', 'root', 'experimental', 'image', 'adapter'],
+]);
+
 /** Reports what isn't converted. */
 function reportRest(
-  { options, integrations, absent }: StarlightConfig,
+  { astro, options, integrations, absent }: StarlightConfig,
   unsupported: Unsupported,
 ): void {
   unsupported.add('modules that are not installed; what they configure is unknown', absent);
   unsupported.add('integrations of Astro', integrations);
+  unsupported.addUnread('options without a counterpart', options, knownOptions);
+  unsupported.addUnread('settings of Astro', astro, knownSettings);
   unsupported.add('components of the theme', Object.keys(recordOf(options.components)));
   unsupported.add(
     'plugins',
