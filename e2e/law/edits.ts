@@ -13,12 +13,14 @@ export interface Edit {
 const folders = ['', 'guides/', '01-start/', 'releases/', 'releases/1.0/'];
 /** Folders of entries, including translations for sites with locales. */
 const homes = [...folders, 'de/', 'de/guides/', 'de/releases/'];
+/** Ends of names, which say the language where translations are beside their originals. */
+const ends = ['', '', '', '.de'];
 const names = ['index', 'intro', '02-setup', 'faq', '1.0', '1.0.1', '1.0.2', 'README'];
 const titles = ['Intro', 'Set-up', 'A "quoted" <title>', '3.10', 'Überblick'];
 
 const entryPath = fc
-  .tuple(fc.constantFrom(...homes), fc.constantFrom(...names))
-  .map(([folder, name]) => `content/${folder}${name}.md`);
+  .tuple(fc.constantFrom(...homes), fc.constantFrom(...names), fc.constantFrom(...ends))
+  .map(([folder, name, end]) => `content/${folder}${name}${end}.md`);
 
 const frontMatterLine = fc.oneof(
   fc.constantFrom(...titles).map((title) => `title: ${JSON.stringify(title)}`),
@@ -167,6 +169,12 @@ const configurations = [
     title: 'A site in two languages',
     lang: 'de',
     locales: { de: { label: 'Deutsch' }, en: { label: 'English', messages: { search: 'Find' } } },
+    rules: lenient,
+  },
+  {
+    title: 'A site with translations beside their originals',
+    locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+    translations: '{path}.{locale}',
     rules: lenient,
   },
   {

@@ -201,9 +201,15 @@ function configOf(written: string): SiteConfig {
     own = '',
     markdown = 'commonmark',
     versions = [],
+    translations,
     ...settings
-  } = JSON.parse(written) as { own?: string; markdown?: 'mdx'; versions?: unknown[] };
-  const collections = [{ id: 'docs', path: 'content', markdown, versions }];
+  } = JSON.parse(written) as {
+    own?: string;
+    markdown?: 'mdx';
+    versions?: unknown[];
+    translations?: string;
+  };
+  const collections = [{ id: 'docs', path: 'content', markdown, versions, translations }];
   const given = { ...settings, collections, extensions: own === '' ? [] : extensionsOf(own) };
   const { repository } = past;
   return resolveConfig(given, '/site', 'docsgen.config.json', { repository }).config;

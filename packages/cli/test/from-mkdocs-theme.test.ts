@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
+
+const items = async (root: string, sidebar: string): Promise<unknown> =>
+  parse(await text(root, `sidebars/${sidebar}.yml`));
 
 const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
@@ -98,24 +102,32 @@ plugins:
       where: 'beside the folder of the first',
       structure: 'folder',
       files: { 'docs/en/index.md': page('Welcome'), 'docs/fr/index.md': page('Bienvenue') },
-      line: "path: 'docs/en',",
-      told: 'translations beside the folder of the first language; move the files of en/ up (1): fr',
+      place: '../{locale}/{path}',
     },
     {
       where: 'beside their pages',
       structure: 'suffix',
       files: { 'docs/index.md': page('Welcome'), 'docs/index.fr.md': page('Bienvenue') },
-      line: "exclude: ['**/*.fr.md']",
-      told: 'translations beside their pages; move `a.fr.md` to `fr/a.md` (1): fr',
+      place: '{path}.{locale}',
     },
-  ])(
-    '$where are reported, and their files are no pages',
-    async ({ structure, files, line, told }) => {
-      const root = await folder({ 'mkdocs.yml': languages(structure), ...files });
-      const { stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
-      expect(stdout).toContain('A site for mkdocs.yml: 1 page,');
-      expect(stdout).toContain(told);
-      expect(await text(root, 'docsgen.config.ts')).toContain(line);
-    },
-  );
+  ])('$where are locales, with their labels in the navigation', async (site) => {
+    const { structure, files, place } = site;
+    const words =
+      '{ locale: fr, name: Français, site_name: Orbite, nav_translations: { Home: Accueil } }';
+    const settings = languages(structure).replace('{ locale: fr, name: Français }', words);
+    const root = await folder({
+      'mkdocs.yml': `${settings}nav:\n  - Home: index.md\n`,
+      ...files,
+    });
+    const { stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
+    expect(stdout).not.toContain('Not converted');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain(`translations: '${place}',`);
+    expect(config).toContain("fr: { label: 'Français', title: 'Orbite' }");
+    expect(await items(root, 'docs')).toEqual([{ type: 'doc', id: 'index', label: 'Home' }]);
+    expect(await items(root, 'fr/docs')).toEqual([{ type: 'doc', id: 'index', label: 'Accueil' }]);
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
+    expect(await text(root, 'dist/index.html')).toContain('Welcome');
+    expect(await text(root, 'dist/fr/index.html')).toContain('Bienvenue');
+  });
 });

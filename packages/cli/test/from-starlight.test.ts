@@ -248,16 +248,22 @@ export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
     const root = await folder({
       'astro.config.mjs': astro(`
         defaultLocale: 'en',
-        locales: { en: { label: 'English' }, fr: { label: 'Français' } },
-        sidebar: ['start'],`),
-      'src/content/docs/en/start.md': '---\ntitle: Start\n---\n\nText.\n',
-      'src/content/docs/fr/start.md': '---\ntitle: Début\n---\n\nTexte.\n',
+        locales: { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },
+        sidebar: [{ label: 'Guide', translations: { 'pt-BR': 'Guia' }, items: ['start'] }],`).replace(
+        'export default {',
+        "export default { redirects: { '/old': '/en/start' },",
+      ),
+      'src/content/docs/en/start.md': '---\ntitle: Start\n---\n\n[x](/en/start/)\n',
+      'src/content/docs/pt-br/start.md': '---\ntitle: Início\n---\n\n[x](/pt-br/start/)\n',
     });
     const { stdout } = await docsgen(root, 'init --from starlight', themedWorld);
-    expect(stdout).toContain(
-      'translations beside the folder of the first language; move the files of en/ up (1): fr',
-    );
+    expect(stdout).not.toMatch(/Not converted|finds/);
+    expect(await text(root, 'docsgen.config.ts')).toContain("{ from: '/old', to: '/en/start' }");
     expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
     expect(await text(root, 'dist/en/start/index.html')).toContain('Start');
+    const translated = await text(root, 'dist/pt-br/start/index.html');
+    expect(translated).toContain('Início');
+    expect(translated).toContain('lang="pt-BR"');
+    expect(translated).toContain('Guia');
   });
 });

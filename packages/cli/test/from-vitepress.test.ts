@@ -259,21 +259,55 @@ describe('a VitePress site', () => {
     ]);
   });
 
-  test('whose first language is rewritten to the root has the pages of its folder', async () => {
+  test('whose first language is rewritten to the root has translations in folders beside it', async () => {
+    const nav = (words: string, base: string): string =>
+      `nav: [{ text: '${words}', link: '${base}/guide/a' }, { text: '${words} API', link: '${base}/api/b' }],`;
+    const sidebar = (word: string, base: string): string =>
+      `sidebar: { '${base}/guide/': { base: '${base}/guide/', items: [{ text: '${word}', link: 'a' }] }, '${base}/api/': [{ text: 'B', link: '${base}/api/b' }] },`;
     const root = await folder({
       '.vitepress/config.js': vitepress(`
         rewrites: { 'en/:rest*': ':rest*' },
-        locales: { root: { label: 'English' }, fr: { label: 'Français' } },
-        themeConfig: { sidebar: [{ text: 'A', link: '/a' }] },`),
+        locales: { root: { label: 'English', lang: 'en-US' }, fr: { label: 'Français' } },`),
+      // Configurations of folders, as VitePress 2 finds them.
+      'config.js': `export default { themeConfig: { ${nav('Guide', '')} ${sidebar('Start', '')} } };`,
+      'fr/config.js': `export default { description: 'Voyages', themeConfig: {
+        ${nav('Manuel', '/fr')} ${sidebar('Début', '/fr')} footer: { message: 'Merci' } } };`,
       'en/index.md': page('Home'),
-      'en/a.md': page('A'),
-      'fr/a.md': page('A'),
+      'en/guide/a.md': '# A\n\n<<< @/snippets/x.js\n',
+      'en/api/b.md': page('B'),
+      'fr/index.md': page('Accueil'),
+      'fr/guide/a.md': '# Á\n\n<<< @/snippets/x.js\n',
+      'snippets/x.js': 'const orbit = 1;\n',
     });
     const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
-    expect(stdout).toContain(
-      'translations beside the folder of the first language; move the files of en/ up (1): fr',
+    expect(stdout).not.toMatch(/Not converted|broken/);
+    const config = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
+    expect(config).toContain("path: 'en',");
+    expect(config).toContain("translations: '../{locale}/{path}',");
+    expect(config).toContain(
+      "collections: { docs: { navigation: { guide: 'Manuel', api: 'Manuel API' } } }",
     );
-    expect(await text(root, 'docsgen.config.ts')).toContain("path: 'en',");
+    expect(config).toContain("footer: { copyright: 'Merci' }");
+    expect(await items(root, 'guide')).toEqual([{ type: 'doc', id: 'guide/a', label: 'Start' }]);
+    expect(await items(root, 'fr/guide')).toEqual([{ type: 'doc', id: 'guide/a', label: 'Début' }]);
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
+    expect(await text(root, 'dist/guide/a.html')).toContain('orbit');
+    const french = await text(root, 'dist/fr/guide/a.html');
+    expect(french).toContain('Á');
+    expect(french).toContain('orbit');
+    expect(french).toContain('Manuel API');
+  });
+
+  test('that a function of a missing module wraps is what the function gets', async () => {
+    const root = await folder({
+      '.vitepress/config.js': `import { extend } from 'orbit-theme/config';
+import { other } from 'orbit-theme/config/other';
+export default ({ mode }) => extend({ title: mode, themeConfig: { sidebar: [{ text: 'A', link: '/a' }], x: other() } });\n`,
+      'a.md': page('A'),
+    });
+    const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
+    expect(stdout).toContain('(1): orbit-theme/config\n');
+    expect(await text(root, 'docsgen.config.ts')).toContain("title: 'production',");
     expect(await items(root, 'docs')).toEqual([{ type: 'doc', id: 'a', label: 'A' }]);
   });
 });

@@ -65,6 +65,35 @@ describe('translations', () => {
     expect(git(root, 'status', '--porcelain')).toMatch(/^R. +content\/de\/guides\/intro.md -> /m);
   });
 
+  test.each([
+    ['../{locale}/{path}', 'content/$1/$2.md', 'en', 'content/en'],
+    ['{path}.{locale}', 'content/$2.$1.md', '', 'content'],
+  ])('move with their originals from %s', async (place, name, own, folder) => {
+    const config = {
+      ...JSON.parse(translated['docsgen.config.json'] ?? ''),
+      collections: [{ id: 'docs', path: folder, translations: place }],
+    };
+    const files = Object.entries(translated).map(([file, text]) => {
+      const [, locale = '', below = ''] = /^content\/(?:(de|fr)\/)?(.+)\.md$/.exec(file) ?? [];
+      if (below === '') return [file, text];
+      const isOriginal = locale === '' && own === '';
+      const moved = name.replace('$1', locale || own).replace('$2', below);
+      return [isOriginal ? file : moved, text];
+    });
+    const root = await repository({
+      ...Object.fromEntries(files),
+      'docsgen.config.json': JSON.stringify(config),
+    });
+    const from = `${folder}/guides/intro.md`;
+    const { stdout, stderr } = await docsgen(root, `mv ${from} ${folder}/begin/first.md`);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('2 files moved, 5 files rewritten, 2 redirects');
+    const german = (below: string): string => name.replace('$1', 'de').replace('$2', below);
+    expect(await text(root, german('begin/first'))).toContain('- /de/docs/guides/intro\n');
+    expect(await text(root, german('index'))).toContain('(./begin/first.md)');
+    expect(await problems(root)).toEqual([]);
+  });
+
   test('move with the folder that their originals are in', async () => {
     const root = await repository(translated);
     expect(await docsgen(root, 'mv content/guides content/manual')).toMatchObject({

@@ -3,6 +3,8 @@
 export {
   admonitionKind,
   ExtensionFault,
+  type IncludeReaders,
+  readIncludeLines,
   type TagDescription,
   type TagPosition,
 } from '@docsgen/markdown';
@@ -73,6 +75,12 @@ export {
   type UnreadableRepository,
 } from './config/refs.ts';
 export { themeColors } from './config/theme-colors.ts';
+export {
+  type TranslationPlace,
+  translationFolders,
+  translationPath,
+  withoutLanguage,
+} from './config/translation-files.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,

@@ -38,6 +38,10 @@ const house: MarkdownDialect = {
       ...(code === undefined || isCode ? {} : { code: 'ts' }),
     };
   },
+  includeBlock: {
+    isMark: (line) => line === '@@',
+    readLine: (line) => (line === '' ? null : { file: line }),
+  },
   headingIds: { of: (text) => `x-${text.toLowerCase()}`, separator: '_' },
   frontMatter: ({ name, ...data }) => {
     return name === undefined
@@ -107,7 +111,7 @@ describe('a dialect', () => {
   test('includes files by the rules of its tool', async () => {
     const files = {
       'docs/sub/a.md':
-        '@file(part.md)\n\n@file(other.md)\n\n@file(src/b.md)\n\n- @file(src/b.md)\n\n@file(CHANGES.md)\n',
+        '@file(part.md)\n\n@file(other.md)\n\n@file(src/b.md)\n\n- @file(/src/b.md)\n\n@file(CHANGES.md)\n',
       'docs/sub/_part.md': '',
       'docs/sub/part.md': 'Beside the page.\n',
       'docs/other.md': 'In the collection.\n',
@@ -138,6 +142,31 @@ describe('a dialect', () => {
     expect(text).not.toContain('BEGIN');
     // The indentation that all lines have is left out.
     expect(text).not.toContain('  const');
+  });
+
+  test('includes the files that lines between two marks name, in text, in lists and in code', async () => {
+    const files = {
+      'docs/a.md':
+        'Before.\n\n@@\none.md\n\ntwo.md\n@@\n\nAfter.\n\n- @@\n  one.md\n  @@\n\n```ts\n@@\nb.ts\n@@\nlet z;\n```\n\n@@\none.md\n',
+      'docs/one.md': '*One*.\n',
+      'docs/two.md': '@file(three.md)\n',
+      'docs/three.md': 'Three.\n',
+      'docs/b.ts': 'let b;\n',
+    };
+    const page = await contentOf(houseSite(files), 'a/index.html');
+    expect(page).toContain('<p>Before.</p>\\n<p><em>One</em>.\\nThree.</p>\\n<p>After.</p>');
+    expect(page).toMatch(/<li>(?:<p>)?<em>One<\/em>\./);
+    expect(page.replace(/<[^>]*>/g, '')).toMatch(/let b;.*let z;/s);
+    // A block that is never closed stays text.
+    expect(page).toContain('<p>@@\\none.md</p>');
+  });
+
+  test('reports a line between two marks whose file is missing or elsewhere', async () => {
+    const files = { 'docs/a.md': '@@\n⟦gone.md⟧\n⟦https://example.org/a.md⟧\n@@\n' };
+    const { diagnostics } = await houseSite(files).finds('broken-include', 'broken-include');
+    expect(diagnostics.map(({ hint }) => hint)).toContain(
+      'Save the file in the project, and include it from there.',
+    );
   });
 
   test('includes no file that the site doesn’t name, and says what names it', async () => {

@@ -107,6 +107,8 @@ describe('a source file', () => {
         'content/img/unused.png': 'x',
         'content/b.zip': 'x',
         'content/own/c.txt': '',
+        'content/tools/hook.py': 'secret = 1',
+        'content/tools/theme.ts': '',
         'content/.hidden/x': '',
         'content/_category_.yml': 'label: A',
       },
@@ -119,7 +121,7 @@ describe('a source file', () => {
     expect(rules).toEqual([]);
     const published = [...building.disk.files.keys()]
       .flatMap((file) => (file.startsWith('/site/dist/') ? file.slice('/site/dist/'.length) : []))
-      .filter((file) => /\.(?:svg|png|zip|txt|yml|md)$|hidden/.test(file));
+      .filter((file) => /\.(?:svg|png|zip|txt|yml|md|py|ts)$|hidden/.test(file));
     expect(published.sort()).toEqual([
       'a.md',
       'b.zip',

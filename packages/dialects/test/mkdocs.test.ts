@@ -201,4 +201,20 @@ describe('the Markdown of MkDocs', () => {
     if (expected === null) expect(read).toBe(null);
     else expect(read).toMatchObject(expected);
   });
+
+  test('reads the lines between scissors as files, with sections and ranges', async () => {
+    const { includeBlock } = await loadDialect('mkdocs');
+    expect(['--8<--', '-8<-', '--8<-- "a.md"'].map((line) => includeBlock?.isMark(line))).toEqual([
+      ...[true, true, false],
+    ]);
+    const lines = ['a.md', 'a.py:part', 'a.py:3:5', '; b.md', '', 'https://example.org/a.md'];
+    expect(lines.map((line) => includeBlock?.readLine(line))).toMatchObject([
+      { file: 'a.md' },
+      { file: 'a.py', region: 'part' },
+      { file: 'a.py', lines: '3-5' },
+      null,
+      null,
+      { file: 'https://example.org/a.md' },
+    ]);
+  });
 });

@@ -20,6 +20,11 @@ describe('the Markdown of VitePress', () => {
       '<h2 id="use">Use <span class="badge badge-warning">beta</span></h2>\n<p><span class="badge badge-tip">new</span> text</p>',
     ],
     [
+      'ids of headings, also with the signs of translations',
+      '## A {#b}\n\n## 安装 %{#c}%\n',
+      '<h2 id="b">A</h2>\n<h2 id="c">安装</h2>',
+    ],
+    [
       'values of the front matter',
       '---\ntitle: T\n---\n\nA {{ $frontmatter.title }} b.\n',
       '<p>A T b.</p>',

@@ -21,6 +21,7 @@ export {
   type MarkdownSource,
   unsafeTargets,
 } from './compile/compile.ts';
+export { type IncludeReaders, readIncludeLines } from './compile/find-includes.ts';
 export type { HtmlHole } from './compile/html-attributes.ts';
 export { createDisableReader, yamlDisables } from './disable-comments.ts';
 export { ExtensionFault, runExtension } from './extension-fault.ts';

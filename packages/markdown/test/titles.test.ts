@@ -29,6 +29,44 @@ describe('the title of a page', () => {
     expect(sections.map(({ heading }) => heading)).toContain('A');
   });
 
+  test.each([
+    ['alone', '<h1 align="center">\nA <b>b</b>\n</h1>\n\nText.\n', ''],
+    [
+      'below pictures',
+      '<p align="center">\n<img src="l.png" alt="L">\n</p>\n\n[![b](b.svg)](https://example.org)\n\n<h1>A <b>b</b></h1>\n\nText.\n',
+      'l.png',
+    ],
+    [
+      'among other HTML',
+      '<div align="center">\n<h1>A <b>b</b></h1>\n<img src="l.png" alt="L">\n</div>\n\nText.\n',
+      'l.png',
+    ],
+    ['above a heading of level two', '<h1>A <b>b</b></h1>\n\n## B\n\nText.\n', 'id="b"'],
+  ])('can be written in HTML, %s', (_, text, rest) => {
+    const { title, html, findings } = compile(text);
+    expect(title?.text).toBe('A b');
+    expect(html).not.toContain('<h1');
+    expect(html).toContain(rest);
+    expect(findings.filter(({ rule }) => rule !== 'broken-asset')).toEqual([]);
+    const { line, column, endColumn } = title?.span ?? {};
+    const written = text
+      .split('\n')
+      [(line ?? 1) - 1]?.slice((column ?? 1) - 1, (endColumn ?? 1) - 1);
+    expect(written).toBe('A <b>b</b>');
+  });
+
+  test.each([
+    ['below a paragraph', 'Text.\n\n<h1>A</h1>\n'],
+    ['below text in HTML', '<p>Text.</p>\n<h1>A</h1>\n'],
+    ['with an id', '<h1 id="x">A</h1>\n'],
+    ['without text', '<h1><img src="a.png" alt="A"></h1>\n'],
+    ['below another heading', '# B\n\n<h1>A</h1>\n'],
+  ])('is no heading in HTML %s, which stays where it is', (_, text) => {
+    const { title, html } = compile(text);
+    expect(title?.text).not.toBe('A');
+    expect(html).toContain('<h1');
+  });
+
   test('is the first of several, and the others stay', () => {
     const { title, html } = compile('# A\n\n# B\n\nText.\n\n# C\n');
     expect(title?.text).toBe('A');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { memoryCache, nodeFileSystem } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   convertForeign,
   findDocusaurus,
@@ -120,4 +120,89 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     exclude: ['**/CLAUDE.md'],
     locales: { en: { label: 'English' }, ja: { label: '日本語' } },
   });
+});
+
+/** A site of another tool, and what of its configuration is listed, by reason. */
+interface Configured {
+  readonly tool: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly listed: Readonly<Record<string, readonly string[]>>;
+}
+
+describe('each setting that is not converted is listed', () => {
+  test.each<Configured>([
+    {
+      tool: 'MkDocs',
+      files: {
+        'mkdocs.yml':
+          'site_name: A\nstrict: true\nnot_in_nav: /a.md\nunheard: 1\ntheme: { name: material, menu: 1 }\nextra: { homepage: x }\nmarkdown_extensions:\n  - pymdownx.snippets: { auto_append: [all.md] }\n',
+        'docs/a.md': '# A\n\nText.\n',
+      },
+      listed: {
+        'settings without a counterpart': ['not_in_nav', 'unheard'],
+        'settings of the theme': ['menu'],
+        'values of `extra`, for templates': ['homepage'],
+        'texts that each page ends with': ['all.md'],
+      },
+    },
+    {
+      tool: 'VitePress',
+      files: {
+        '.vitepress/config.js':
+          "export default { title: 'A', cleanUrls: true, scrollOffset: 3, themeConfig: { outline: 'deep', docFooter: {}, sidebarMenuLabel: 'x', unheard: 1 } };",
+        'a.md': '# A\n\nText.\n',
+      },
+      listed: {
+        'settings without a counterpart': ['scrollOffset'],
+        'words and labels of the theme; set `messages`': [
+          'outline',
+          'docFooter',
+          'sidebarMenuLabel',
+        ],
+        'settings of the theme': ['unheard'],
+      },
+    },
+    {
+      tool: 'Starlight',
+      files: {
+        'astro.config.mjs':
+          "import starlight from '@astrojs/starlight';\nexport default { markdown: {}, integrations: [starlight({ title: 'A', titleDelimiter: '-', tableOfContents: false })] };",
+        'src/content/docs/a.md': '---\ntitle: A\n---\n\nText.\n',
+      },
+      listed: {
+        'options without a counterpart': ['titleDelimiter', 'tableOfContents'],
+        'settings of Astro': ['markdown'],
+      },
+    },
+    {
+      tool: 'mdBook',
+      files: {
+        'book.toml':
+          '[book]\ntitle = "A"\nunheard = 1\n[output.html]\ncname = "x"\nsmart-punctuation = true\nno-section-label = true\n',
+        'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+        'src/a.md': '# A\n\nText.\n',
+      },
+      listed: {
+        'settings of the book': ['unheard'],
+        'settings of the pages': ['cname', 'smart-punctuation'],
+      },
+    },
+  ])('of $tool', async ({ files, listed }) => {
+    const { unsupported } = await planned(files);
+    expect(Object.fromEntries(unsupported.map(({ cause, names }) => [cause, names]))).toEqual(
+      listed,
+    );
+  });
+});
+
+test('folders from which pages name snippets are named in the configuration', async () => {
+  const { files, diagnostics } = await planned({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [., shared/parts, gone] }\n',
+    'docs/a.md': '# A\n\n--8<-- "one.md"\n\n--8<--\ntwo.md\n--8<--\n',
+    'shared/parts/one.md': 'One.\n',
+    'shared/parts/two.md': 'Two.\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(files['docsgen.config.ts']).toContain("includes: ['shared/parts'],");
 });

@@ -7,6 +7,9 @@ import {
   type MoveRequest,
   type SiteConfig,
   type SiteGraph,
+  type TranslationPlace,
+  translationFolders,
+  translationPath,
   type Version,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
@@ -48,14 +51,15 @@ export async function resolveMove(
 ): Promise<ResolvedMove> {
   const source = (await findSource(written, config)) ?? (await findNamed(written, config, load));
   const { from, isFolder } = source;
-  const home = homeOf(from, config);
-  if (home === null) throw new Failure(`${written.from} is not an entry and contains no entries.`);
+  const place = placeOf(from, config);
+  if (place === null) throw new Failure(`${written.from} is not an entry and contains no entries.`);
+  const home = place.path;
   const { root } = config;
   const to =
     source.version === null
       ? await findTarget(written.to, source)
       : namedTarget(written.to, { ...source, version: source.version }, root);
-  if (homeOf(to, config) !== home) {
+  if (placeOf(to, config)?.path !== home) {
     throw new Failure(
       `${written.to} is outside of ${relative(root, home)}; choose a target inside.`,
     );
@@ -78,7 +82,7 @@ export async function resolveMove(
     throw new Failure(`${written.from} can't move into itself.`);
   }
   const own = { from, to };
-  const moves = [own, ...(await findTranslations(own, home, config))];
+  const moves = [own, ...(await findTranslations(own, place, config))];
   const files = new Map<string, string>();
   for (const move of moves) {
     if ((await lstat(move.to).catch(() => null)) !== null) {
@@ -105,35 +109,48 @@ async function filesIn(folder: string, fs: FileSystem): Promise<string[]> {
   return listed.map(({ path: name }) => name);
 }
 
-/** The translations of the moved item: the same path in the folder of each language. */
+/** The translations of the moved item, which are named as it is. */
 async function findTranslations(
   { from, to }: MovedPath,
-  home: string,
+  place: Home,
   { locales }: SiteConfig,
 ): Promise<MovedPath[]> {
-  const folders = locales.flatMap(({ path }) => (path === '' ? [] : [path]));
-  const [first = ''] = from.slice(home.length + 1).split('/');
-  // A translation that is named itself moves without its original.
-  if (folders.includes(first)) return [];
+  const { path: home, isOfTranslations } = place;
+  const names = locales.flatMap(({ name, path: own }) => (own === '' ? [] : [name]));
   const kind = await kindOf(from);
+  const isFolder = kind === 'folder';
+  // A translation that is named itself moves without its original.
+  if (isOfTranslations || isTranslation(from, place, locales)) return [];
   // An MDX page may have a Markdown translation, and vice versa.
-  const [extension = ''] = kind === 'folder' ? [] : (pageExtension.exec(from) ?? []);
+  const [extension = ''] = isFolder ? [] : (pageExtension.exec(from) ?? []);
   const extensions = extension === '' ? [''] : ['.md', '.markdown', '.mdx'];
   const found: MovedPath[] = [];
-  for (const folder of folders) {
-    const inFolder = (end: string): string => {
-      const below = end.slice(
-        home.length,
-        end.length - (end.endsWith(extension) ? extension.length : 0),
-      );
-      return `${home}/${folder}${below}`;
+  for (const name of names) {
+    const translated = (end: string): string | null => {
+      const length = end.length - (end.endsWith(extension) ? extension.length : 0);
+      return translationPath(place, name, { path: end.slice(home.length + 1, length), isFolder });
     };
+    const [source, target] = [translated(from), translated(to)];
+    if (source === null || target === null) continue;
     for (const own of extensions) {
-      const move = { from: inFolder(from) + own, to: inFolder(to) + own };
+      const move = { from: source + own, to: target + own };
       if ((await kindOf(move.from)) === kind) found.push(move);
     }
   }
   return found;
+}
+
+/** Whether a path is in the folder of a translation, or its name says the language of one. */
+function isTranslation(
+  target: string,
+  place: TranslationPlace,
+  locales: SiteConfig['locales'],
+): boolean {
+  const folders = translationFolders(place, locales);
+  if (folders.some((folder) => `${target}/`.startsWith(`${folder}/`))) return true;
+  if (folders.length > 0) return false;
+  const stem = target.replace(pageExtension, '');
+  return locales.some(({ name, path: own }) => own !== '' && stem.endsWith(`.${name}`));
 }
 
 const pageExtension = /\.(?:md|markdown|mdx)$/;
@@ -204,7 +221,7 @@ async function findSource(
     for (const name of [from, `${stem}.md`, `${stem}.markdown`]) {
       const found = toPosix(path.resolve(base, name));
       const kind = await kindOf(found);
-      if (kind !== null && homeOf(found, config) !== null) {
+      if (kind !== null && placeOf(found, config) !== null) {
         return { base, from: found, isFolder: kind === 'folder', version: null };
       }
     }
@@ -222,16 +239,31 @@ async function findTarget(written: string, { base, from, isFolder }: Source): Pr
   return isNamed ? to : to + extension;
 }
 
-/** The folder of entries, of a collection or a version, that contains a path. */
-function homeOf(target: string, { collections }: SiteConfig): string | null {
-  const homes = collections.flatMap(({ path: own, versions, archive }) => {
+/** A folder of entries: of a collection or a version, or of translations outside of it. */
+interface Home extends TranslationPlace {
+  readonly isOfTranslations: boolean;
+}
+
+/** The folder of entries that contains a path. */
+function placeOf(target: string, { collections, locales }: SiteConfig): Home | null {
+  const homes = collections.flatMap(({ path: own, versions, archive, translations }): Home[] => {
     const [name] = target.slice(archive.entries.length + 1).split('/');
     const isArchived = target.startsWith(`${archive.entries}/version-`);
     const cut = isArchived ? [`${archive.entries}/${name}`] : [];
-    return [own, ...versions.map((version) => version.path), ...cut];
+    const folders = [own, ...versions.map((version) => version.path), ...cut];
+    return folders.flatMap((folder): Home[] => {
+      const place = { path: folder, translations };
+      const outside = translationFolders(place, locales).filter(
+        (one) => !one.startsWith(`${folder}/`),
+      );
+      return [
+        { ...place, isOfTranslations: false },
+        ...outside.map((one) => ({ path: one, translations, isOfTranslations: true })),
+      ];
+    });
   });
-  const above = homes.filter((home) => target.startsWith(`${home}/`));
-  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+  const above = homes.filter((home) => target.startsWith(`${home.path}/`));
+  return above.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
 /** Whether a segment begins with an underscore or a dot, so that discovery finds no entry there. */

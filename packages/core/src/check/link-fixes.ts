@@ -9,6 +9,7 @@ import {
   type Suggestion,
   splitAddress,
 } from '@docsgen/text';
+import { withoutLanguage } from '../config/translation-files.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { omittedEnds } from '../graph/links.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
@@ -137,12 +138,16 @@ function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null
 /** The route that a file would get from its path alone; null for a file outside of the folder. */
 export function routeByPath(
   file: string,
-  { path, numberPrefixes, routeBasePath }: CollectionConfig,
+  collection: CollectionConfig,
   { root }: SiteConfig,
 ): string | null {
+  const { path, numberPrefixes, routeBasePath } = collection;
   const folder = relativePath(root, path);
   if (!containsPath(folder, file)) return null;
-  const { idFolder, name, isIndex } = locateEntry(pathBelow(folder, file), numberPrefixes);
+  const { idFolder, name, isIndex } = locateEntry(
+    withoutLanguage(pathBelow(folder, file), collection),
+    numberPrefixes,
+  );
   return toRoute(routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
 }
 

@@ -5,6 +5,7 @@ import { variablesSchema } from '../data/variables-schema.ts';
 import type { DialectSetting, NumberPrefixes, VersionBanner } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { sourcePatterns } from './source-patterns.ts';
+import { isTranslationPlace, usualTranslations } from './translation-files.ts';
 
 /** An entry as passed to a function that computes a sidebar. */
 export interface ListedEntry {
@@ -100,6 +101,12 @@ export interface CollectionInput {
   include?: string[];
   /** Patterns of files and folders to exclude, such as `drafts/**`. */
   exclude?: string[];
+  /**
+   * Where the file of a translation is, from that folder: `{locale}/{path}` by default, in which
+   * `{path}` is the path of the original without its extension; `../{locale}/{path}` for folders
+   * beside each other, `{path}.{locale}` for `install.de.md` beside `install.md`.
+   */
+  translations?: string;
   /**
    * How `.md` is parsed: as CommonMark (the default), as MDX, by the content of each file
    * (`detect`), or in the dialect of another tool (`mkdocs`, `vitepress`, `mdbook`). `.mdx` is
@@ -239,6 +246,16 @@ export const collectionSchema = record({
     v.optional(v.array(text), []),
     'Glob patterns of files and folders to ignore, relative to `path`, such as `drafts/**`.',
   ),
+  translations: key(
+    v.optional(
+      textWhere(
+        isTranslationPlace,
+        'Write {locale}/{path}, such a path with further folders, or {path}.{locale}.',
+      ),
+      usualTranslations,
+    ),
+    'Where the file of a translation is, from `path`: `{path}` is the path of the original without its extension, `{locale}` the name of the language. `../{locale}/{path}` for folders beside each other, `{path}.{locale}` for `install.de.md` beside `install.md`. Default: `{locale}/{path}`.',
+  ),
   markdown: key(
     v.optional(text, 'commonmark'),
     'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `mdbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
@@ -281,7 +298,7 @@ export const collectionSchema = record({
   ),
   routeBasePath: key(
     v.optional(pathBelow),
-    'The route of the collection below `base`; `/` for the root of the site. Default: the id.',
+    'The route of the collection below `base`; `/` for the root of the site. With `{locale}` in it, each language has its name there, the site’s own too. Default: the id.',
   ),
   label: key(
     v.optional(text),

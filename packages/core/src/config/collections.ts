@@ -2,6 +2,7 @@ import { resolvePath } from '@docsgen/text';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
+import { inLanguage, localePart } from './local-routes.ts';
 import { atRef, sourceOf } from './ref-paths.ts';
 import type { NamedVersion } from './refs.ts';
 
@@ -42,10 +43,14 @@ function resolveCollection(
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
+  const route = withoutSlashes(routeBasePath ?? id);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     id,
     locale: '',
+    originals: null,
+    translations: written.translations,
+    languageEnds: [],
     ...own,
     ref: null,
     variables: written.variables,
@@ -56,7 +61,9 @@ function resolveCollection(
     numberPrefixes,
     tagSlugs,
     computedSidebars: written.computedSidebars,
-    routeBasePath: withoutSlashes(routeBasePath ?? id),
+    routeBasePath: inLanguage(route, lang),
+    localRoute: route.includes(localePart) ? route : null,
+    originalRoute: null,
     label: label ?? defaultLabel(id, lang),
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, root)),

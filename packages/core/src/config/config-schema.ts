@@ -142,7 +142,7 @@ const configKeys = {
   outDir: key(v.optional(text, 'dist'), 'The output folder, relative to the configuration file.'),
   staticDir: key(
     v.optional(text),
-    'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown and what it excludes are not copied. Default: `static`.',
+    'The folder of files to copy to the output unchanged. It can be the folder of a collection, whose Markdown, what it excludes and sources of programs are not copied. Default: `static`.',
   ),
   hostRules: key(
     v.optional(v.picklist(['join', 'replace']), 'join'),

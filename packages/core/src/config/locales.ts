@@ -1,4 +1,4 @@
-import { joinPath, lastSegment, parentPath, withoutUndefined } from '@docsgen/text';
+import { lastSegment, parentPath, relativePath, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
 import { key, label, text, textWhere } from '../data/schema.ts';
 import type {
@@ -12,6 +12,8 @@ import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { defaultLabel, isDefaultLabel } from './default-label.ts';
 import { firstStepKeys } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
+import { routeIn } from './local-routes.ts';
+import { languageEnds, translationFolder } from './translation-files.ts';
 
 /** A language in a configuration file. Omitted settings are inherited from the site. */
 export interface LocaleInput extends Partial<FrameInput> {
@@ -183,12 +185,15 @@ export function isLanguageTag(name: string): boolean {
 }
 
 /**
- * A version's settings in a language: its folders are below those of the originals, its route below
- * the language's.
+ * A version's settings in a language: its folders are where those of translations are, its route is
+ * below the language's.
+ *
+ * @param own The name of the site's own language.
  */
 export function inLocale(
   collection: CollectionConfig,
   { name, path, lang, collections }: LocaleConfig,
+  own: string,
 ): CollectionConfig {
   const { label, versionLabel, navigation = {} } = collections[collection.id] ?? {};
   const { id, sidebarsPath, label: original } = collection;
@@ -200,16 +205,19 @@ export function inLocale(
     navigation: collection.navigation.map((tab) => {
       return { ...tab, label: navigation[tab.sidebar] ?? tab.label };
     }),
+    languageEnds: languageEnds(collection, name, own),
   };
   if (path === '') return named;
   return {
     ...named,
     locale: name,
-    path: `${collection.path}/${name}`,
+    path: translationFolder(collection, name),
+    originals: collection.path,
     sidebarsPath: sidebarsPath.endsWith('.json')
       ? `${parentPath(sidebarsPath)}/${name}/${lastSegment(sidebarsPath)}`
       : `${sidebarsPath}/${name}`,
-    routeBasePath: joinPath(name, collection.routeBasePath),
+    routeBasePath: routeIn(collection, name, own),
+    originalRoute: collection.routeBasePath,
   };
 }
 
@@ -222,10 +230,12 @@ export function localeMessages(
   return path === '' && messages !== null ? { ...theme.messages, ...messages } : messages;
 }
 
-/** The folder of the originals, given a collection's folder in a language: `docs/de` → `docs`. */
-export function originalFolder(folder: string, { locale }: CollectionConfig): string {
-  if (locale === '') return folder;
-  return folder.slice(0, Math.max(0, folder.length - locale.length - 1));
+/** The folder of the originals, relative to the site's root; for originals, their own. */
+export function originalFolder(
+  { originals, path }: Pick<CollectionConfig, 'originals' | 'path'>,
+  root: string,
+): string {
+  return relativePath(root, originals ?? path);
 }
 
 /** A site's settings for each language; for a monolingual site, the settings themselves. */

@@ -26,6 +26,16 @@ export const sourcePatterns = {
   docusaurus: ['sidebars.*', 'versions.json', 'versioned_docs/*/*.md', 'versioned_docs/*/*.mdx'],
   /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
+  /**
+   * Sources of programs, which browsers show as text. Beside pages, only those that pages link to are
+   * published.
+   */
+  programFiles: [
+    ...['**/*.py', '**/*.pyc', '**/*.pyi', '**/*.rb', '**/*.rs', '**/*.go', '**/*.java', '**/*.kt'],
+    ...['**/*.c', '**/*.cc', '**/*.cpp', '**/*.h', '**/*.cs', '**/*.php', '**/*.pl', '**/*.sh'],
+    ...['**/*.ts', '**/*.mts', '**/*.cts', '**/*.tsx', '**/*.jsx', '**/*.vue', '**/*.astro'],
+    ...['**/*.j2', '**/*.jinja', '**/*.jinja2', '**/*.ipynb', '**/*.toml', '**/*.ini', '**/*.lock'],
+  ],
   /** Folders that can't contain inputs of sources: builds and package managers write to them. */
   tools: ['**/node_modules/**', '**/.git/**', '**/.docsgen/**'],
 } as const;

@@ -10,13 +10,14 @@ export interface PlannedVersion {
   readonly collection: CollectionConfig;
 }
 
-/** The versions of a collection in a language. */
+/** The versions of a collection in a language. @param own The name of the site's own language */
 export function planLocalVersions(
   versions: readonly PlannedVersion[],
   locale: LocaleConfig,
+  own: string,
 ): PlannedVersion[] {
   return versions.map(({ info, collection }) => {
-    const local = inLocale(collection, locale);
+    const local = inLocale(collection, locale, own);
     // Other versions are labelled by their names.
     const isNamed = info.version === 'current' && info.label === collection.versionLabel;
     const label = isNamed ? local.versionLabel : info.label;

@@ -1,6 +1,7 @@
 import { containsPath, fileStart, joinPath, valueSpan } from '@docsgen/text';
 import { isVersionName } from '../config/collection-schema.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
+import { besideOriginals, ownFiles, translationFolders } from '../config/translation-files.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
@@ -115,22 +116,28 @@ export async function discover(
 /** Every version in every language, the site's own language first. */
 function inLocales(
   versions: readonly PlannedVersion[],
-  { locales }: SiteConfig,
+  { locales, lang }: SiteConfig,
 ): readonly PlannedVersion[] {
   if (locales.length === 0) return versions;
-  return locales.flatMap((locale) => planLocalVersions(versions, locale));
+  return locales.flatMap((locale) => planLocalVersions(versions, locale, lang));
 }
 
 /** Returns a predicate: whether a file belongs to a collection, but not to its translations. */
 function createIsIn(
-  { path: folder, locale }: CollectionConfig,
+  collection: CollectionConfig,
   { locales }: SiteConfig,
   { relative }: Pick<SourceReader, 'relative'>,
 ): (file: SourceFile) => boolean {
-  const own = relative(folder);
-  const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
+  const own = relative(collection.path);
+  const isOriginal = collection.locale === '';
+  const others = isOriginal ? translationFolders(collection, locales).map(relative) : [];
+  const isBeside = matchesAny(isOriginal ? besideOriginals(collection, locales) : []);
+  const isOwn = matchesAny(ownFiles(collection) ?? everyFile);
   return ({ path }) =>
-    containsPath(own, path) && !others.some((name) => containsPath(joinPath(own, name), path));
+    containsPath(own, path) &&
+    isOwn(path) &&
+    !isBeside(path) &&
+    !others.some((folder) => containsPath(folder, path));
 }
 
 /** Reports Docusaurus's sidebars and versions in the root that the site doesn't use. */
@@ -222,7 +229,8 @@ async function readVersion(
   const { config } = search;
   const { collection } = version;
   const { path: folder, sidebarsPath } = collection;
-  const files = await reader.list(folder, everyFile, await ignoredPaths(collection, config));
+  const listed = ownFiles(collection) ?? everyFile;
+  const files = await reader.list(folder, listed, await ignoredPaths(collection, config));
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));

@@ -1,6 +1,11 @@
 import { containsPath, relativePath, resolvePath } from '@docsgen/text';
 import { atRef, sourceRoot } from '../config/ref-paths.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
+import {
+  besideOriginals,
+  type TranslationPlace,
+  translationFolders,
+} from '../config/translation-files.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
@@ -18,10 +23,13 @@ export interface SourcePaths {
 /** All paths of the disk that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
   const { root, collections, staticDir, extensions, includes } = config;
-  const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
+  const folders = collections.flatMap(({ path, sidebarsPath, archive, versions, ...own }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
+    ...translationsOutside({ path, ...own }, config),
     ...versions.flatMap((version) => {
-      return version.ref === null ? [version.path, version.sidebarsPath] : [];
+      if (version.ref !== null) return [];
+      const outside = translationsOutside({ ...own, path: version.path }, config);
+      return [version.path, version.sidebarsPath, ...outside];
     }),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
@@ -52,6 +60,14 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ]),
     ],
   };
+}
+
+/** The folders of translations that aren't within that of the originals. */
+export function translationsOutside(
+  place: TranslationPlace,
+  { locales }: Pick<SiteConfig, 'locales'>,
+): string[] {
+  return translationFolders(place, locales).filter((one) => !containsPath(place.path, one));
 }
 
 /** Whether a path of the setting `includes` is that of a file, since it has an extension. */
@@ -90,27 +106,34 @@ export async function ignoredPaths(
   const inside = namedFolders(config)
     .map((other) => atRef(other, ref, root))
     .filter((other) => other !== path && containsPath(path, other));
-  const translations = locale !== '' ? [] : locales.filter((one) => one.path !== '');
+  const translations = translationFolders(collection, locales).filter((folder) =>
+    containsPath(path, folder),
+  );
   const others = inside.map(async (other) => `${await escapePath(relativePath(path, other))}/**`);
   return {
     ignore: [
       ...[...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
-      ...translations.map(({ name }) => `${name}/**`),
+      ...(locale === ''
+        ? [
+            ...translations.map((folder) => `${relativePath(path, folder)}/**`),
+            ...besideOriginals(collection, locales),
+          ]
+        : []),
     ],
     gitignore: holdsSite(collection, config),
   };
 }
 
 /**
- * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown and
- * what the collection leaves out stay where they are.
+ * What isn't copied of the static folder. If it is the folder of a collection, too, its Markdown, what
+ * the collection leaves out and sources of programs stay where they are.
  */
 export async function notCopied(config: SiteConfig): Promise<Omit<GlobOptions, 'cwd'>> {
   const shared = config.collections.find(({ path }) => path === config.staticDir);
   if (shared === undefined) return {};
   const { ignore = [], ...rest } = await ignoredPaths(shared, config);
-  const { markdown, categories } = sourcePatterns;
-  return { ...rest, ignore: [...ignore, ...markdown, ...categories] };
+  const { markdown, categories, programFiles } = sourcePatterns;
+  return { ...rest, ignore: [...ignore, ...markdown, ...categories, ...programFiles] };
 }
 
 /** Whether the folder of a collection is or contains the site's root, at the version's commit. */
@@ -118,10 +141,11 @@ export function holdsSite(collection: CollectionConfig, config: SiteConfig): boo
   return containsPath(collection.path, sourceRoot(collection, config));
 }
 
-function namedFolders({ outDir, staticDir, collections }: SiteConfig): readonly string[] {
-  const own = collections.flatMap(({ path, archive, versions }) => [
+function namedFolders({ outDir, staticDir, collections, locales }: SiteConfig): readonly string[] {
+  const own = collections.flatMap(({ path, archive, versions, translations }) => [
     ...[path, archive.entries, archive.sidebars],
     ...versions.flatMap(({ ref, path: folder }) => (ref === null ? folder : [])),
+    ...translationsOutside({ path, translations }, { locales }),
   ]);
   return [...new Set([outDir, staticDir, ...own])];
 }

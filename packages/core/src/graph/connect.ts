@@ -156,7 +156,7 @@ function withLookups(
     drafts: new Set(drafts.map(fileOf)),
   };
   const originals = collections.filter(({ collection }) => collection.locale === '');
-  const routesByFile = new Map(originals.flatMap(({ named }) => routesOf(named, fileOf)));
+  const routesByFile = new Map(originals.flatMap((part) => originalRoutes(part, root)));
   const ofLocale = new Map<string, LocalFiles>([['', { routesByFile, assets }]]);
   for (const { collection } of collections) {
     const { locale } = collection;
@@ -184,6 +184,17 @@ function withLookups(
   });
 }
 
+/** The routes of originals by file, also by their paths without a language in their names. */
+function originalRoutes({ collection, named }: NamedCollection, root: string): [string, string][] {
+  const byFile = routesOf(named, fileOf);
+  if (collection.languageEnds.length === 0) return byFile;
+  const folder = relativePath(root, collection.path);
+  const byPath = routesOf(named, ({ parsed }) => {
+    return joinPath(folder, entryPath(parsed, folder, collection));
+  });
+  return [...byPath, ...byFile];
+}
+
 /** The targets of paths in the files of a language, by path relative to the site's root. */
 interface LocalFiles {
   readonly routesByFile: ReadonlyMap<string, string>;
@@ -202,8 +213,10 @@ function localFiles(
   const beside = new Map<string, PublishedFile>();
   for (const { collection, named } of parts) {
     const folder = relativePath(root, collection.path);
-    const original = originalFolder(folder, collection);
-    const pathOf = ({ parsed }: NamedEntry): string => entryPath(parsed, folder);
+    const original = originalFolder(collection, root);
+    const pathOf = ({ parsed }: NamedEntry): string => entryPath(parsed, folder, collection);
+    // Beside its original, the file of a translation has another name than its path says.
+    for (const [file, route] of routesOf(named, fileOf)) routes.set(file, route);
     for (const [path, route] of routesOf(named, pathOf)) {
       routes.set(joinPath(original, path), route);
       routes.set(joinPath(folder, path), route);

@@ -12,6 +12,7 @@ import {
   suggestName,
   valueSpan,
 } from '@docsgen/text';
+import { withoutLanguage } from '../config/translation-files.ts';
 import type {
   CollectionConfig,
   Finding,
@@ -151,7 +152,7 @@ function nameEntry(
   };
   const { numberPrefixes } = collection;
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
-  const location = locateEntry(entryPath(parsed, folder), prefixes);
+  const location = locateEntry(entryPath(parsed, folder, collection), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const own = frontMatter.title || body.title?.text;
@@ -168,8 +169,9 @@ function nameEntry(
 export function entryPath(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
   folder: string,
+  collection: Pick<CollectionConfig, 'languageEnds'>,
 ): string {
-  return pathBelow(original ?? folder, filePath);
+  return withoutLanguage(pathBelow(original ?? folder, filePath), collection);
 }
 
 function defaultPath(location: EntryLocation, id: string): string {

@@ -8,6 +8,7 @@ import {
   splitAddress,
   withoutTrailingSlash,
 } from '@docsgen/text';
+import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import type {
   BrokenTarget,
   CollectionConfig,
@@ -17,7 +18,6 @@ import type {
   PublishedFile,
   RouteTarget,
 } from '../model/index.ts';
-import { toRoute } from '../routes/routes.ts';
 import { routeInOwnVersion, type VersionBases } from './version-links.ts';
 
 /** The targets that a link can have. */
@@ -236,26 +236,14 @@ export function addressBase(
   return trailingSlash ? route : parentPath(route);
 }
 
-/**
- * A route in the language of the page, if it exists there, so that readers stay in their language.
- */
-export function localRoute(
-  route: string,
-  locale: string,
-  known: { has(route: string): boolean },
-): string {
-  if (locale === '') return route;
-  const local = toRoute(locale, route);
-  return known.has(local) ? local : route;
-}
-
 /** An address in the language and the version of the page, if it is known there. */
 function ownRoute(
   written: string,
   { collection, version }: LinkLookup,
   known: { has(route: string): boolean },
 ): string {
-  return routeInOwnVersion(localRoute(written, collection.locale, known), version, known);
+  const language = languageRoutes(collection.locale, [collection]);
+  return routeInOwnVersion(routeInLanguageOf(written, language, known), version, known);
 }
 
 /** The page at a route. An address that names another version than the last is written on purpose. */

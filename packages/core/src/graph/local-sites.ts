@@ -1,8 +1,8 @@
 import { memoized } from '@docsgen/text';
+import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
-import { localRoute } from './links.ts';
 import { groupSeries } from './series.ts';
 import { routeInOwnVersion, versionBases } from './version-links.ts';
 
@@ -24,8 +24,9 @@ export function versionAddresses(
   const bases = versionBases(version, site.versions);
   if (bases === null) return addresses;
   const { config, live } = site;
+  const language = languageRoutes(locale?.path ?? '', [version.collection]);
   return createAddresses(config, (route) => {
-    return routeInOwnVersion(localRoute(route, locale?.path ?? '', live), bases, live);
+    return routeInOwnVersion(routeInLanguageOf(route, language, live), bases, live);
   });
 }
 
@@ -45,9 +46,13 @@ function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
     const last = versions.filter(({ info }) => info.isLast);
+    const language = languageRoutes(
+      locale.path,
+      versions.map(({ collection }) => collection),
+    );
     return {
       locale,
-      addresses: createAddresses(config, (route) => localRoute(route, locale.path, live)),
+      addresses: createAddresses(config, (route) => routeInLanguageOf(route, language, live)),
       site: {
         ...whole,
         config: localConfig(config, locale),

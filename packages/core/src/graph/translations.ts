@@ -8,6 +8,7 @@ import {
   withoutUndefined,
 } from '@docsgen/text';
 import { originalFolder } from '../config/locales.ts';
+import { withoutLanguage } from '../config/translation-files.ts';
 import { inLanguage } from '../config/versions.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
@@ -58,15 +59,18 @@ function complete(
   originals: ParsedCollection,
   { config, sourceCache, findings }: Completion,
 ): ParsedCollection {
-  const folder = relativePath(config.root, part.collection.path);
-  const original = originalFolder(folder, part.collection);
+  const { collection } = part;
+  const folder = relativePath(config.root, collection.path);
+  const original = originalFolder(collection, config.root);
   // The same objects on each run, so that the graph recognizes unchanged entries.
-  const standIns = sourceCache.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
+  const standIns = sourceCache.table<ParsedEntry, ParsedEntry>(
+    `stands in for ${collection.locale} ${folder}`,
+  );
   const translations = sourceCache.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
   // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
-    withoutExtension(pathBelow(from, filePath));
+    withoutExtension(withoutLanguage(pathBelow(from, filePath), collection));
   const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
   const names = new Set(originals.entries.map((entry) => nameOf(entry, original)));
   const entries = originals.entries.map((entry) => {
@@ -82,7 +86,8 @@ function complete(
     originals.entries.map(({ filePath }) => pathBelow(original, filePath)),
   );
   for (const [, { filePath }] of others) {
-    findings.push(withoutOriginal(pathBelow(folder, filePath), filePath, paths));
+    const path = withoutLanguage(pathBelow(folder, filePath), collection);
+    findings.push(withoutOriginal(path, filePath, paths));
   }
   return {
     ...part,

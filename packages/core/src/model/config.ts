@@ -78,6 +78,12 @@ export interface CollectionConfig {
   readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
+  /** Absolute folder of the originals of its translations; null for originals. */
+  readonly originals: string | null;
+  /** Where the file of a translation is, such as `{locale}/{path}`, from the originals' folder. */
+  readonly translations: string;
+  /** Ends of file names, such as `.de`, that say the language and are no part of an entry's path. */
+  readonly languageEnds: readonly string[];
   /** Patterns of the files in the folder that are entries. */
   readonly include: readonly string[];
   /** Patterns of files and folders that are excluded. */
@@ -111,6 +117,10 @@ export interface CollectionConfig {
   readonly archive: VersionArchive;
   /** Route below the base, without leading and trailing slashes; empty for the site's root. */
   readonly routeBasePath: string;
+  /** The route with `{locale}` in it, if each language has its name there; null otherwise. */
+  readonly localRoute: string | null;
+  /** The route of the originals of its translations; null for originals. */
+  readonly originalRoute: string | null;
   readonly label: string;
   /** Address of the source folder in an editor; an entry's path is appended. Null without one. */
   readonly editUrl: string | null;

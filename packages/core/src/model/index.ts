@@ -15,6 +15,7 @@ export type {
   HeadingIds,
   Image,
   ImageHole,
+  IncludeBlock,
   IncludeRequest,
   Link,
   LinkHole,

@@ -235,12 +235,12 @@ function addressReference(
 /** A file of the site, or the original that stands in for it. */
 function knownFile(
   path: string,
-  { lookup, known }: AddressContext,
+  { site: { config }, lookup, known }: AddressContext,
 ): Pick<Reference, 'target' | 'originals'> | null {
   if (known.has(path)) return { target: path };
   const { folder, collection } = lookup;
   if (collection.locale === '' || !containsPath(folder, path)) return null;
-  const originals = originalFolder(folder, collection);
+  const originals = originalFolder(collection, config.root);
   const target = joinPath(originals, pathBelow(folder, path));
   return known.has(target) ? { target, originals } : null;
 }

@@ -55,7 +55,7 @@ function pathsOf(
   { folder, siteFolder = '', others = [] }: IncludeFolders,
 ): string[] {
   const own = includedPath(name, from, folder);
-  if (!isAnywhere || name.startsWith('/')) return [own];
+  if (!isAnywhere) return [own];
   const bases = [folder, siteFolder, ...others];
   return [...new Set([own, ...bases.map((base) => climbPath(joinPath(base, name)))])];
 }

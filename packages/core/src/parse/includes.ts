@@ -108,8 +108,20 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
     const include = byLine.get(at);
     replaced = include?.endLine ?? -1;
     if (include === undefined) addLine(expansion, part, line, prefix);
+    else if (include.wanted === null) leaveOut(expansion, part, { line, include, prefix });
     else await addIncluded(expansion, part, { line, include, prefix });
   }
+}
+
+/** Leaves a line out, except for the marker of a list item or a quote. */
+function leaveOut(
+  expansion: Expansion,
+  part: Part,
+  found: { readonly line: NumberedLine; readonly include: FoundInclude; readonly prefix: string },
+): void {
+  const { line, include, prefix } = found;
+  const own = line.text.slice(0, include.column);
+  if (own.trim() !== '') addLine(expansion, part, { ...line, text: own }, prefix);
 }
 
 /** Adds an included file as a block of code. */
@@ -164,7 +176,7 @@ async function addIncluded(
   const below = own.replace(/[^>\s]/g, ' ');
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
-    const { code } = include.wanted;
+    const { code } = include.wanted ?? {};
     const place = { first: prefix + own, rest: rest + below };
     if (code === undefined) await expandInto(expansion, { ...part, ...place });
     else addCode(expansion, { ...part, ...place }, { from, line, info: code });
@@ -195,18 +207,19 @@ function findIncluded(
   const { out } = expansion;
   expansion.included += 1;
   if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
-  const { file: name } = include.wanted;
+  const wanted = include.wanted ?? {};
+  const { file: name } = wanted;
   if (name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
-  if (urlScheme(name) !== null) return `"${name}" is on another site, and is not fetched.`;
+  if (urlScheme(name) !== null) return elsewhere(name);
   const isAnywhere = include.isAnywhere === true;
   const found = findIncludedFile({ name, from: from.file, isAnywhere }, expansion);
   if (typeof found === 'string') return found;
   const { file, text } = found;
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
-  const lines = includedLines(text, include.wanted);
+  const lines = includedLines(text, wanted);
   if (typeof lines === 'string') return lines;
   const size = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (expansion.size + size > mostText) return refuse(expansion);
@@ -217,6 +230,11 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
+}
+
+function elsewhere(name: string): string {
+  const hint = 'Save the file in the project, and include it from there.';
+  return `"${name}" is on another site, and is not fetched.\n${hint}`;
 }
 
 /** Reports once per page that the limit is exceeded. */

@@ -87,7 +87,7 @@ export async function prepareEntries(
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
     const around = withOriginals(files, collections);
-    const name = `${files.collection.id} ${folder}`;
+    const name = [files.collection.id, folder, files.collection.locale].join(' ').trimEnd();
     const { modules } = files;
     const folders = includeFolders(files.collection, config);
     const values = valuesOf(files, config);
@@ -189,11 +189,12 @@ function includeTest(
   dialects: readonly MarkdownDialect[],
 ): (text: string, dialect: Dialect) => boolean {
   return (text, dialect) => {
-    const readInclude = dialects.find(({ name }) => name === dialect)?.readInclude;
-    if (readInclude === undefined) return false;
-    return text
-      .split('\n')
-      .some((line) => readInclude(line, false) !== null || readInclude(line, true) !== null);
+    const { readInclude, includeBlock } = dialects.find(({ name }) => name === dialect) ?? {};
+    if (readInclude === undefined && includeBlock === undefined) return false;
+    return text.split('\n').some((line) => {
+      if (includeBlock?.isMark(line.trim()) === true) return true;
+      return (readInclude?.(line, false) ?? readInclude?.(line, true) ?? null) !== null;
+    });
   };
 }
 

@@ -12,7 +12,7 @@ import { useKeys } from './keys.ts';
 import { useLeftOutLines } from './left-out-lines.ts';
 import { useCodeReferences } from './references.ts';
 import { useSlashBlocks } from './slash-blocks.ts';
-import { readSnippet } from './snippets.ts';
+import { readSnippet, snippetBlock } from './snippets.ts';
 import { useTables } from './tables.ts';
 
 /** The Markdown of MkDocs: Python-Markdown with PyMdown Extensions, as MkDocs Material has it. */
@@ -35,6 +35,7 @@ export const mkdocs: MarkdownDialect = {
     useEmoji(md);
   },
   readInclude: readSnippet,
+  includeBlock: snippetBlock,
   frontMatter,
   headingIds,
 };

@@ -1,4 +1,4 @@
-import type { IncludeRequest } from '@docsgen/core';
+import type { IncludeBlock, IncludeRequest } from '@docsgen/core';
 
 /** The scissors of PyMdown Extensions; a semicolon before them makes them text. */
 const scissors = /^-{1,20}8<-{1,20}[ \t]{1,20}(?<quote>["'])(?<target>.{1,500})\k<quote>$/;
@@ -27,6 +27,12 @@ export function readSnippet(written: string): IncludeRequest | null {
   const variant = code.exec(line)?.groups;
   return variant === undefined ? null : readVariant(variant.file ?? '', variant.options ?? '');
 }
+
+/** Lines between scissors name a file each; those that begin with a semicolon are comments. */
+export const snippetBlock: IncludeBlock = {
+  isMark: (line) => /^-{1,20}8<-{1,20}$/.test(line),
+  readLine: (line) => (line === '' || line.startsWith(';') ? null : readTarget(line)),
+};
 
 /** Reads `file.md`, `file.md:section`, `file.md:3:5` and `file.md::3,8:9`. */
 function readTarget(target: string): IncludeRequest {

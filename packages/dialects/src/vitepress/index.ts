@@ -7,6 +7,12 @@ import { headingIds } from './heading-ids.ts';
 import { readInclude } from './includes.ts';
 import { useVue } from './vue.ts';
 
+/**
+ * The id of a heading as translations of Vue's documentation write it, which configure markdown-it-attrs
+ * with these signs.
+ */
+const translatedId = /%\{#(?<id>[\w-]{1,200})\}%[ \t]{0,20}$/;
+
 /** The Markdown of VitePress. Its containers, groups of code and marks in code are docsgen's, too. */
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
@@ -15,6 +21,12 @@ export const vitepress: MarkdownDialect = {
   plugin(md, tools) {
     useVue(md, tools);
     useAttributeLists(md);
+    md.core.ruler.before('heading_ids', 'vitepress_ids', ({ tokens }) => {
+      for (const [at, token] of tokens.entries()) {
+        if (tokens[at - 1]?.type !== 'heading_open') continue;
+        token.content = token.content.replace(translatedId, '{#$<id>}');
+      }
+    });
     useEmoji(md);
     // Every page has a table of contents.
     md.block.ruler.before('table', 'vitepress_toc', (state, line, _, silent) => {

@@ -33,12 +33,13 @@ import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
 import { type FoundCode, findCode } from './find-code.ts';
-import { findIncludes, useForeignIncludes } from './find-includes.ts';
+import { findIncludes, type IncludeReaders, useForeignIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
+import { useHtmlTitle } from './html-title.ts';
 import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
 import { type DocumentReader, locateContents } from './locate.ts';
@@ -138,11 +139,13 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
+  if (!isMdx) md.use(useHtmlTitle);
   md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
   if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
   const own = options.dialects?.find(({ name }) => name === dialect);
-  const { readInclude, headingIds = null } = own ?? {};
-  if (readInclude !== undefined) md.use(useForeignIncludes, readInclude);
+  const { headingIds = null } = own ?? {};
+  const includes: IncludeReaders | null = own ?? null;
+  if (includes !== null) md.use(useForeignIncludes, includes);
   for (const extension of [...(own === undefined ? [] : [own]), ...(options.plugins ?? [])]) {
     runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
   }
@@ -150,13 +153,13 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   md.use(usePlainAddresses);
   const { prose: hasProse = false } = options;
   if (hasProse) md.use(useProse);
-  return { md, specs, frames, headingIds, readInclude, isDialect: own !== undefined, hasProse };
+  return { md, specs, frames, headingIds, includes, isDialect: own !== undefined, hasProse };
 }
 
 /** A parser for one dialect, with the options for compiling. */
 interface Compiling
   extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
-  readonly readInclude: MarkdownDialect['readInclude'];
+  readonly includes: IncludeReaders | null;
   readonly hasProse: boolean;
 }
 

@@ -1,28 +1,72 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import type { FoundInclude, IncludeRequest, MarkdownDialect } from '../model/index.ts';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import type { FoundInclude, IncludeBlock, IncludeRequest, MarkdownDialect } from '../model/index.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective } from './directives.ts';
 import { isIndented, lineText, type ParseState, parseBlocks, recordColumn } from './parse-state.ts';
 
-type ReadInclude = NonNullable<MarkdownDialect['readInclude']>;
+/** What of a dialect says which lines include files. */
+export type IncludeReaders = Pick<MarkdownDialect, 'readInclude' | 'includeBlock'>;
 
-/** Adds the includes of another tool to a parser: each has a line of its own. */
-export function useForeignIncludes(md: MarkdownIt, readInclude: ReadInclude): void {
+/** A line that includes a file; null for one that is left out, such as a mark. */
+interface IncludeLine {
+  /** The index of the line. */
+  readonly at: number;
+  readonly request: IncludeRequest | null;
+}
+
+/** Reads the includes of another tool from lines of text or of code. */
+export function readIncludeLines(
+  lines: readonly string[],
+  { readInclude, includeBlock }: IncludeReaders,
+  isCode: boolean,
+): IncludeLine[] {
+  const found: IncludeLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const end = includeBlock === undefined ? -1 : closingMark(lines, at, includeBlock);
+    if (includeBlock !== undefined && end > at) {
+      for (let inside = at; inside <= end; inside += 1) {
+        const isInside = inside > at && inside < end;
+        const request = isInside ? includeBlock.readLine((lines[inside] ?? '').trim()) : null;
+        found.push({ at: inside, request });
+      }
+      at = end;
+      continue;
+    }
+    const request = readInclude?.(line, isCode) ?? null;
+    if (request !== null) found.push({ at, request });
+  }
+  return found;
+}
+
+/** The index of the mark that closes the block of a mark; -1 if a line is none, or is never closed. */
+function closingMark(lines: readonly string[], at: number, { isMark }: IncludeBlock): number {
+  if (!isMark((lines[at] ?? '').trim())) return -1;
+  for (let end = at + 1; end < lines.length; end += 1) {
+    if (isMark((lines[end] ?? '').trim())) return end;
+  }
+  return -1;
+}
+
+/** Adds the includes of another tool to a parser: each has lines of its own. */
+export function useForeignIncludes(md: MarkdownIt, readers: IncludeReaders): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before(
     'fence',
     'foreign_include',
-    (state, line, _, silent) => {
+    (state, line, endLine, silent) => {
       if (isIndented(state, line)) return false;
-      const request = readInclude(lineText(state, line), false);
-      if (request === null) return false;
+      const found = includesFrom(state, line, endLine, readers);
+      if (found.length === 0) return false;
       if (silent) return true;
-      const token = state.push('foreign_include', '', 0);
-      token.map = [line, line + 1];
-      token.meta = { request };
-      token.hidden = true;
-      recordColumn(state, line);
-      state.line = line + 1;
+      for (const { at, request } of found) {
+        const token = state.push('foreign_include', '', 0);
+        token.map = [line + at, line + at + 1];
+        token.meta = { request };
+        token.hidden = true;
+        recordColumn(state, line + at);
+      }
+      state.line = line + found.length;
       return true;
     },
     { alt },
@@ -30,17 +74,32 @@ export function useForeignIncludes(md: MarkdownIt, readInclude: ReadInclude): vo
   md.renderer.rules.foreign_include = () => '';
 }
 
+/** The includes that begin in a line: one, or those of a block. */
+function includesFrom(
+  state: StateBlock,
+  line: number,
+  endLine: number,
+  readers: IncludeReaders,
+): IncludeLine[] {
+  const { includeBlock } = readers;
+  const first = lineText(state, line);
+  if (includeBlock?.isMark(first.trim()) !== true) return readIncludeLines([first], readers, false);
+  const lines = Array.from({ length: endLine - line }, (_, at) => lineText(state, line + at));
+  const end = closingMark(lines, 0, includeBlock);
+  return end < 0 ? [] : readIncludeLines(lines.slice(0, end + 1), readers, false);
+}
+
 /**
  * Finds the includes of a text: directives, and those of another tool, also in blocks of code.
  *
- * @param compiling The parser, and the function that reads another tool's includes, if any.
+ * @param compiling The parser, and what reads another tool's includes, if any.
  */
 export function findIncludes(
   text: string,
-  compiling: { readonly md: MarkdownIt; readonly readInclude: ReadInclude | undefined },
+  compiling: { readonly md: MarkdownIt; readonly includes: IncludeReaders | null },
 ): FoundInclude[] {
   const { tokens, state } = parseBlocks(compiling.md, text);
-  const { readInclude } = compiling;
+  const { includes } = compiling;
   const lines = text.split('\n');
   return tokens.flatMap((token): FoundInclude[] => {
     const line = token.map?.[0] ?? 0;
@@ -49,7 +108,7 @@ export function findIncludes(
       return [{ line, column, wanted: valuesByName(token.meta.attributes) }];
     }
     if (token.type === 'foreign_include') {
-      const wanted = token.meta?.request as IncludeRequest;
+      const wanted = token.meta?.request as IncludeRequest | null;
       return [{ line, column, wanted, isAnywhere: true }];
     }
     if (token.type !== 'fence') return [];
@@ -60,7 +119,7 @@ export function findIncludes(
       const at = Math.max(0, (lines[line] ?? '').indexOf(token.markup));
       return [{ line, column: at, wanted: own, isAnywhere: true, endLine }];
     }
-    return readInclude === undefined ? [] : includesInCode(token, state, readInclude);
+    return includes === null ? [] : includesInCode(token, state, includes);
   });
 }
 
@@ -90,15 +149,15 @@ function fileOfCode({ content, info }: Token): IncludeRequest | null {
 function includesInCode(
   { content, map }: Token,
   { columns }: ParseState,
-  readInclude: ReadInclude,
+  readers: IncludeReaders,
 ): FoundInclude[] {
   const first = (map?.[0] ?? 0) + 1;
-  return content.split('\n').flatMap((text, at): FoundInclude[] => {
-    const request = readInclude(text, true);
-    if (request === null) return [];
+  const lines = content.split('\n');
+  return readIncludeLines(lines, readers, true).map(({ at, request }): FoundInclude => {
     const line = first + at;
+    const column = (columns[line] ?? 0) + Math.max(0, (lines[at] ?? '').search(/\S/));
+    if (request === null) return { line, column, wanted: null, isAnywhere: true };
     const { code: _, ...wanted } = request;
-    const column = (columns[line] ?? 0) + Math.max(0, text.search(/\S/));
-    return [{ line, column, wanted, isAnywhere: true }];
+    return { line, column, wanted, isAnywhere: true };
   });
 }

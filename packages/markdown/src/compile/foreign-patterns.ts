@@ -50,6 +50,11 @@ const foreignIncludes: readonly ForeignInclude[] = [
     tool: 'MkDocs',
   },
   {
+    sign: '8<-',
+    pattern: /(?<lead>^[ \t]{0,20})-{1,10}8<-{1,10}[ \t]*\n[ \t]*(?<path>[^\s"']{1,300})[ \t]*$/gm,
+    tool: 'MkDocs',
+  },
+  {
     sign: '{!',
     pattern:
       /(?<lead>^[ \t]{0,20})\{!>?[ \t]*(?<path>[^\s{}!]{1,300})(?:[ \t][^{}\n]{0,200})?!\}[ \t]*$/gm,

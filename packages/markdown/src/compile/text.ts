@@ -4,6 +4,7 @@ import type { Token } from 'markdown-it';
 import { codeText } from '../code/render-code-block.ts';
 import type { Section } from '../model/index.ts';
 import { isDiagram } from './code-blocks.ts';
+import { isHtmlHeading } from './html-title.ts';
 
 /** The text of inline tokens without markup, as a screen reader reads it. */
 export function plainText(tokens: readonly Token[]): string {
@@ -55,8 +56,8 @@ export function isImports(text: string): boolean {
 
 /**
  * Removes the page's title from the body, since the template prints it. As in Docusaurus, the title
- * is a level-one heading at the start; only invisible blocks may precede it. Must run after
- * `readHtml`, which drops comments.
+ * is a level-one heading at the start; only invisible blocks may precede it, or pictures if it is
+ * written in HTML. Must run after `readHtml`, which drops comments.
  *
  * @param isAnywhere Whether the first level-one heading is the title wherever it stands, as in other
  *   tools.
@@ -79,7 +80,7 @@ export function splitTitle(
     type === 'heading_open' && tag === 'h1' && level === 0;
   const first = tokens[at];
   if (first !== undefined && isTitle(first)) return { titleAt: 0, body: tokens.toSpliced(at, 3) };
-  const later = isAnywhere ? tokens.findIndex(isTitle) : -1;
+  const later = tokens.findIndex((token) => isTitle(token) && (isAnywhere || isHtmlHeading(token)));
   if (later < 0) return { titleAt: -1, body: [...tokens] };
   const before = tokens.slice(0, later).filter(({ type }) => type === 'heading_open');
   return { titleAt: before.length, body: tokens.toSpliced(later, 3) };

@@ -96,6 +96,14 @@ export interface HeadingIds {
   readonly separator: '-' | '_';
 }
 
+/** Includes of several files in lines between two marks, as PyMdown Extensions has them. */
+export interface IncludeBlock {
+  /** Whether a line, without white space at its ends, is such a mark. */
+  readonly isMark: (line: string) => boolean;
+  /** Reads a line between the marks; null for one that includes nothing, which is left out. */
+  readonly readLine: (line: string) => IncludeRequest | null;
+}
+
 /**
  * The Markdown of another tool. The collections whose setting `markdown` is its name are read with
  * it.
@@ -106,6 +114,8 @@ export interface MarkdownDialect extends ExtensionIdentity {
   readonly plugin: MarkdownExtension['plugin'];
   /** Reads a line that includes a file; null for others. @param isCode Whether it is in code */
   readonly readInclude?: (line: string, isCode: boolean) => IncludeRequest | null;
+  /** Lines that name a file each, between two lines that mark them; none by default. */
+  readonly includeBlock?: IncludeBlock;
   /**
    * Converts the front matter of another tool. Keys that it leaves as they are must be docsgen's,
    * or are reported.

@@ -26,7 +26,8 @@ export interface FoundInclude {
   readonly line: number;
   /** Column of its first character, from 0: after the markers of quotes and lists. */
   readonly column: number;
-  readonly wanted: Partial<IncludeRequest>;
+  /** Null for a line that is left out. */
+  readonly wanted: Partial<IncludeRequest> | null;
   /** Whether its file is also looked up from the collection's and the site's folder. */
   readonly isAnywhere?: true;
   /** The last line that it replaces, from 0; its own by default. */

@@ -1,34 +1,40 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readIncludeLines } from '@docsgen/core';
 import { isDialectName, loadDialect } from '@docsgen/dialects';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
  * The folders and files outside of the collections that pages include in the syntax of their tool,
  * sorted: the value of `includes`.
+ *
+ * @param place The site's absolute folder, and in it folders from which pages name files.
  */
 export async function includedPaths(
   { sources }: Pick<SiteFacts, 'sources'>,
-  folder: string,
+  { folder, named }: { readonly folder: string; readonly named: readonly string[] },
 ): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const { collection, entries, partials } of sources.collections) {
     const { markdown } = collection;
-    const readInclude = isDialectName(markdown) ? (await loadDialect(markdown)).readInclude : null;
-    if (readInclude == null) continue;
+    const dialect = isDialectName(markdown) ? await loadDialect(markdown) : null;
+    if (dialect === null) continue;
     for (const { path: page, text } of [...entries, ...partials]) {
-      for (const line of text.split('\n')) {
-        const file = (readInclude(line, false) ?? readInclude(line, true))?.file;
-        if (file === undefined) continue;
-        const bases = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
+      const lines = text.split('\n');
+      const read = [false, true].flatMap((isCode) => readIncludeLines(lines, dialect, isCode));
+      for (const file of new Set(read.flatMap(({ request }) => request?.file ?? []))) {
+        const own = [path.posix.dirname(page), path.relative(folder, collection.path), ''];
+        const bases = [...own, ...named];
         const place = await firstFile(
-          bases.map((base) => path.posix.join(base, file)),
+          bases.map((base) => path.posix.join(base, file).replace(/^\/+/, '')),
           folder,
         );
         const isOwn =
           place !== null &&
           !path.relative(collection.path, path.join(folder, place)).startsWith('..');
-        if (place !== null && !isOwn) found.add(topOf(place));
+        const base = named.find((one) => place === path.posix.join(one, file));
+        if (base !== undefined) found.add(base);
+        else if (place !== null && !isOwn) found.add(topOf(place));
       }
     }
   }

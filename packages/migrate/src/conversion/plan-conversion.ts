@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { check, type SiteConfig } from '@docsgen/core';
+import { check, type SiteConfig, withoutLanguage } from '@docsgen/core';
+import { toPosix } from '../paths.ts';
 import { includedPaths } from './included-paths.ts';
 import { hrefOf, type PlannedLink, splitAddress } from './links.ts';
 import { brokenRules, type MigrationPlan } from './migration-plan.ts';
@@ -9,7 +10,7 @@ import { sidebarText } from './sidebar-text.ts';
 import { type SiteFacts, siteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
 import { type Context, validSettings } from './valid-settings.ts';
-import { isElsewhere, present, type Values } from './values.ts';
+import { isElsewhere, present, recordOf, textOf, type Values } from './values.ts';
 
 /** What the configuration of another tool says about a site with one folder of pages. */
 export interface Conversion {
@@ -25,10 +26,20 @@ export interface Conversion {
   readonly header?: readonly HeaderItem[];
   /** The sidebars; null if the folders of the pages are the navigation. */
   readonly outlines: readonly Outline[] | null;
-  /** The sidebars of translations by language, which replace the originals' with their names. */
-  readonly translations?: ReadonlyMap<string, readonly Outline[]>;
+  /** The navigation of translations, by language. */
+  readonly translations?: ReadonlyMap<string, TranslatedNavigation>;
+  /** Folders from which pages name the files that they include; none by default. */
+  readonly includes?: readonly string[];
   readonly redirects: readonly FileRedirect[];
   readonly unsupported: Unsupported;
+}
+
+/** The navigation of a translation. */
+export interface TranslatedNavigation {
+  /** Its sidebars, which replace the originals' with their names. A tab has a label. */
+  readonly outlines: readonly Outline[];
+  /** Links and menus of the header that replace the originals'; null for those. */
+  readonly header: readonly HeaderItem[] | null;
 }
 
 /** A link of the header, or a menu of links. */
@@ -59,13 +70,14 @@ export async function planConversion(
   const base = { ...conversion.settings, ...present({ outDir: place.outDir }) };
   const first = await validSettings(withCollection(base, conversion, {}), { folder, unsupported });
   const facts = await siteFacts(first.config, context);
-  const files = filesOf(facts, conversion.content);
+  const files = filesOf(facts);
   const sidebars = sidebarsOf(conversion, files);
   const navigation = tabsOf(conversion.outlines ?? [], sidebars, files);
   const redirects = redirectsOf(conversion, facts, files);
-  const includes = await includedPaths(facts, folder);
-  const header = headerLinks(conversion, facts);
-  const whole = { ...base, ...present({ navigation: header, redirects, includes }) };
+  const includes = await includedPaths(facts, { folder, named: conversion.includes ?? [] });
+  const header = headerLinks(conversion.header ?? [], conversion, facts);
+  const locales = translatedLocales(conversion, sidebars, facts);
+  const whole = { ...base, ...present({ navigation: header, locales, redirects, includes }) };
   const { settings } = await validSettings(withCollection(whole, conversion, { navigation }), {
     folder,
     unsupported,
@@ -116,13 +128,16 @@ async function checkedConfig(
 }
 
 /** The pages of a language by their files, relative to its folder; the site's own is `''`. */
-function filesOf({ site }: SiteFacts, content: string, locale = ''): ReadonlyMap<string, Page> {
+function filesOf({ site }: SiteFacts, locale = ''): ReadonlyMap<string, Page> {
   const versions = site.versions.filter(({ collection }) => collection.locale === locale);
-  const pages = versions.flatMap(({ entries }) => [...entries.values()]);
-  const folder = path.posix.join(content, locale);
   return new Map(
-    pages.map(({ filePath, id, title, route }) => {
-      return [path.posix.relative(folder, filePath), { id, title, route }];
+    versions.flatMap(({ collection, entries }) => {
+      const folder = path.posix.relative(toPosix(site.config.root), collection.path);
+      return [...entries.values()].flatMap(({ filePath, id, title, route }): [string, Page][] => {
+        const page = { id, title, route };
+        const file = path.posix.relative(folder, filePath);
+        return [[withoutLanguage(file, collection), page]];
+      });
     }),
   );
 }
@@ -139,12 +154,12 @@ function sidebarFiles(
 
 /** The files of sidebars in other languages. One for pages that the originals lack is reported. */
 function translatedSidebars(
-  { translations = new Map(), content, unsupported }: Conversion,
+  { translations = new Map(), unsupported }: Conversion,
   names: ReadonlySet<string>,
   facts: SiteFacts,
 ): Readonly<Record<string, string>> {
-  const files = [...translations].map(([locale, outlines]) => {
-    const pages = new Map([...filesOf(facts, content), ...filesOf(facts, content, locale)]);
+  const files = [...translations].map(([locale, { outlines }]) => {
+    const pages = new Map([...filesOf(facts), ...filesOf(facts, locale)]);
     const own = outlines.filter(({ name }) => names.has(name));
     const lost = outlines.filter(({ name }) => !names.has(name));
     unsupported.add(
@@ -165,9 +180,30 @@ function sidebarsOf(
   return new Map([...written].filter(([, items]) => items.length > 0));
 }
 
+/** The languages, with the labels of their tabs and the links of their headers. */
+function translatedLocales(
+  { settings, collection, translations = new Map(), unsupported }: Conversion,
+  sidebars: ReadonlyMap<string, unknown>,
+  facts: SiteFacts,
+): Values {
+  const id = textOf(collection.id) ?? 'docs';
+  const written = Object.entries(recordOf(settings.locales)).map(([name, locale]) => {
+    const { outlines, header } = translations.get(name) ?? { outlines: [], header: null };
+    const labels = outlines.flatMap(({ name: sidebar, tab }): [string, string][] => {
+      return tab !== null && 'label' in tab && sidebars.has(sidebar) ? [[sidebar, tab.label]] : [];
+    });
+    const tabs = labels.length === 0 ? null : { [id]: { navigation: Object.fromEntries(labels) } };
+    const links =
+      header === null ? null : headerLinks(header, { settings: {}, unsupported }, facts);
+    return [name, { ...recordOf(locale), ...present({ collections: tabs, navigation: links }) }];
+  });
+  return Object.fromEntries(written);
+}
+
 /** The links of the header whose pages exist, behind those of the settings. */
 function headerLinks(
-  { header = [], settings, unsupported }: Conversion,
+  header: readonly HeaderItem[],
+  { settings, unsupported }: Pick<Conversion, 'settings' | 'unsupported'>,
   facts: SiteFacts,
 ): readonly unknown[] {
   const resolve = ({ label, href }: PlannedLink): PlannedLink[] => {
@@ -209,8 +245,8 @@ function redirectsOf(
     if (facts.has(from)) return [];
     const [file = '', hash = ''] = splitAddress(to);
     const page = pageAt(path.posix.normalize(file), files);
-    const target =
-      page !== undefined ? page.route + hash : isElsewhere(to) ? hrefOf(to, facts) : null;
+    const isAddress = isElsewhere(to) || to.startsWith('/');
+    const target = page !== undefined ? page.route + hash : isAddress ? hrefOf(to, facts) : null;
     if (target === null) unsupported.add('redirects to pages that do not exist', [from]);
     return target === null ? [] : [{ from, to: target }];
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import nodeModule, { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { isRecord } from '@docsgen/core';
 import { MigrationError } from '../migration-error.ts';
 
 /** Maximum number of missing modules. Each is found by running the module again. */
@@ -27,16 +28,30 @@ export async function runModule(
     try {
       return {
         exported: await evaluate({ file, text, provided, absent }),
-        absent: [...absent.keys()],
+        absent: [...absent.keys()].filter((name) => !isPartOf(name, absent)),
       };
     } catch (cause) {
-      const name = missingModule(cause);
-      if (name === null || absent.has(name) || absent.size === mostAbsent) {
-        throw notRun(file, cause);
-      }
-      absent.set(name, moduleStub(name));
+      const missing = namesOf(missingModule(cause), file, [...absent.keys()]);
+      const names = missing.filter((name) => !absent.has(name));
+      if (names.length === 0 || absent.size >= mostAbsent) throw notRun(file, cause);
+      for (const name of names) absent.set(name, moduleStub(name));
     }
   }
+}
+
+/**
+ * The names that a module which was not found can have. A part of a module that is replaced, such as
+ * `orbit/tools`, is looked for below the path of the stub.
+ */
+function namesOf(found: string | null, file: string, absent: readonly string[]): string[] {
+  if (found === null) return [];
+  if (!found.startsWith(`${file}/`)) return [found];
+  return absent.map((name) => name + found.slice(file.length));
+}
+
+/** Whether a module is a part of another one that isn't installed. */
+function isPartOf(name: string, absent: ReadonlyMap<string, unknown>): boolean {
+  return [...absent.keys()].some((other) => name.startsWith(`${other}/`));
 }
 
 /** A failure that says why a configuration could not be run. */
@@ -118,12 +133,27 @@ function missingModule(thrown: unknown): string | null {
 
 const stubNames = new WeakMap<object, string>();
 
+/** What functions of stubs were called with, by what they returned. */
+const stubArguments = new WeakMap<object, unknown>();
+
 /**
  * Creates a stub for a module that isn't installed: a proxy that returns itself for each property,
  * call and `new`, and is empty when it is spread. A configuration that only passes on such values
  * runs without errors.
  */
 function moduleStub(name: string): unknown {
+  const stub: object = makeStub(name, ([first]) => {
+    if (!isRecord(first) || stubbedModule(first) !== null) return stub;
+    // It may be a configuration, which the function would have added to.
+    const result = makeStub(name, () => result);
+    stubArguments.set(result, first);
+    return result;
+  });
+  return stub;
+}
+
+/** @param call Makes what the stub returns when it is called. */
+function makeStub(name: string, call: (written: readonly unknown[]) => object): object {
   const stub: object = new Proxy(() => undefined, {
     get(_, key) {
       // Otherwise `await` would treat it as a promise, and `${…}` would throw.
@@ -133,7 +163,7 @@ function moduleStub(name: string): unknown {
       return stub;
     },
     has: () => true,
-    apply: () => stub,
+    apply: (_, __, written) => call(written),
     construct: () => stub,
   });
   stubNames.set(stub, name);
@@ -151,21 +181,32 @@ export function stubbedModule(value: unknown): string | null {
 
 /**
  * Runs a configuration module and returns what it exports. A function, which may be asynchronous, is
- * called without arguments.
+ * called. What a function of a stub was called with counts as what it returns, since
+ * such functions add to a configuration.
  *
+ * @param environment What a function gets.
  * @throws MigrationError
  */
 export async function runConfiguration(
   file: string,
   provided: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly config: unknown; readonly absent: readonly string[] }> {
   const { exported, absent } = await runModule(file, provided);
   if (typeof exported !== 'function' || stubbedModule(exported) !== null) {
-    return { config: await exported, absent };
+    return { config: wrappedIn(await exported), absent };
   }
   try {
-    return { config: await (exported as () => unknown)(), absent };
+    return {
+      config: wrappedIn(await (exported as (environment: unknown) => unknown)(environment)),
+      absent,
+    };
   } catch (cause) {
     throw notRun(file, cause);
   }
+}
+
+function wrappedIn(value: unknown): unknown {
+  const isStub = stubbedModule(value) !== null;
+  return isStub ? (stubArguments.get(value as object) ?? value) : value;
 }

@@ -49,8 +49,13 @@ export function languageSettings(lang: string | null, { root, others }: WrittenL
   const locales = others.map(([name, locale]) => [name, localeOf(name, locale)]);
   return {
     lang: main,
-    locales: { [main]: { label: textOf(root.label) ?? main }, ...Object.fromEntries(locales) },
+    locales: { [main]: ownLocale(main, root), ...Object.fromEntries(locales) },
   };
+}
+
+/** The locale of the site's own language, whose title and description are the site's. */
+function ownLocale(name: string, { label, lang }: Values): Values {
+  return localeOf(name, { label, lang: textOf(lang) ?? name });
 }
 
 function localeOf(name: string, { label, lang, title, description }: Values): Values {

@@ -1,3 +1,5 @@
+import type { Values } from './values.ts';
+
 /** What of a site isn't converted, for one reason. */
 export interface UnsupportedPart {
   /** A plural noun, such as `plugins`. */
@@ -24,6 +26,22 @@ export class Unsupported {
     known.amount += amount;
     known.names.push(...names);
     this.#causes.set(cause, known);
+  }
+
+  /**
+   * Adds the keys of a mapping that the conversion doesn't know.
+   *
+   * @param known The keys that it reads, or that need nothing here.
+   */
+  addUnread(cause: string, values: Values, known: ReadonlySet<string>): void {
+    const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+    const unread = Object.entries(values).filter(
+      ([key, value]) => !known.has(key) && isGiven(value),
+    );
+    this.add(
+      cause,
+      unread.map(([key]) => key),
+    );
   }
 
   /** Everything that was added, in the order of the causes. */

@@ -15,9 +15,10 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { isFolder } from '../paths.ts';
 import { awesomePages } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
-import { mkdocsLanguages } from './languages.ts';
+import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
@@ -31,11 +32,10 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const extensions = namedOf(config.markdown_extensions);
   const parts = { theme, plugins, extensions };
   const docs = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
-  const languages = mkdocsLanguages(
-    plugins.get('i18n'),
-    { lang: themeLanguage(theme), content: path.join(folder, docs) },
-    unsupported,
-  );
+  const languages = mkdocsLanguages(plugins.get('i18n'), {
+    lang: themeLanguage(theme),
+    content: path.join(folder, docs),
+  });
   const content = path.posix.join(docs, languages.folder ?? '.');
   // MkDocs publishes every file of the folder. That of a whole repository is left alone.
   const staticDir = content === docs && docs !== '.' ? docs : null;
@@ -66,18 +66,33 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       markdown: 'mkdocs',
       numberPrefixes: false,
       ...present({
-        editUrl: editUrlOf(config),
+        editUrl: editUrlOf(config, languages.folder),
+        translations: languages.place,
         exclude: [
           ...excludePatterns(config, plugins.get('exclude'), unsupported),
-          ...languages.exclude,
           ...templatesOf(theme, content),
         ],
       }),
     },
     outlines,
+    includes: await basePaths(extensions.get('pymdownx.snippets'), folder),
+    translations: translatedOutlines(outlines ?? [], languages.labels),
     redirects: redirectsOf(recordOf(recordOf(plugins.get('redirects')).redirect_maps)),
     unsupported,
   };
+}
+
+/** The folders from which snippets are named, if they aren't looked up there anyway. */
+async function basePaths(options: unknown, folder: string): Promise<readonly string[]> {
+  const written = recordOf(options).base_path;
+  const paths = typeof written === 'string' ? [written] : textsOf(written);
+  const found: string[] = [];
+  for (const one of paths.map((item) => path.posix.normalize(item).replace(/\/$/, ''))) {
+    if (one !== '.' && !path.isAbsolute(one) && (await isFolder(path.join(folder, one)))) {
+      found.push(one);
+    }
+  }
+  return found;
 }
 
 /** The description of the site, its address and the form of its addresses. */
@@ -146,8 +161,17 @@ const editFolders: Readonly<Record<string, string>> = {
   'gitlab.com': 'edit/master/docs/',
 };
 
-/** The address of the source folder in an editor, as MkDocs makes it. */
-function editUrlOf({ repo_url, edit_uri }: Values): string | null {
+/**
+ * The address of the folder of the pages in an editor, as MkDocs makes it.
+ *
+ * @param folder The folder in `docs_dir`, if it isn't the same.
+ */
+function editUrlOf(config: Values, folder: string | null): string | null {
+  const address = sourceUrlOf(config);
+  return address === null || folder === null ? address : `${address}/${folder}`;
+}
+
+function sourceUrlOf({ repo_url, edit_uri }: Values): string | null {
   const repository = textOf(repo_url);
   const written = typeof edit_uri === 'string' ? edit_uri : null;
   if (written === '' || (repository === null && !isElsewhere(written ?? ''))) return null;
@@ -192,6 +216,26 @@ const ownFeatures =
 const knownExtensions =
   /^(?:(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)|pymdownx\..+)$/;
 
+/** Keys of `mkdocs.yml` that are converted, reported by what is in them, or for commands of MkDocs. */
+const knownKeys: ReadonlySet<string> = new Set([
+  ...['site_name', 'site_url', 'site_description', 'site_author', 'repo_url', 'repo_name'],
+  ...['edit_uri', 'edit_uri_template', 'docs_dir', 'nav', 'theme', 'extra', 'extra_css'],
+  ...['extra_javascript', 'plugins', 'markdown_extensions', 'exclude_docs', 'draft_docs'],
+  ...['use_directory_urls', 'copyright', 'hooks', 'INHERIT'],
+  ...['site_dir', 'dev_addr', 'watch', 'strict', 'validation', 'remote_branch', 'remote_name'],
+]);
+
+/** Keys of the theme; icons and the direction of scripts come from elsewhere. */
+const knownThemeKeys: ReadonlySet<string> = new Set([
+  ...['name', 'language', 'logo', 'favicon', 'palette', 'font', 'features', 'custom_dir'],
+  ...['icon', 'direction', 'static_templates'],
+]);
+
+/** Keys of `extra`; `generator` is about a line in the footer that isn't there. */
+const knownExtraKeys: ReadonlySet<string> = new Set([
+  ...['social', 'version', 'analytics', 'alternate', 'generator'],
+]);
+
 interface Parts {
   readonly theme: Values;
   readonly plugins: ReadonlyMap<string, unknown>;
@@ -205,6 +249,11 @@ function reportRest(
   unsupported: Unsupported,
 ): void {
   const extra = recordOf(config.extra);
+  unsupported.addUnread('settings without a counterpart', config, knownKeys);
+  unsupported.addUnread('settings of the theme', theme, knownThemeKeys);
+  unsupported.addUnread('values of `extra`, for templates', extra, knownExtraKeys);
+  const snippets = recordOf(extensions.get('pymdownx.snippets'));
+  unsupported.add('texts that each page ends with', textsOf(snippets.auto_append));
   unsupported.add(
     'plugins',
     [...plugins.keys()].filter((name) => !ownPlugins.test(name)),

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { headOf, iconElements, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks } from '../conversion/links.ts';
-import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import type { OutlineItem } from '../conversion/outline.ts';
+import type {
+  Conversion,
+  FileRedirect,
+  TranslatedNavigation,
+} from '../conversion/plan-conversion.ts';
 import {
   baseOf,
   languageOf,
   languageSettings,
   originOf,
+  type WrittenLanguages,
   writtenLanguages,
 } from '../conversion/site-settings.ts';
 import { stylesheetsOf } from '../conversion/stylesheets.ts';
@@ -33,10 +39,10 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
   const read = await readStarlight(folder, file);
   const { astro, options } = read;
   const unsupported = new Unsupported();
-  const languages = localesOf(options, path.join(folder, docs), unsupported);
+  const languages = localesOf(options, path.join(folder, docs));
   const content = path.posix.join(docs, languages.folder ?? '.');
   const pages = path.join(folder, content);
-  const lang = textOf(languages.settings.lang) ?? 'en';
+  const lang = languageTag(options, languages);
   const hasFile = (file: string): boolean => existsSync(path.join(folder, 'public', file));
   const css = {
     files: textsOf(options.customCss),
@@ -68,44 +74,77 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
       numberPrefixes: false,
       ...present({
         // The language that has a folder is a part of the addresses.
-        routeBasePath: languages.folder,
+        routeBasePath: languages.translations.size === 0 ? languages.folder : null,
+        ...(languages.folder === null || languages.translations.size === 0
+          ? {}
+          : { routeBasePath: '{locale}', translations: '../{locale}/{path}' }),
         editUrl: editUrlOf(recordOf(options.editLink), content),
       }),
     },
     outlines: items.length === 0 ? null : [{ name: 'docs', tab: null, items }],
+    translations: translatedSidebars(options.sidebar, items, { ...languages, pages }),
     redirects: redirectsOf(recordOf(astro.redirects), pages, unsupported),
     unsupported,
   };
 }
 
-/** The languages of a site: the settings, and the folder of the first one if it has one. */
+/** The languages of a site. */
 interface StarlightLanguages {
   readonly settings: Values;
+  /** The folder of the first one if it has one. */
   readonly folder: string | null;
+  /** The language tags of translations, by the names of their folders. */
+  readonly translations: ReadonlyMap<string, string>;
 }
 
 /**
- * The languages whose pages are in folders beside those of the language without one (`root`). Where
- * the first language has a folder, too, that one is converted.
+ * The languages whose pages are in folders: beside those of the language without one (`root`), or
+ * beside the folder of the first language.
  */
-function localesOf(
-  { locales, defaultLocale }: Values,
-  pages: string,
-  unsupported: Unsupported,
-): StarlightLanguages {
+function localesOf({ locales, defaultLocale }: Values, pages: string): StarlightLanguages {
   const { root, others } = writtenLanguages(locales);
   const own = others.filter(([name]) => existsSync(path.join(pages, name)));
   const first = own.find(([name]) => name === defaultLocale) ?? own[0];
-  if (first !== undefined && recordOf(locales).root === undefined) {
-    const [folder, locale] = first;
-    unsupported.add(
-      `translations beside the folder of the first language; move the files of ${folder}/ up`,
-      own.flatMap(([name]) => (name === folder ? [] : name)),
-    );
-    return { settings: { lang: languageOf(textOf(locale.lang) ?? folder) }, folder };
+  if (first === undefined || recordOf(locales).root !== undefined) {
+    const lang = textOf(root.lang) ?? textOf(defaultLocale);
+    const settings = languageSettings(lang, { root, others: own });
+    return { settings, folder: null, translations: tagsOf(own) };
   }
-  const lang = textOf(root.lang) ?? textOf(defaultLocale);
-  return { settings: languageSettings(lang, { root, others: own }), folder: null };
+  const [folder, locale] = first;
+  const rest = own.filter(([name]) => name !== folder);
+  // Its name is a part of the addresses.
+  const settings =
+    rest.length === 0
+      ? { lang: languageOf(textOf(locale.lang) ?? folder) }
+      : languageSettings(folder, { root: locale, others: rest });
+  return { settings, folder, translations: tagsOf(rest) };
+}
+
+function tagsOf(locales: WrittenLanguages['others']): ReadonlyMap<string, string> {
+  return new Map(locales.map(([name, { lang }]) => [name, textOf(lang) ?? name]));
+}
+
+/** The tag of the site's own language, by which texts of the configuration are named. */
+function languageTag({ locales }: Values, { settings, folder }: StarlightLanguages): string {
+  const { lang } = recordOf(recordOf(locales)[folder ?? 'root']);
+  return textOf(lang) ?? textOf(settings.lang) ?? 'en';
+}
+
+/** The sidebars of translations whose labels differ from those of the originals. */
+function translatedSidebars(
+  sidebar: unknown,
+  originals: readonly OutlineItem[],
+  { translations, pages }: Pick<StarlightLanguages, 'translations'> & { readonly pages: string },
+): ReadonlyMap<string, TranslatedNavigation> {
+  const written = JSON.stringify(originals);
+  return new Map(
+    [...translations].flatMap(([name, lang]): [string, TranslatedNavigation][] => {
+      const context = { content: pages, lang, unsupported: new Unsupported() };
+      const items = sidebarItems(sidebar, context);
+      if (items.length === 0 || JSON.stringify(items) === written) return [];
+      return [[name, { outlines: [{ name: 'docs', tab: null, items }], header: null }]];
+    }),
+  );
 }
 
 /** The elements of `head`, and the icon. */
@@ -168,13 +207,30 @@ function redirectsOf(written: Values, pages: string, unsupported: Unsupported): 
   });
 }
 
+/** Options of Starlight that are converted or reported, or need nothing here. */
+const knownOptions: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'logo', 'social', 'sidebar', 'locales', 'defaultLocale', 'editLink'],
+  ...['customCss', 'head', 'favicon', 'components', 'plugins'],
+  // The search, the dates and the links to the next page are docsgen's.
+  ...['pagefind', 'lastUpdated', 'pagination', 'credits', 'disable404Route', 'prerender'],
+]);
+
+/** Settings of Astro; those about its output and its server need nothing here. */
+const knownSettings: ReadonlySet<string> = new Set([
+  ...['site', 'base', 'trailingSlash', 'redirects', 'integrations'],
+  ...['output', 'outDir', 'build', 'server', 'compressHTML', 'devToolbar', 'prefetch', 'cacheDir'],
+  ...['scopedStyleStrategy', 'publicDir', 'srcDir', 'root', 'experimental', 'image', 'adapter'],
+]);
+
 /** Reports what isn't converted. */
 function reportRest(
-  { options, integrations, absent }: StarlightConfig,
+  { astro, options, integrations, absent }: StarlightConfig,
   unsupported: Unsupported,
 ): void {
   unsupported.add('modules that are not installed; what they configure is unknown', absent);
   unsupported.add('integrations of Astro', integrations);
+  unsupported.addUnread('options without a counterpart', options, knownOptions);
+  unsupported.addUnread('settings of Astro', astro, knownSettings);
   unsupported.add('components of the theme', Object.keys(recordOf(options.components)));
   unsupported.add(
     'plugins',

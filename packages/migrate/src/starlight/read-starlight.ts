@@ -33,7 +33,8 @@ export async function readStarlight(folder: string, file: string): Promise<Starl
     'astro/config': {
       defineConfig: (value: unknown) => value,
       envField: {},
-      fontProviders: {},
+      // Fonts aren't converted.
+      fontProviders: new Proxy({}, { get: () => () => ({}) }),
       passthroughImageService: () => ({}),
     },
     [integrationName]: starlight,

@@ -86,9 +86,9 @@ function groupOf(
   };
 }
 
-/** A label, or labels by language. */
+/** A label, or labels by language, of which those in `translations` go before. */
 function labelOf({ label, translations }: Values, lang: string): string | null {
-  return localText(label, lang) ?? textOf(recordOf(translations)[lang]);
+  return textOf(recordOf(translations)[lang]) ?? localText(label, lang);
 }
 
 /** The page of a slug or a link: the first file with this name that exists. */

@@ -15,6 +15,8 @@ import {
 /** The sidebars of a site, and the items of its header that aren't tabs. */
 export interface VitepressNavigation {
   readonly outlines: readonly Outline[] | null;
+  /** The names of the sidebars, by the paths of their pages. */
+  readonly names: ReadonlyMap<string, string>;
   readonly header: readonly HeaderItem[];
 }
 
@@ -28,10 +30,15 @@ export interface VitepressPages {
   readonly prefix?: string;
 }
 
-/** The header and the sidebars of the theme. */
+/**
+ * The header and the sidebars of the theme.
+ *
+ * @param originals The names of the sidebars that translations have, by the paths of their pages.
+ */
 export function navigationOf(
   { nav, sidebar }: Values,
   content: VitepressPages,
+  originals: ReadonlyMap<string, string> = new Map(),
 ): VitepressNavigation {
   const links = listOf(nav).map(recordOf);
   const byPath = sidebarsByPath(sidebar);
@@ -47,14 +54,17 @@ export function navigationOf(
     const tab = tabOf(prefix);
     return tab === undefined ? links.length : links.indexOf(tab);
   };
+  const names = new Map<string, string>();
   const ordered = [...byPath].sort(([a], [b]) => rank(a) - rank(b));
   const outlines = ordered.map(([prefix, written]): Outline => {
     const { items, base } = sidebarOf(written);
     const link = tabOf(prefix);
     if (link !== undefined) tabs.add(link);
     const label = link === undefined ? null : textOf(link.text);
-    const name = isSingle ? 'docs' : sidebarName(label ?? prefix, taken);
+    const usual = isSingle ? 'docs' : sidebarName(label ?? prefix, taken);
+    const name = originals.get(prefix) ?? usual;
     taken.add(name);
+    names.set(prefix, name);
     return {
       name,
       tab: label === null ? null : { label },
@@ -63,6 +73,7 @@ export function navigationOf(
   });
   return {
     outlines: outlines.length === 0 ? null : outlines,
+    names,
     header: links.filter((link) => !tabs.has(link)).flatMap(headerItem),
   };
 }
@@ -134,7 +145,8 @@ function headerItem(item: Values): HeaderItem[] {
   const label = textOf(item.text);
   if (label === null) return [];
   const link = textOf(item.link);
-  if (link !== null) return [{ label, href: link }];
+  // A link in a translation has been shortened.
+  if (link !== null) return [{ label, href: textOf(item.written) ?? link }];
   const items = listOf(item.items)
     .map(recordOf)
     .flatMap((one) => (one.items === undefined ? [one] : listOf(one.items).map(recordOf)))

@@ -11,29 +11,37 @@ import {
   present,
   recordOf,
   textOf,
-  textOfHtml,
   textsOf,
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
+import { footerOf } from './footer.ts';
 import { localesOf } from './locales.ts';
 import { navigationOf } from './navigation.ts';
-import { readVitepress } from './read-vitepress.ts';
+import { readAdditional, readVitepress, withAdditional } from './read-vitepress.ts';
 import { rewriteRedirects, rewritesOf } from './rewrites.ts';
 
 /** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
-  const { config, absent } = await readVitepress(folder, file);
+  const { config: read, absent } = await readVitepress(folder, file);
   const unsupported = new Unsupported();
-  unsupported.add('modules that are not installed; what they configure is unknown', absent);
-  const root = recordOf(recordOf(config.locales).root);
-  const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
-  const source = withoutSlashes(textOf(config.srcDir) ?? '.').replace(/^\.\//, '') || '.';
-  const rewrites = rewritesOf(config.rewrites, path.join(folder, source), unsupported);
+  const source = withoutSlashes(textOf(read.srcDir) ?? '.').replace(/^\.\//, '') || '.';
+  const rewrites = rewritesOf(read.rewrites, path.join(folder, source), unsupported);
   const content = path.posix.join(source, rewrites.root ?? '.');
   const pages = { folder: path.join(folder, content), files: rewrites.files };
-  const languages = localesOf(config, { theme, pages, root: rewrites.root }, unsupported);
-  const { outlines, header } = navigationOf(theme, pages);
+  const additional = await readAdditional(path.join(folder, source));
+  const ofRoot = content === source ? null : await readAdditional(pages.folder);
+  const config = [additional, ofRoot].reduce<Values>(
+    (values, one) => (one === null ? values : withAdditional(values, one.config)),
+    read,
+  );
+  const root = recordOf(recordOf(config.locales).root);
+  const theme: Values = { ...recordOf(config.themeConfig), ...recordOf(root.themeConfig) };
+  const { outlines, header, names } = navigationOf(theme, pages);
+  const languages = await localesOf(config, { pages, root: rewrites.root, names }, unsupported);
+  unsupported.add('modules that are not installed; what they configure is unknown', [
+    ...new Set([...absent, ...additional.absent, ...(ofRoot?.absent ?? []), ...languages.absent]),
+  ]);
   const publicFolder = path.posix.join(source, 'public');
   const hasFile = (file: string): boolean => existsSync(path.join(folder, publicFolder, file));
   reportRest(config, theme, unsupported);
@@ -64,23 +72,24 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
       markdown: 'vitepress',
       numberPrefixes: false,
       ...present({
+        translations: languages.place,
         exclude: [
           ...(content === '.' ? ['node_modules/**', '.vitepress/**', 'public/**'] : []),
           ...textsOf(config.srcExclude),
         ],
-        editUrl: editUrlOf(recordOf(theme.editLink), unsupported),
+        editUrl: editUrlOf(recordOf(theme.editLink), rewrites.root, unsupported),
       }),
     },
     header,
     outlines,
-    translations: languages.outlines,
+    translations: languages.navigation,
     redirects: rewriteRedirects(rewrites),
     unsupported,
   };
 }
 
 /** The logo: one path, or one for each scheme, of files in the public folder. */
-function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unknown {
+function logoOf({ logo, siteTitle }: Values, folder: string, unsupported: Unsupported): unknown {
   const written = typeof logo === 'string' ? { src: logo } : recordOf(logo);
   const light = textOf(written.src) ?? textOf(written.light);
   if (light === null) return null;
@@ -88,21 +97,52 @@ function logoOf({ logo }: Values, folder: string, unsupported: Unsupported): unk
     unsupported.add('pictures of the theme', [light]);
     return null;
   }
-  return { light, ...present({ dark: textOf(written.dark), alt: textOf(written.alt) }) };
+  return {
+    light,
+    ...present({
+      dark: textOf(written.dark),
+      alt: textOf(written.alt),
+      replacesTitle: siteTitle === false ? true : null,
+    }),
+  };
 }
 
-function footerOf({ message, copyright }: Values) {
-  const texts = [textOf(message), textOf(copyright)].filter((text) => text !== null);
-  return texts.length === 0 ? null : { copyright: texts.map(textOfHtml).join(' ') };
-}
-
-/** The address of the source folder: VitePress puts the path of a page in the place of `:path`. */
-function editUrlOf({ pattern }: Values, unsupported: Unsupported): string | null {
+/**
+ * The address of the folder of the pages: VitePress puts the path of a page in the place of `:path`.
+ *
+ * @param folder The folder in that of the sources, if it isn't the same.
+ */
+function editUrlOf(
+  { pattern }: Values,
+  folder: string | null,
+  unsupported: Unsupported,
+): string | null {
   const written = textOf(pattern);
-  if (written?.endsWith('/:path')) return written.slice(0, -'/:path'.length);
+  if (written?.endsWith('/:path'))
+    return written.slice(0, -'/:path'.length) + (folder === null ? '' : `/${folder}`);
   if (pattern !== undefined) unsupported.add('edit links', [written ?? 'a function']);
   return null;
 }
+
+/** Keys of the configuration that are converted or reported, or need nothing here. */
+const knownKeys: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'themeConfig'],
+  ...['locales', 'head', 'sitemap', 'markdown', 'vite', 'vue', 'dir'],
+  ...['transformHead', 'transformHtml', 'transformPageData', 'buildEnd'],
+  // Addresses, dates and schemes are as docsgen has them; broken links count as warnings at first.
+  ...['cleanUrls', 'lastUpdated', 'appearance', 'ignoreDeadLinks'],
+  // For commands and the output of VitePress.
+  ...['outDir', 'cacheDir', 'assetsDir', 'metaChunk', 'mpa', 'additionalConfig', 'extends'],
+]);
+
+const knownThemeKeys: ReadonlySet<string> = new Set([
+  ...['nav', 'sidebar', 'socialLinks', 'editLink', 'footer', 'logo', 'search', 'carbonAds'],
+  ...['algolia', 'i18nRouting', 'externalLinkIcon', 'aside', 'siteTitle'],
+]);
+
+/** Words of VitePress's theme, alone or in a mapping. */
+const words =
+  /^(?:docFooter|outline|outlineTitle|lastUpdated|lastUpdatedText|notFound)$|(?:Label|Title)$/;
 
 /** Reports what isn't converted. */
 function reportRest(config: Values, theme: Values, unsupported: Unsupported): void {
@@ -120,6 +160,17 @@ function reportRest(config: Values, theme: Values, unsupported: Unsupported): vo
     'settings of Vite and Vue',
     ['vite', 'vue'].filter((name) => config[name] !== undefined),
   );
+  unsupported.addUnread('settings without a counterpart', config, knownKeys);
+  const unread = Object.keys(theme).filter((key) => !knownThemeKeys.has(key));
+  unsupported.add(
+    'words and labels of the theme; set `messages`',
+    unread.filter((key) => words.test(key)),
+  );
+  unsupported.add(
+    'settings of the theme',
+    unread.filter((key) => !words.test(key)),
+  );
+  unsupported.add('search services', theme.algolia === undefined ? [] : ['algolia']);
   const search = textOf(recordOf(theme.search).provider);
   unsupported.add('search services', search === null || search === 'local' ? [] : [search]);
   unsupported.add('advertisements', theme.carbonAds === undefined ? [] : ['carbonAds']);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runConfiguration } from '../conversion/run-module.ts';
 import { recordOf, type Values } from '../conversion/values.ts';
@@ -28,16 +29,45 @@ const vitepress = {
   defineLoader: same,
 };
 
+/**
+ * Runs the configuration that a folder of pages has for itself, if there is one: `config.ts`.
+ *
+ * @throws MigrationError
+ */
+export async function readAdditional(folder: string): Promise<VitepressConfig> {
+  for (const end of ends) {
+    const file = `config.${end}`;
+    if (!existsSync(path.join(folder, file))) continue;
+    return readConfiguration(folder, file);
+  }
+  return { config: {}, absent: [] };
+}
+
+/** Adds the settings of another configuration, and those of its theme, which go before. */
+export function withAdditional(config: Values, additional: Values): Values {
+  const themeConfig = { ...recordOf(config.themeConfig), ...recordOf(additional.themeConfig) };
+  return { ...config, ...additional, themeConfig };
+}
+
 /** Runs a configuration. @throws MigrationError */
 export async function readVitepress(folder: string, file: string): Promise<VitepressConfig> {
-  const { config, absent } = await runConfiguration(path.join(folder, file), {
-    vitepress,
-    // Plugins that wrap a configuration.
-    'vitepress-plugin-mermaid': { withMermaid: same },
-    '@vite-pwa/vitepress': { withPwa: same },
-  });
-  const values = recordOf(config);
-  if (Object.keys(values).length === 0)
+  const read = await readConfiguration(folder, file);
+  if (Object.keys(read.config).length === 0)
     throw new MigrationError(`${file} exports no configuration.`);
-  return { config: values, absent };
+  return read;
+}
+
+async function readConfiguration(folder: string, file: string): Promise<VitepressConfig> {
+  const { config, absent } = await runConfiguration(
+    path.join(folder, file),
+    {
+      vitepress,
+      // Plugins that wrap a configuration.
+      'vitepress-plugin-mermaid': { withMermaid: same },
+      '@vite-pwa/vitepress': { withPwa: same },
+    },
+    // As in `vitepress build`.
+    { command: 'build', mode: 'production' },
+  );
+  return { config: recordOf(config), absent };
 }
