@@ -3,7 +3,7 @@ import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
-import type { MarkdownDialect } from './model/index.ts';
+import type { MarkdownDialect, PublishedSite } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
@@ -12,6 +12,7 @@ import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
+import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
@@ -104,6 +105,18 @@ export async function describeTags(
 export async function loadRules(): Promise<readonly Rule[]> {
   const { rules } = await import('./check/rules/index.ts');
   return rules;
+}
+
+/** The state of a loaded site, to be compared with another. Renders nothing. */
+export async function siteState(run: SiteRun): Promise<SiteState> {
+  const states = await import('./review/site-state.ts');
+  return states.siteState(run);
+}
+
+/** The addresses of a loaded site, for the rules that compare a site with a published one. */
+export async function publishedState(run: SiteRun, name: string): Promise<PublishedSite> {
+  const states = await import('./review/site-state.ts');
+  return states.publishedState(run, name);
 }
 
 /** The unified diff of two texts of a file, for `git apply`; empty if they are equal. */

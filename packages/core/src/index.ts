@@ -9,9 +9,11 @@ export {
   jsonSchemas,
   loadRules,
   planMove,
+  publishedState,
   readSidebarMap,
   runPipeline,
   siteReference,
+  siteState,
   unifiedDiff,
 } from './api.ts';
 export {
@@ -87,6 +89,7 @@ export type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export type { PageDigests, PageState, SidebarState, SiteState } from './review/site-state.ts';
 export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';

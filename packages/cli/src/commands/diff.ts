@@ -1,0 +1,54 @@
+import { compareSites, isVisible, printPretty, type SiteChange } from '@docsgen/review';
+import type { DiffFlags } from '../command-line/syntax/diff.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { escapeLine, jsonDocument } from '../reporting/escape.ts';
+import {
+  type ComparedCommits,
+  chosenCommits,
+  comparedStates,
+  repositoryOf,
+  withStates,
+} from '../reviewing/review-site.ts';
+import type { Session } from '../session.ts';
+
+/** Compares two states of a site and prints the difference. */
+export async function diffCommand(
+  refs: readonly string[],
+  options: DiffFlags,
+  session: Session,
+): Promise<ExitCode> {
+  const place = await repositoryOf(options, session);
+  const commits = await chosenCommits(refs, place.repository);
+  return withStates(commits, { ...options, ...place }, session, async (loaded) => {
+    const states = await comparedStates(loaded);
+    const change = await compareSites(states);
+    print(change, commits, options, session);
+    return options.exitCode === true && isVisible(change) ? exitCodes.content : exitCodes.ok;
+  });
+}
+
+function print(
+  change: SiteChange,
+  { before, after }: ComparedCommits,
+  { format }: DiffFlags,
+  session: Session,
+): void {
+  const { stdout } = session.io;
+  if (format === 'json') {
+    stdout.write(jsonDocument({ version: 1, from: before, to: after, ...change }));
+  } else {
+    const { quiet, verbose } = session;
+    stdout.write(printPretty(change, { paint: paintFor(session), all: verbose, quiet }));
+  }
+}
+
+function paintFor({ style }: Session) {
+  const hasColor = style.isColorSupported;
+  return {
+    escape: escapeLine,
+    added: (text: string) => (hasColor ? style.green(text) : `{+${text}+}`),
+    removed: (text: string) => (hasColor ? style.red(style.strikethrough(text)) : `[-${text}-]`),
+    strong: style.bold,
+    dim: style.dim,
+  };
+}

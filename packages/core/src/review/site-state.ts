@@ -1,0 +1,182 @@
+import { sourceTexts } from '../discover/named-files.ts';
+import { publishedRedirects } from '../graph/published-redirects.ts';
+import type {
+  MainModel,
+  PageModel,
+  PublishedSite,
+  SidebarItem,
+} from '../model/index.ts';
+import { createManifest, targetName } from '../outputs/manifest.ts';
+import { createTwinPrinter } from '../outputs/twins.ts';
+import { completePage } from '../page/fill-holes.ts';
+import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
+import type { SiteRun } from '../pipeline.ts';
+import { anchorsOf } from '../text/anchors.ts';
+import { digest } from '../text/digest.ts';
+import { memoized, once } from '../text/once.ts';
+
+/** The parts of a page's model that are compared one by one, each as a digest. */
+export interface PageDigests {
+  /** The title and the text with everything in it, tags and notices. */
+  readonly article: string;
+  /** What search engines and social networks read. */
+  readonly head: string;
+  /** The links around the article. */
+  readonly around: string;
+  /** The header, the footer and all else that pages share. */
+  readonly frame: string;
+}
+
+/** A page of a state of a site. */
+export interface PageState {
+  /** Path in the output folder. */
+  readonly path: string;
+  /** Null for the page for missing addresses. */
+  readonly route: string | null;
+  readonly type: MainModel['type'];
+  /** Null if the theme names the page. */
+  readonly title: string | null;
+  /** The file of its entry, relative to the site's root; null for a page of the theme. */
+  readonly file: string | null;
+  /** The ids of its headings, and those in raw HTML. */
+  readonly anchors: readonly string[];
+  /** Files that it shows or links to, by path in the output folder. */
+  readonly files: readonly string[];
+  readonly digests: PageDigests;
+  /** The input of its template. */
+  model(): Promise<PageModel>;
+  /** The whole document, as a build writes it. */
+  html(): Promise<string>;
+}
+
+/** A sidebar of a state of a site. */
+export interface SidebarState {
+  /** Identifies it: collection, version and name. */
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** A file that is published as it is. */
+interface FileState {
+  readonly digest: string;
+  readonly content: Uint8Array;
+}
+
+/** A state of a site, to be compared with another. Models and texts are read on demand. */
+export interface SiteState {
+  readonly pages: readonly PageState[];
+  readonly sidebars: readonly SidebarState[];
+  /** Targets by former route: a route or an address. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Files of the static folder and beside entries, by path in the output folder. */
+  readonly files: ReadonlyMap<string, FileState>;
+  /** Texts of all sources, by path relative to the site's root. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The files that an entry includes, directly and indirectly, by the entry's file. */
+  readonly includes: ReadonlyMap<string, readonly string[]>;
+  /** The digest of the templates, components and directives. */
+  readonly theme: string;
+  /** Renders a page, which may be of another state. @throws when a template fails. */
+  render(model: PageModel): string;
+}
+
+/** Reads the state of a loaded site. Renders nothing. */
+export function siteState(run: SiteRun): SiteState {
+  const { site, sources, renderer } = run;
+  const { pages } = run.plan();
+  const digests = createDigests();
+  return {
+    pages: pages.all().flatMap((page) => pageState(page, run, digests) ?? []),
+    sidebars: site.versions.flatMap(({ info, collection, sidebars }) => {
+      return [...sidebars.values()].map(({ name, items }): SidebarState => {
+        const place = [collection.id, collection.locale, info.version];
+        return { name: [...place, name].filter((part) => part !== '').join('/'), items };
+      });
+    }),
+    redirects: new Map(
+      publishedRedirects(site.redirects).map(({ from, target }) => [from, targetName(target)]),
+    ),
+    files: new Map(copiedFiles(run)),
+    texts: new Map(sourceTexts(sources).map(({ path, text }) => [path, text])),
+    includes: run.includes(),
+    theme: renderer.digest,
+    render: (model) => renderer.renderPage(model),
+  };
+}
+
+/**
+ * The published state of a site at a commit, for the rules that compare a site with one.
+ *
+ * @param name Names the commit in findings.
+ */
+export function publishedState(run: SiteRun, name: string): PublishedSite {
+  const { site, texts } = run;
+  const { routes, redirects } = createManifest([], run.plan().pages.all(), site.redirects);
+  const printTwin = createTwinPrinter(site, texts);
+  return {
+    file: name,
+    text: '',
+    addressesOnly: false,
+    routes,
+    redirects,
+    positionOf: (route) => {
+      const own = site.routes.get(route)?.filePath;
+      const declared = site.redirects.find(({ from }) => from === route)?.file;
+      return { file: own ?? declared ?? name, at: null };
+    },
+    twin: async (route) => {
+      const entry = site.routes.get(route);
+      return entry === undefined ? null : printTwin(entry);
+    },
+  };
+}
+
+/** Files of the static folder, and those beside entries, by their path in the output folder. */
+function* copiedFiles({ sources }: SiteRun): Generator<[string, FileState]> {
+  const beside = sources.collections.flatMap(({ assets }) => [...assets.values()]);
+  for (const { path, content } of [...beside, ...sources.staticFiles.values()]) {
+    yield [path, { digest: digest(content), content }];
+  }
+}
+
+type DigestsOf = (outline: PageOutline) => PageDigests;
+
+/** Makes the digests of pages. A frame that many pages share is hashed once. */
+function createDigests(): DigestsOf {
+  const frames = new Map<object, string>();
+  const hash = (value: unknown): string => digest(JSON.stringify(value));
+  return ({ shell, content }) => {
+    const { frame, sidebar, head, main, tags, untranslated, version, path, ...around } = shell;
+    const text = content === null ? null : [content.body.key, content.values];
+    const { banner, applies } = version ?? {};
+    return {
+      article: hash([main, tags, untranslated, banner, applies, text]),
+      head: hash(head),
+      around: hash([around, version]),
+      frame: memoized(frames, frame, () => hash(frame)),
+    };
+  };
+}
+
+/** Null for the page of a redirect: `SiteState.redirects` has it. */
+function pageState(page: PlannedPage, run: SiteRun, digestsOf: DigestsOf): PageState | null {
+  const outline = page.outline();
+  const { head, main } = outline.shell;
+  if (main.type === 'redirect') return null;
+  const { path, route, entry } = page;
+  const { texts, highlight, renderer } = run;
+  const model = once(() => completePage(page.outline(), { texts, highlight }));
+  const shown = entry === null ? [] : [...entry.images, ...entry.links];
+  return {
+    path,
+    route,
+    type: main.type,
+    title: head.title,
+    file: entry?.filePath ?? null,
+    anchors: entry === null ? [] : anchorsOf(entry.body),
+    files: shown.flatMap(({ target }) => (target.type === 'asset' ? target.path : [])),
+    digests: digestsOf(outline),
+    model,
+    html: once(async () => renderer.renderPage(await model())),
+  };
+}

@@ -1,0 +1,20 @@
+/** The public API of @docsgen/review: what readers will see of a change, and how it is printed. */
+export { compareFindings } from './findings/introduced.ts';
+export type {
+  ChangeGroup,
+  Edit,
+  EditKind,
+  FileChanges,
+  FindingChanges,
+  ItemChange,
+  PageChange,
+  PageName,
+  RedirectChange,
+  SidebarChange,
+  SiteChange,
+  TextPart,
+} from './model.ts';
+export { type Paint, type PrettyOptions, printPretty } from './print/pretty.ts';
+export { compareSites, isVisible, mergedHtml } from './site/compare-sites.ts';
+export type { Renames } from './site/match-pages.ts';
+export type { ComparedStates, ReviewedState } from './site/states.ts';
