@@ -113,6 +113,12 @@ export async function siteState(run: SiteRun): Promise<SiteState> {
   return states.siteState(run);
 }
 
+/** The texts of all sources of a loaded site, by path relative to its root. */
+export async function textsOfSite(run: SiteRun): Promise<ReadonlyMap<string, string>> {
+  const states = await import('./review/site-state.ts');
+  return states.textsOf(run);
+}
+
 /** The addresses of a loaded site, for the rules that compare a site with a published one. */
 export async function publishedState(run: SiteRun, name: string): Promise<PublishedSite> {
   const states = await import('./review/site-state.ts');

@@ -14,6 +14,7 @@ export {
   runPipeline,
   siteReference,
   siteState,
+  textsOfSite,
   unifiedDiff,
 } from './api.ts';
 export {

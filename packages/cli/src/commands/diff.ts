@@ -6,6 +6,7 @@ import {
   type ComparedCommits,
   chosenCommits,
   comparedStates,
+  type LoadedStates,
   repositoryOf,
   withStates,
 } from '../reviewing/review-site.ts';
@@ -19,12 +20,13 @@ export async function diffCommand(
 ): Promise<ExitCode> {
   const place = await repositoryOf(options, session);
   const commits = await chosenCommits(refs, place.repository);
-  return withStates(commits, { ...options, ...place }, session, async (loaded) => {
+  const work = async (loaded: LoadedStates): Promise<ExitCode> => {
     const states = await comparedStates(loaded);
     const change = await compareSites(states);
     print(change, commits, options, session);
     return options.exitCode === true && isVisible(change) ? exitCodes.content : exitCodes.ok;
-  });
+  };
+  return withStates(commits, { ...options, ...place }, session, { work });
 }
 
 function print(

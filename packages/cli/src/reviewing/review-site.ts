@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type CallerInputs,
   type CheckResult,
   type PublishedSite,
   publishedState,
@@ -15,7 +16,7 @@ import { cachePlace } from '../files/state-folder.ts';
 import { mainBranch, mergeBase, renamesSince, resolveCommit } from '../git/commits.ts';
 import { findRepository, type Repository } from '../git/git.ts';
 import { Failure } from '../process/failure.ts';
-import type { Session } from '../session.ts';
+import type { Session, SiteContext } from '../session.ts';
 import { workersFor } from '../workers/own-workers.ts';
 import {
   openCommittedState,
@@ -72,8 +73,13 @@ export async function repositoryOf(
   return { workRoot: path.join(repository.top, repository.below), repository };
 }
 
-/** What is done with two loaded states. The cache and the commits' code are open meanwhile. */
-type Work<T> = (states: LoadedStates) => Promise<T>;
+/** What is done with two loaded states. */
+interface Review<T> {
+  /** Further inputs for the check of the later state. */
+  readonly inputs?: (site: SiteContext) => Promise<CallerInputs>;
+  /** Called while the cache and the code of commits are open. */
+  readonly work: (states: LoadedStates) => Promise<T>;
+}
 
 /** Two loaded and checked states of a site. */
 export interface LoadedStates {
@@ -100,7 +106,7 @@ export async function withStates<T>(
   { before, after }: ComparedCommits,
   choice: StateChoice,
   session: Session,
-  work: Work<T>,
+  { inputs = async () => ({}), work }: Review<T>,
 ): Promise<T> {
   const { workRoot, repository, cache: wanted = true } = choice;
   const cache = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
@@ -112,7 +118,8 @@ export async function withStates<T>(
         : await openCommittedState(commit, choice, session);
     opened.push(state);
     const run = await runPipeline({ ...state.site, ...workersFor(), cache });
-    return { run, checked: await run.check(against === undefined ? {} : { against }) };
+    const outside = against === undefined ? {} : { ...(await inputs(state.site)), against };
+    return { run, checked: await run.check(outside) };
   };
   try {
     const old = await load(before);

@@ -1,6 +1,7 @@
 import { sourceTexts } from '../discover/named-files.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type {
+  Entry,
   MainModel,
   PageModel,
   PublishedSite,
@@ -82,7 +83,7 @@ export interface SiteState {
 
 /** Reads the state of a loaded site. Renders nothing. */
 export function siteState(run: SiteRun): SiteState {
-  const { site, sources, renderer } = run;
+  const { site, renderer } = run;
   const { pages } = run.plan();
   const digests = createDigests();
   return {
@@ -97,11 +98,16 @@ export function siteState(run: SiteRun): SiteState {
       publishedRedirects(site.redirects).map(({ from, target }) => [from, targetName(target)]),
     ),
     files: new Map(copiedFiles(run)),
-    texts: new Map(sourceTexts(sources).map(({ path, text }) => [path, text])),
+    texts: textsOf(run),
     includes: run.includes(),
     theme: renderer.digest,
     render: (model) => renderer.renderPage(model),
   };
+}
+
+/** The texts of all sources of a site, by path relative to its root. */
+export function textsOf({ sources }: SiteRun): ReadonlyMap<string, string> {
+  return new Map(sourceTexts(sources).map(({ path, text }) => [path, text]));
 }
 
 /**
@@ -131,12 +137,21 @@ export function publishedState(run: SiteRun, name: string): PublishedSite {
   };
 }
 
-/** Files of the static folder, and those beside entries, by their path in the output folder. */
-function* copiedFiles({ sources }: SiteRun): Generator<[string, FileState]> {
-  const beside = sources.collections.flatMap(({ assets }) => [...assets.values()]);
+/** Files of the static folder, and those beside entries that an entry shows or links to. */
+function* copiedFiles({ sources, site }: SiteRun): Generator<[string, FileState]> {
+  const used = new Set([...site.routes.values()].flatMap(filesIn));
+  const beside = sources.collections.flatMap(({ assets }) => {
+    return [...assets.values()].filter(({ path }) => used.has(path));
+  });
   for (const { path, content } of [...beside, ...sources.staticFiles.values()]) {
     yield [path, { digest: digest(content), content }];
   }
+}
+
+/** The files that an entry shows or links to, by path in the output folder. */
+function filesIn({ images, links }: Entry): string[] {
+  const targets = [...images, ...links].map(({ target }) => target);
+  return targets.flatMap((target) => (target.type === 'asset' ? target.path : []));
 }
 
 type DigestsOf = (outline: PageOutline) => PageDigests;
@@ -166,7 +181,6 @@ function pageState(page: PlannedPage, run: SiteRun, digestsOf: DigestsOf): PageS
   const { path, route, entry } = page;
   const { texts, highlight, renderer } = run;
   const model = once(() => completePage(page.outline(), { texts, highlight }));
-  const shown = entry === null ? [] : [...entry.images, ...entry.links];
   return {
     path,
     route,
@@ -174,7 +188,7 @@ function pageState(page: PlannedPage, run: SiteRun, digestsOf: DigestsOf): PageS
     title: head.title,
     file: entry?.filePath ?? null,
     anchors: entry === null ? [] : anchorsOf(entry.body),
-    files: shown.flatMap(({ target }) => (target.type === 'asset' ? target.path : [])),
+    files: entry === null ? [] : filesIn(entry),
     digests: digestsOf(outline),
     model,
     html: once(async () => renderer.renderPage(await model())),

@@ -17,8 +17,11 @@ export function printNodes(nodes: readonly ChildNode[]): string {
   return nodes.map((node) => DomUtils.getOuterHTML(node, { encodeEntities: 'utf8' })).join('');
 }
 
-/** Attributes that say nothing to readers, or that repeat what is compared elsewhere. */
-const silent: ReadonlySet<string> = new Set(['loading', 'data-load', 'tabindex']);
+/** Attributes that say nothing to readers. Ids that links can name are compared by page. */
+const silent: ReadonlySet<string> = new Set([
+  ...['loading', 'data-load', 'tabindex', 'id', 'for', 'aria-labelledby', 'aria-describedby'],
+  ...['aria-controls', 'clip-path', 'mask'],
+]);
 
 /** A text that is equal for nodes that readers see no difference between. */
 export function nodeKey(node: ChildNode): string {
@@ -29,9 +32,26 @@ export function nodeKey(node: ChildNode): string {
   return `<${node.name} ${JSON.stringify(attributes)}>${inner}</>`;
 }
 
-/** The text of nodes, with runs of whitespace as single spaces. */
+/** Elements that stand within a line of text. */
+const inline: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd'],
+  ...['mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+]);
+
+/** The text of nodes, with runs of whitespace as single spaces, and a space between blocks. */
 export function textOf(nodes: readonly ChildNode[]): string {
-  return DomUtils.textContent([...nodes])
+  return rawText(nodes)
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+function rawText(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isTag(node)) return '';
+      const text = rawText(node.children);
+      return inline.has(node.name) ? text : ` ${text} `;
+    })
+    .join('');
 }

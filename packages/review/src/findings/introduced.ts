@@ -33,8 +33,8 @@ export function compareFindings(
   return { added, gone: [...known.values()].flat() };
 }
 
-function keyOf({ rule, message, severity }: Diagnostic, place: string): string {
-  return JSON.stringify([rule, severity, message, place]);
+function keyOf({ rule, message }: Diagnostic, place: string): string {
+  return JSON.stringify([rule, message, place]);
 }
 
 type PlaceOf = (at: Pick<Diagnostic, 'file' | 'line'>) => string;

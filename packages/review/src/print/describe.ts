@@ -7,6 +7,7 @@ import type {
   PageChange,
   PageName,
   RedirectChange,
+  TextPart,
 } from '../model.ts';
 
 /** `1 page`, `412 pages`. */
@@ -79,6 +80,18 @@ const kinds: Readonly<Record<Edit['kind'], string>> = {
   frame: 'setting',
   theme: '',
 };
+
+/** The parts of a text line by line. */
+export function linesOf(parts: readonly TextPart[]): TextPart[][] {
+  const lines: TextPart[][] = [[]];
+  for (const { type, text } of parts) {
+    for (const [at, piece] of text.split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (piece !== '') lines.at(-1)?.push({ type, text: piece });
+    }
+  }
+  return lines;
+}
 
 /** The title of a group: its source, or else what its edits are. */
 export function groupTitle({ cause, edits, pages }: ChangeGroup): string {

@@ -9,6 +9,7 @@ import {
   isLost,
   itemText,
   labelOf,
+  linesOf,
   nameOf,
   redirectText,
   summaryOf,
@@ -83,8 +84,7 @@ function printPage(page: PageChange, options: PrettyOptions): string {
     wordsOf(page),
     size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)} bytes`,
   ].filter((note) => note !== '');
-  const sign = type === 'removed' || isLost(page) ? paint.removed : paint.added;
-  const head = `${sign(signs[type])} ${paint.strong(paint.escape(addressOf(name)))}`;
+  const head = `${signs[type]} ${paint.strong(paint.escape(addressOf(name)))}`;
   const lines = printEdits(page.edits, options);
   return `${head}  ${paint.dim(paint.escape(notes.join(', ')))}\n${lines.map((line) => `${line}\n`).join('')}`;
 }
@@ -104,6 +104,7 @@ function printEdits(edits: readonly Edit[], options: PrettyOptions): string[] {
 function printEdit(edit: Edit, options: PrettyOptions): string {
   const { paint } = options;
   const label = paint.escape(labelOf(edit));
+  if (edit.kind === 'code') return [label, ...printCode(edit, options)].join('\n        ');
   const text = printParts(edit, options);
   if (text === '') return edit.kind === 'image' ? `${label}: another picture` : label;
   return label === '' ? text : `${label}: ${text}`;
@@ -118,6 +119,19 @@ function printParts({ kind, parts }: Edit, { paint, all }: PrettyOptions): strin
   };
   const separator = isReplaced && kind !== 'text' ? ' → ' : '';
   return parts.map(print).join(separator).trim();
+}
+
+/** The lines of code that changed. */
+function printCode({ parts }: Edit, { paint, all }: PrettyOptions): string[] {
+  const changed = linesOf(parts).filter((line) => line.some(({ type }) => type !== 'same'));
+  const shown = all ? changed : changed.slice(0, mostShown);
+  const lines = shown.map((line) =>
+    line
+      .map(({ type, text }) => (type === 'same' ? paint.escape(text) : paint[type](paint.escape(text))))
+      .join(''),
+  );
+  const rest = changed.length - shown.length;
+  return rest > 0 ? [...lines, paint.dim(`and ${rest} more lines`)] : lines;
 }
 
 function printGroup(group: ChangeGroup, options: PrettyOptions): string[] {

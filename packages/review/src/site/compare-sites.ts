@@ -33,14 +33,15 @@ export async function compareSites(states: ComparedStates): Promise<SiteChange> 
   const files = compareFiles(before.site, after.site);
   const compared: Compared[] = [];
   for (const pair of pairs) compared.push(await comparePair(pair, files, htmlOf));
-  const followed = compared.map((page): Compared => {
+  const followed = compared.filter(isOwn).map((page): Compared => {
     return { ...page, edits: page.edits.filter((edit) => !followsMove(edit, moves)) };
   });
   const causeOf = createCauses({ before: before.site, after: after.site, pairs });
   const { groups, own, groupsOf } = groupEdits(followed, causeOf);
   const shared = [
     ...groups,
-    ...followGroup(compared, moves),
+    ...followGroup(compared.filter(isOwn), moves),
+    ...listGroup(compared),
     ...(await frameGroups(pairs)),
     ...themeGroup(states, pairs),
   ];
@@ -107,6 +108,20 @@ async function comparePair(pair: PagePair, files: FileChanges, htmlOf: HtmlOf): 
     return { kind: 'image', section: '', of, parts: [] };
   });
   return { pair, name, words, edits: [...edits, ...pictures] };
+}
+
+/** Whether a page changes on its own: a list that the theme makes follows from the pages on it. */
+function isOwn({ pair: { before, after } }: Compared): boolean {
+  return before?.path !== after?.path || after?.file !== null;
+}
+
+/** The lists of pages that the theme makes: contents, tags, children of categories. */
+function listGroup(compared: readonly Compared[]): ChangeGroup[] {
+  const lists = compared.filter((page) => !isOwn(page) && page.edits.length > 0);
+  if (lists.length === 0) return [];
+  const [only] = lists;
+  const edits = lists.length === 1 ? (only?.edits ?? []) : [];
+  return [{ cause: 'lists of pages', edits, pages: lists.map(({ name }) => name) }];
 }
 
 function nameOf(page: PageState | null): PageName {
