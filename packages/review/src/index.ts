@@ -14,6 +14,7 @@ export type {
   SiteChange,
   TextPart,
 } from './model.ts';
+export { printGitHub } from './print/github.ts';
 export { type Paint, type PrettyOptions, printPretty } from './print/pretty.ts';
 export { compareSites, isVisible, mergedHtml } from './site/compare-sites.ts';
 export type { Renames } from './site/match-pages.ts';

@@ -1,7 +1,7 @@
-import { compareSites, isVisible, printPretty, type SiteChange } from '@docsgen/review';
+import { compareSites, isVisible, printGitHub, printPretty, type SiteChange } from '@docsgen/review';
 import type { DiffFlags } from '../command-line/syntax/diff.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
 import {
   type ComparedCommits,
   chosenCommits,
@@ -38,6 +38,8 @@ function print(
   const { stdout } = session.io;
   if (format === 'json') {
     stdout.write(jsonDocument({ version: 1, from: before, to: after, ...change }));
+  } else if (format === 'github') {
+    stdout.write(escapeControls(printGitHub(change)));
   } else {
     const { quiet, verbose } = session;
     stdout.write(printPretty(change, { paint: paintFor(session), all: verbose, quiet }));
