@@ -23,7 +23,7 @@ const layers = {
       'schemas',
     ],
   ],
-  'packages/review/src': ['.', 'article', 'findings', 'site', 'print'],
+  'packages/review/src': ['.', 'article', 'findings', 'site', 'print', 'report'],
   'packages/migrate/src': [
     '.',
     'conversion',

@@ -3,7 +3,8 @@ import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
-import type { MarkdownDialect, PublishedSite } from './model/index.ts';
+import type { FileSystem } from './io/file-system.ts';
+import type { LazyOutput, MarkdownDialect, PublishedSite } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
@@ -14,6 +15,7 @@ import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
+import type { PublishResult } from './write/write.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
 
@@ -111,6 +113,16 @@ export async function loadRules(): Promise<readonly Rule[]> {
 export async function siteState(run: SiteRun): Promise<SiteState> {
   const states = await import('./review/site-state.ts');
   return states.siteState(run);
+}
+
+/** Writes the files of a report into a folder. @throws UnusableOutput, FileSystemError */
+export async function writeReport(
+  outDir: string,
+  outputs: AsyncIterable<LazyOutput>,
+  fs: FileSystem,
+): Promise<PublishResult> {
+  const reports = await import('./review/write-report.ts');
+  return reports.writeReport(outDir, outputs, fs);
 }
 
 /** The texts of all sources of a loaded site, by path relative to its root. */

@@ -16,6 +16,7 @@ export {
   siteState,
   textsOfSite,
   unifiedDiff,
+  writeReport,
 } from './api.ts';
 export {
   type BuildResult,

@@ -2,6 +2,7 @@ import { compareSites, isVisible, printGitHub, printPretty, type SiteChange } fr
 import type { DiffFlags } from '../command-line/syntax/diff.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { writeDiffReport } from '../reviewing/write-report.ts';
 import {
   type ComparedCommits,
   chosenCommits,
@@ -23,10 +24,15 @@ export async function diffCommand(
   const work = async (loaded: LoadedStates): Promise<ExitCode> => {
     const states = await comparedStates(loaded);
     const change = await compareSites(states);
-    print(change, commits, options, session);
+    if (options.format === 'html') {
+      const folder = await writeDiffReport({ change, states, commits }, loaded, options, session);
+      session.io.stdout.write(`${escapeLine(folder)}\n`);
+    } else print(change, commits, options, session);
     return options.exitCode === true && isVisible(change) ? exitCodes.content : exitCodes.ok;
   };
-  return withStates(commits, { ...options, ...place }, session, { work });
+  // The folder of the report isn't that of the site.
+  const choice = { ...options, ...place, outDir: undefined };
+  return withStates(commits, choice, session, { work });
 }
 
 function print(

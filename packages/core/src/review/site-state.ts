@@ -77,6 +77,12 @@ export interface SiteState {
   readonly includes: ReadonlyMap<string, readonly string[]>;
   /** The digest of the templates, components and directives. */
   readonly theme: string;
+  /** The path under which the site is served, with slashes around it. */
+  readonly base: string;
+  /** The site's origin without a trailing slash; empty if unknown. */
+  readonly origin: string;
+  /** The content of a file in the output folder; null if there is none. */
+  output(path: string): Promise<string | Uint8Array | null>;
   /** Renders a page, which may be of another state. @throws when a template fails. */
   render(model: PageModel): string;
 }
@@ -84,7 +90,7 @@ export interface SiteState {
 /** Reads the state of a loaded site. Renders nothing. */
 export function siteState(run: SiteRun): SiteState {
   const { site, renderer } = run;
-  const { pages } = run.plan();
+  const { pages, outputs } = run.plan();
   const digests = createDigests();
   return {
     pages: pages.all().flatMap((page) => pageState(page, run, digests) ?? []),
@@ -101,6 +107,9 @@ export function siteState(run: SiteRun): SiteState {
     texts: textsOf(run),
     includes: run.includes(),
     theme: renderer.digest,
+    base: site.config.base,
+    origin: site.config.url,
+    output: async (path) => (await outputs.find(path)?.content()) ?? null,
     render: (model) => renderer.renderPage(model),
   };
 }

@@ -42,7 +42,7 @@ export const addDiff = defineCommand({
       .addOption(formatOption('-f, --format <format>', diffFormats))
       .option(
         '-o, --out-dir <dir>',
-        'with --format html: folder of the report (default: docsgen-diff beside the configuration)',
+        'with --format html: folder of the report (default: .docsgen/diff beside the configuration)',
         parsePath,
       )
       .option('--exit-code', 'exit with 1 if readers see a difference')
