@@ -15,9 +15,9 @@ import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
-import type { PublishResult } from './write/write.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
+import type { PublishResult } from './write/write.ts';
 
 /**
  * Core's functions for other packages. Each loads its modules when it is called, so that a command

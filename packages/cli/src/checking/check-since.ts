@@ -1,4 +1,9 @@
-import { type CallerInputs, type CheckResult, type RuleExtension, textsOfSite } from '@docsgen/core';
+import {
+  type CallerInputs,
+  type CheckResult,
+  type RuleExtension,
+  textsOfSite,
+} from '@docsgen/core';
 import { compareFindings } from '@docsgen/review';
 import type { CheckOptions } from '../api/options.ts';
 import { mergeBase, resolveCommit } from '../git/commits.ts';

@@ -1,8 +1,13 @@
-import { compareSites, isVisible, printGitHub, printPretty, type SiteChange } from '@docsgen/review';
+import {
+  compareSites,
+  isVisible,
+  printGitHub,
+  printPretty,
+  type SiteChange,
+} from '@docsgen/review';
 import type { DiffFlags } from '../command-line/syntax/diff.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
-import { writeDiffReport } from '../reviewing/write-report.ts';
 import {
   type ComparedCommits,
   chosenCommits,
@@ -11,6 +16,7 @@ import {
   repositoryOf,
   withStates,
 } from '../reviewing/review-site.ts';
+import { writeDiffReport } from '../reviewing/write-report.ts';
 import type { Session } from '../session.ts';
 
 /** Compares two states of a site and prints the difference. */

@@ -65,9 +65,7 @@ export async function openCommittedState(
     if (name !== null) await code.add([`${ref.root}/${name}`]);
     const file = name === null ? null : path.join(code.root(), name);
     const place = { file, root: ref.root, workRoot };
-    const config = await session.interruption.race(
-      loadCommittedConfig(place, choice, session.io),
-    );
+    const config = await session.interruption.race(loadCommittedConfig(place, choice, session.io));
     await code.add(themeFiles(config));
     const nested = await withRefs(files, refsOf(config), objects);
     const fs = interruptible(nested, session.interruption);

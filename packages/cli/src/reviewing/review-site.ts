@@ -140,7 +140,10 @@ export async function withStates<T>(
 function equalFiles(before: SiteRun, after: SiteRun): ReadonlyMap<string, string> {
   const files = ({ sources }: SiteRun) => sources.collections.flatMap(({ entries }) => entries);
   const [old, now] = [files(before), files(after)];
-  const names = { before: new Set(old.map(({ path }) => path)), after: new Set(now.map(({ path }) => path)) };
+  const names = {
+    before: new Set(old.map(({ path }) => path)),
+    after: new Set(now.map(({ path }) => path)),
+  };
   const fresh = now.filter(({ path }) => !names.before.has(path));
   const byDigest = new Map(fresh.map(({ digest, path }) => [digest, path]));
   return new Map(

@@ -1,12 +1,6 @@
 import { sourceTexts } from '../discover/named-files.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
-import type {
-  Entry,
-  MainModel,
-  PageModel,
-  PublishedSite,
-  SidebarItem,
-} from '../model/index.ts';
+import type { Entry, MainModel, PageModel, PublishedSite, SidebarItem } from '../model/index.ts';
 import { createManifest, targetName } from '../outputs/manifest.ts';
 import { createTwinPrinter } from '../outputs/twins.ts';
 import { completePage } from '../page/fill-holes.ts';

@@ -34,7 +34,10 @@ export function align<T extends { readonly key: string }>(
     const last = stretches.at(-1);
     if (!added && !removed) stretches.push({ type: 'equal', before: left, after: right });
     else if (last?.type === 'different') {
-      const [a, b] = [[...last.before, ...left], [...last.after, ...right]];
+      const [a, b] = [
+        [...last.before, ...left],
+        [...last.after, ...right],
+      ];
       stretches[stretches.length - 1] = { type: 'different', before: a, after: b };
     } else stretches.push({ type: 'different', before: left, after: right });
   }

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { escapeAttribute } from './escape.ts';
+import { escapeHtml } from '../escape.ts';
 import { printNodes } from './read-article.ts';
 import type { Token } from './words.ts';
 
@@ -37,7 +37,7 @@ export function createInlineWriter(): InlineWriter {
     write({ text, atom, around }, fate) {
       const isRemoved = fate === 'removed';
       become(fate === 'same' ? around : [fate, ...around], isRemoved);
-      html += atom === null ? escapeText(text) : printNodes([atom]);
+      html += atom === null ? escapeHtml(text) : printNodes([atom]);
     },
     end() {
       become([], false);
@@ -50,10 +50,6 @@ export function createInlineWriter(): InlineWriter {
 export function openTag({ name, attribs }: Element, isRemoved: boolean, more = ''): string {
   const attributes = Object.entries(attribs)
     .filter(([key]) => !(isRemoved && key === 'id'))
-    .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${attributes.join('')}${more}>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -39,9 +39,12 @@ export function mergeInline(
     }
   }
   const hasWords = stretches.some(({ type, before: a, after: b }) => {
-    return type === 'different' && [...a, ...b].some(({ atom, text }) => {
-      return atom === null && text.trim() !== '';
-    });
+    return (
+      type === 'different' &&
+      [...a, ...b].some(({ atom, text }) => {
+        return atom === null && text.trim() !== '';
+      })
+    );
   });
   if (kind === 'line') {
     if (hasWords) recorder.addLine(parts);

@@ -2,7 +2,7 @@ import { type ChildNode, cloneNode, type Element, isTag, isText } from 'domhandl
 import type { Edit, WordCounts } from '../model.ts';
 import { align } from './align.ts';
 import { openTag } from './inline-writer.ts';
-import { isBlock, isContainer, type Item, itemsOf } from './items.ts';
+import { type Item, isBlock, isContainer, itemsOf } from './items.ts';
 import { mergeInline, recordImage } from './merge-inline.ts';
 import { printNodes, textOf } from './read-article.ts';
 import { createRecorder, type Recorder } from './record.ts';
@@ -134,7 +134,11 @@ function markItem(item: Item, fate: 'removed' | 'added', place: Place): string {
   recorder.count(fate === 'removed' ? tokens : [], fate === 'added' ? tokens : []);
   if (inCode) recorder.addLine([{ type: fate, text }]);
   else if (text.trim() !== '') {
-    const kind = isCode ? 'code' : item.type === 'block' && item.element.name === 'h1' ? 'title' : 'text';
+    const kind = isCode
+      ? 'code'
+      : item.type === 'block' && item.element.name === 'h1'
+        ? 'title'
+        : 'text';
     recorder.add({ kind, of: '', parts: [{ type: fate, text }] });
   }
   for (const { atom } of tokens) {

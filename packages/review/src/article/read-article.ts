@@ -34,15 +34,28 @@ export function nodeKey(node: ChildNode): string {
 
 /** Elements that stand within a line of text. */
 const inline: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'cite',
+    'code',
+    'data',
+    'del',
+    'dfn',
+    'em',
+    'i',
+    'ins',
+    'kbd',
+  ],
   ...['mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);
 
 /** The text of nodes, with runs of whitespace as single spaces, and a space between blocks. */
 export function textOf(nodes: readonly ChildNode[]): string {
-  return rawText(nodes)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return rawText(nodes).replaceAll(/\s+/g, ' ').trim();
 }
 
 function rawText(nodes: readonly ChildNode[]): string {

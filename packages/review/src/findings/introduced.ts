@@ -51,7 +51,8 @@ function createPlaces(
     const found = known.get(file);
     if (found !== undefined) return found;
     const [from, to] = [old.get(former.get(file) ?? file) ?? old.get(file), now.get(file)];
-    const made = from === undefined || to === undefined || from === to ? null : comparePlaces(from, to);
+    const made =
+      from === undefined || to === undefined || from === to ? null : comparePlaces(from, to);
     known.set(file, made);
     return made;
   };

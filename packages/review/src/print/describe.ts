@@ -147,7 +147,8 @@ export function summaryOf(change: {
   readonly findings: { readonly added: readonly unknown[]; readonly gone: readonly unknown[] };
 }): string {
   const { pages, groups, findings } = change;
-  const of = (type: PageChange['type']): number => pages.filter((page) => page.type === type).length;
+  const of = (type: PageChange['type']): number =>
+    pages.filter((page) => page.type === type).length;
   const fates = (['changed', 'added', 'removed', 'moved'] as const)
     .filter((type) => of(type) > 0)
     .map((type) => `${count(of(type), 'page')} ${type}`);

@@ -1,4 +1,12 @@
-import type { ChangeGroup, Edit, FindingChanges, PageChange, SiteChange, TextPart } from '../model.ts';
+import { withoutControls } from '../escape.ts';
+import type {
+  ChangeGroup,
+  Edit,
+  FindingChanges,
+  PageChange,
+  SiteChange,
+  TextPart,
+} from '../model.ts';
 import {
   addressOf,
   examplesOf,
@@ -105,7 +113,8 @@ function pageTable(pages: readonly PageChange[]): string {
     return `| ${cells.join(' | ')} |\n`;
   });
   const rest = pages.length - rows.length;
-  const head = '| Page | Title | Change | Words | Bytes of HTML |\n| --- | --- | --- | --- | --- |\n';
+  const head =
+    '| Page | Title | Change | Words | Bytes of HTML |\n| --- | --- | --- | --- | --- |\n';
   return `${head}${rows.join('')}${rest > 0 ? `\nAnd ${rest} more pages.\n` : ''}`;
 }
 
@@ -187,10 +196,4 @@ function plain(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll(/[\\`*_{}[\]()#+!|~@:"'=-]/g, (character) => `&#${character.charCodeAt(0)};`)
     .replaceAll(/&#(?:35|64);/g, '$&\u2060');
-}
-
-/** Without control characters and those that change the direction of text. */
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
 }

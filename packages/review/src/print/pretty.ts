@@ -1,5 +1,12 @@
 import { groupBy } from '@docsgen/core';
-import type { ChangeGroup, Edit, FindingChanges, PageChange, SiteChange, TextPart } from '../model.ts';
+import type {
+  ChangeGroup,
+  Edit,
+  FindingChanges,
+  PageChange,
+  SiteChange,
+  TextPart,
+} from '../model.ts';
 import {
   addressOf,
   examplesOf,
@@ -47,13 +54,18 @@ export function printPretty(change: SiteChange, options: PrettyOptions): string 
   const pages = quiet ? change.pages.filter(isLost) : change.pages;
   const { files } = change;
   const { paint } = options;
-  const list = (texts: readonly string[]): string[] => texts.map((text) => `  ${paint.escape(text)}`);
+  const list = (texts: readonly string[]): string[] =>
+    texts.map((text) => `  ${paint.escape(text)}`);
   const sections = [
     pages.map((page) => printPage(page, options)).join(''),
     ...(quiet
       ? []
       : [
-          printSection('Shared changes', change.groups.flatMap((one) => printGroup(one, options)), paint),
+          printSection(
+            'Shared changes',
+            change.groups.flatMap((one) => printGroup(one, options)),
+            paint,
+          ),
           ...change.sidebars.map(({ name, type, items }) => {
             const rows = items.length === 0 ? [type] : items.map(itemText);
             return printSection(`Sidebar ${name}`, list(rows), paint);
@@ -67,8 +79,8 @@ export function printPretty(change: SiteChange, options: PrettyOptions): string 
   return [...sections.filter((section) => section !== ''), summary].join('\n');
 }
 
-function printSection(title: string, rows: readonly string[], { strong, escape }: Paint): string {
-  return rows.length === 0 ? '' : `${strong(escape(title))}\n${rows.join('\n')}\n`;
+function printSection(title: string, rows: readonly string[], paint: Paint): string {
+  return rows.length === 0 ? '' : `${paint.strong(paint.escape(title))}\n${rows.join('\n')}\n`;
 }
 
 const signs = { added: '+', removed: '-', moved: '>', changed: '~' } as const;
@@ -98,7 +110,9 @@ function printEdits(edits: readonly Edit[], options: PrettyOptions): string[] {
     return [...title, ...own.map((edit) => `      ${printEdit(edit, options)}`)];
   });
   const rest = edits.length - shown.length;
-  return rest > 0 ? [...lines, `      ${paint.dim(`and ${rest} more; --verbose shows all`)}`] : lines;
+  return rest > 0
+    ? [...lines, `      ${paint.dim(`and ${rest} more; --verbose shows all`)}`]
+    : lines;
 }
 
 function printEdit(edit: Edit, options: PrettyOptions): string {
@@ -114,7 +128,9 @@ function printParts({ kind, parts }: Edit, { paint, all }: PrettyOptions): strin
   const [from, to] = parts;
   const isReplaced = from?.type === 'removed' && to?.type === 'added' && parts.length === 2;
   const print = ({ type, text }: TextPart): string => {
-    const flat = paint.escape(all || text.length <= mostText ? text : `${text.slice(0, mostText)}…`);
+    const flat = paint.escape(
+      all || text.length <= mostText ? text : `${text.slice(0, mostText)}…`,
+    );
     return type === 'same' ? flat : paint[type](flat);
   };
   const separator = isReplaced && kind !== 'text' ? ' → ' : '';
@@ -127,7 +143,9 @@ function printCode({ parts }: Edit, { paint, all }: PrettyOptions): string[] {
   const shown = all ? changed : changed.slice(0, mostShown);
   const lines = shown.map((line) =>
     line
-      .map(({ type, text }) => (type === 'same' ? paint.escape(text) : paint[type](paint.escape(text))))
+      .map(({ type, text }) =>
+        type === 'same' ? paint.escape(text) : paint[type](paint.escape(text)),
+      )
       .join(''),
   );
   const rest = changed.length - shown.length;

@@ -1,6 +1,6 @@
 import type { Edit, TextPart } from '../model.ts';
 import { labelOf, linesOf } from '../print/describe.ts';
-import { escape } from './html.ts';
+import { escaped } from './html.ts';
 
 const tags = { removed: 'del', added: 'ins' } as const;
 
@@ -8,7 +8,7 @@ const tags = { removed: 'del', added: 'ins' } as const;
 const mostText = 600;
 
 function partHtml({ type, text }: TextPart): string {
-  const short = escape(text.length > mostText ? `${text.slice(0, mostText)}…` : text);
+  const short = escaped(text.length > mostText ? `${text.slice(0, mostText)}…` : text);
   return type === 'same' ? short : `<${tags[type]}>${short}</${tags[type]}>`;
 }
 
@@ -16,8 +16,8 @@ function partHtml({ type, text }: TextPart): string {
 export function editList(edits: readonly Edit[]): string {
   if (edits.length === 0) return '';
   const rows = edits.map((edit) => {
-    const label = escape(labelOf(edit));
-    const place = edit.section === '' ? '' : ` <small>in “${escape(edit.section)}”</small>`;
+    const label = escaped(labelOf(edit));
+    const place = edit.section === '' ? '' : ` <small>in “${escaped(edit.section)}”</small>`;
     if (edit.kind === 'code') return `<li>code${place}${codeHtml(edit)}</li>`;
     const isReplaced = edit.kind !== 'text' && edit.parts.length === 2;
     const text = edit.parts.map(partHtml).join(isReplaced ? ' → ' : '');

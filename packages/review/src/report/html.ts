@@ -1,10 +1,8 @@
-import { escapeAttribute } from '../article/escape.ts';
+import { escapeHtml, withoutControls } from '../escape.ts';
 
 /** Escapes a text of the content for HTML, without characters that change the direction of text. */
-export function escape(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
-  const plain = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
-  return escapeAttribute(plain);
+export function escaped(text: string): string {
+  return escapeHtml(withoutControls(text));
 }
 
 /** The document of a page of a report. */
@@ -24,18 +22,18 @@ export interface ReportDocument {
 export function printDocument(document: ReportDocument): string {
   const { title, lang, top, stylesheets, hasMarks, body } = document;
   const sheets = [...stylesheets, 'assets/report.css'].map((path) => {
-    return `<link rel="stylesheet" href="${escape(top + encodeURI(path))}">`;
+    return `<link rel="stylesheet" href="${escaped(top + encodeURI(path))}">`;
   });
   const script = hasMarks ? `<script src="${top}assets/report.js" defer></script>` : '';
   return `<!doctype html>
-<html lang="${escape(lang)}">
+<html lang="${escaped(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
+<title>${escaped(title)}</title>
 ${sheets.join('\n')}
 ${script}
 </head>

@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from '../print/describe.ts';
 import { editList } from './edits-html.ts';
-import { escape } from './html.ts';
+import { escaped } from './html.ts';
 import type { ReportPage } from './report.ts';
 
 /** Inputs of the index of a report. */
@@ -34,7 +34,7 @@ export function indexBody({ change, pages, compared }: IndexInputs): string {
       const examples = examplesOf(group).map((page) => linkOf(page, files));
       const rest = group.pages.length - examples.length;
       const on = `<p>On ${examples.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.</p>`;
-      return `<h3>${escape(groupTitle(group))}</h3>\n${on}\n${editList(group.edits)}`;
+      return `<h3>${escaped(groupTitle(group))}</h3>\n${on}\n${editList(group.edits)}`;
     }),
     ...sidebars.map(({ name, type, items }) => {
       const rows = items.length === 0 ? [type] : items.map(itemText);
@@ -47,14 +47,14 @@ export function indexBody({ change, pages, compared }: IndexInputs): string {
   ].filter((part) => part !== '');
   return `<main id="_main" class="review-index">
 <h1>What readers will see</h1>
-<p>${escape(summaryOf(change))}. Compared: ${escape(compared)}.</p>
+<p>${escaped(summaryOf(change))}. Compared: ${escaped(compared)}.</p>
 ${parts.join('\n')}
 </main>`;
 }
 
 function linkOf(page: PageName, files: ReadonlyMap<string, string>): string {
   const file = files.get(page.path);
-  const address = escape(addressOf(page));
+  const address = escaped(addressOf(page));
   return file === undefined ? address : `<a href="${file}">${address}</a>`;
 }
 
@@ -65,10 +65,10 @@ function pageTable(pages: readonly ReportPage[]): string {
     const size = change.bytes.after - change.bytes.before;
     const fate = fateOf(change) || 'changed';
     const cells = [
-      `<a href="${file}">${escape(addressOf(name))}</a>`,
-      escape(name.title ?? ''),
-      isLost(change) ? `<span class="lost">${escape(fate)}</span>` : escape(fate),
-      escape(wordsOf(change)),
+      `<a href="${file}">${escaped(addressOf(name))}</a>`,
+      escaped(name.title ?? ''),
+      isLost(change) ? `<span class="lost">${escaped(fate)}</span>` : escaped(fate),
+      escaped(wordsOf(change)),
       size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -84,8 +84,8 @@ ${rows.join('\n')}
 
 function list(title: string, rows: readonly string[]): string {
   if (rows.length === 0) return '';
-  const items = rows.map((row) => `<li>${escape(row)}</li>`).join('\n');
-  return `<h2>${escape(title)}</h2>\n<ul>\n${items}\n</ul>`;
+  const items = rows.map((row) => `<li>${escaped(row)}</li>`).join('\n');
+  return `<h2>${escaped(title)}</h2>\n<ul>\n${items}\n</ul>`;
 }
 
 function findingList(title: string, findings: FindingChanges['added']): string {

@@ -4,7 +4,7 @@ import { addressOf, fateOf, isLost, nameOf, sizeOf, wordsOf } from '../print/des
 import { mergedHtml } from '../site/compare-sites.ts';
 import type { ComparedStates } from '../site/states.ts';
 import { editList } from './edits-html.ts';
-import { escape, printDocument } from './html.ts';
+import { escaped, printDocument } from './html.ts';
 import { indexBody } from './index-page.ts';
 import { createLocalFiles, type LocalFiles } from './local-files.ts';
 import { localize } from './localize.ts';
@@ -61,11 +61,24 @@ function examplePages({ edits, pages }: ChangeGroup, known: Set<string>): PageCh
     .map((page): PageChange => {
       known.add(page.path);
       const nothing = { redirect: null, edits: [], groups: [], words: { added: 0, removed: 0 } };
-      return { type: 'changed', before: page, after: page, ...nothing, bytes: { before: 0, after: 0 } };
+      return {
+        type: 'changed',
+        before: page,
+        after: page,
+        ...nothing,
+        bytes: { before: 0, after: 0 },
+      };
     });
 }
 
-const articleKinds: ReadonlySet<string> = new Set(['text', 'code', 'link', 'image', 'format', 'title']);
+const articleKinds: ReadonlySet<string> = new Set([
+  'text',
+  'code',
+  'link',
+  'image',
+  'format',
+  'title',
+]);
 
 async function printPage(
   page: ReportPage,
@@ -76,7 +89,9 @@ async function printPage(
   const { change } = page;
   const name = nameOf(change);
   const { before, after } = states;
-  const shown = [after, before].map(({ site }) => site.pages.find(({ path }) => path === name.path));
+  const shown = [after, before].map(({ site }) =>
+    site.pages.find(({ path }) => path === name.path),
+  );
   const html = (await shown.find((one) => one !== undefined)?.html()) ?? '';
   const merged = await mergedHtml(change, states);
   const context = {
@@ -88,7 +103,10 @@ async function printPage(
   const article = await localize(merged.html, context);
   const stylesheets: string[] = [];
   for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
-    const file = await files.add(href.replaceAll('&amp;', '&'), after.site !== siteOf(shown[0], states));
+    const file = await files.add(
+      href.replaceAll('&amp;', '&'),
+      after.site !== siteOf(shown[0], states),
+    );
     if (file !== null) stylesheets.push(file);
   }
   const shared = change.groups.flatMap((index) => groups[index]?.edits ?? []);
@@ -100,7 +118,14 @@ ${article}
 </article>
 </main>`;
   const lang = /<html lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
-  return printDocument({ title: addressOf(name), lang, top: '../', stylesheets, hasMarks: true, body });
+  return printDocument({
+    title: addressOf(name),
+    lang,
+    top: '../',
+    stylesheets,
+    hasMarks: true,
+    body,
+  });
 }
 
 function siteOf(page: unknown, { before, after }: ComparedStates): SiteState {
@@ -122,12 +147,14 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
   const at = pages.findIndex((page) => page.file === file);
   const [previous, next] = [pages[at - 1], pages[at + 1]];
   const link = (rel: string, page: ReportPage | undefined, label: string): string =>
-    page === undefined ? '' : `<a rel="${rel}" href="${page.file.slice('pages/'.length)}">${label}</a>`;
+    page === undefined
+      ? ''
+      : `<a rel="${rel}" href="${page.file.slice('pages/'.length)}">${label}</a>`;
   const name = nameOf(change);
   const fate = fateOf(change);
   const notes = [
-    fate === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escape(fate)}</span>`,
-    escape(wordsOf(change)),
+    fate === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escaped(fate)}</span>`,
+    escaped(wordsOf(change)),
   ].filter((note) => note !== '');
   const radios = ['both', 'old', 'new'].map((value) => {
     const checked = value === 'both' ? ' checked' : '';
@@ -136,7 +163,7 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
   return `<a class="skip" href="#_main">Skip to the page</a>
 <header class="review-bar">
 <nav aria-label="Report"><a href="../index.html">All changes</a> ${link('prev', previous, 'Larger change')} ${link('next', next, 'Smaller change')}</nav>
-<p class="review-name"><strong>${escape(addressOf(name))}</strong> ${notes.join(', ')}</p>
+<p class="review-name"><strong>${escaped(addressOf(name))}</strong> ${notes.join(', ')}</p>
 <div class="review-tools">
 <fieldset><legend>Show</legend>${radios.join(' ')}</fieldset>
 <p class="review-jump" hidden><button type="button" data-jump="previous">Previous change <kbd>p</kbd></button> <button type="button" data-jump="next">Next change <kbd>n</kbd></button> <output aria-live="polite"></output></p>

@@ -12,7 +12,7 @@ import type {
 import { createCauses } from './causes.ts';
 import { frameEdits } from './frame-edits.ts';
 import { type EditedPage, groupEdits } from './group-edits.ts';
-import { matchPages, type PagePair, type Renames } from './match-pages.ts';
+import { matchPages, type PagePair } from './match-pages.ts';
 import { followsMove } from './moved-links.ts';
 import { type ComparedPage, comparePages, type HtmlOf, mergePages } from './page-edits.ts';
 import { compareSidebars, type RouteMoves } from './sidebars.ts';
@@ -193,7 +193,10 @@ async function frameGroups(pairs: readonly PagePair[]): Promise<ChangeGroup[]> {
     .map(({ edits, pages }) => ({ cause: 'the settings of the site', edits, pages }));
 }
 
-function themeGroup({ before, after, themeFiles }: ComparedStates, pairs: readonly PagePair[]): ChangeGroup[] {
+function themeGroup(
+  { before, after, themeFiles }: ComparedStates,
+  pairs: readonly PagePair[],
+): ChangeGroup[] {
   if (before.site.theme === after.site.theme) return [];
   const names = pairs.flatMap((pair) => {
     return pair.before === null || pair.after === null ? [] : [nameOf(pair.after)];
@@ -204,7 +207,11 @@ function themeGroup({ before, after, themeFiles }: ComparedStates, pairs: readon
 }
 
 /** The redirects that changed, without those of pages that moved: the pages have them. */
-function compareRedirects(before: SiteState, after: SiteState, moves: RouteMoves): RedirectChange[] {
+function compareRedirects(
+  before: SiteState,
+  after: SiteState,
+  moves: RouteMoves,
+): RedirectChange[] {
   const names = [...new Set([...before.redirects.keys(), ...after.redirects.keys()])].sort();
   return names.flatMap((from): RedirectChange[] => {
     const [old, now] = [before.redirects.get(from) ?? null, after.redirects.get(from) ?? null];

@@ -15,7 +15,10 @@ export interface ComparedPage {
 }
 
 /** Merges the articles of two states of a page. */
-export async function mergePages({ before, after }: PagePair, htmlOf: HtmlOf): Promise<MergedArticle> {
+export async function mergePages(
+  { before, after }: PagePair,
+  htmlOf: HtmlOf,
+): Promise<MergedArticle> {
   const [old, now] = await Promise.all([articleOf(before, htmlOf), articleOf(after, htmlOf)]);
   return mergeArticles(old, now);
 }
@@ -73,7 +76,7 @@ function labels(links: readonly { readonly label: string }[]): string {
   return links.map(({ label }) => label).join(', ');
 }
 
-/** The description, unless it is the first paragraph, and what search engines are told. */
+/** The description, unless it is the first paragraph, and what search engines read. */
 async function headEdits(
   { head: old }: PageModel,
   { head: now }: PageModel,

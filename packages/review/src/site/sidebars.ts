@@ -41,7 +41,8 @@ function flatten(
   above: { readonly labels: readonly string[]; readonly key: string },
 ): FlatItem[] {
   return items.flatMap((item): FlatItem[] => {
-    const label = item.type === 'html' ? item.parts.filter((_, at) => at % 2 === 0).join('') : item.label;
+    const label =
+      item.type === 'html' ? item.parts.filter((_, at) => at % 2 === 0).join('') : item.label;
     const href = item.type === 'html' ? null : (item.href ?? null);
     const labels = [...above.labels, label];
     const route = href === null ? null : (moves.get(href) ?? href);

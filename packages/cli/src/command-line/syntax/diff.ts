@@ -1,5 +1,5 @@
-import { configOption, defineCommand, formatOption } from '../command.ts';
 import type { CommonOptions } from '../../session.ts';
+import { configOption, defineCommand, formatOption } from '../command.ts';
 import { cacheDirOption, parsePath } from '../option-values.ts';
 
 /** The formats of `docsgen diff`. */
