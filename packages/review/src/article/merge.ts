@@ -116,7 +116,14 @@ function rankPair(from: Item, to: Item): number {
     if (from.element.name !== to.element.name) return 0;
     if (isContainer(from.element) !== isContainer(to.element)) return 0;
   }
-  return likeness(tokensOf(nodesOf(from)), tokensOf(nodesOf(to)));
+  const rank = likeness(tokensOf(nodesOf(from)), tokensOf(nodesOf(to)));
+  return isSameContainer(from, to) ? Math.max(rank, leastLikeness) : rank;
+}
+
+/** Whether two containers are of one kind, so that what is in them is compared in any case. */
+function isSameContainer(from: Item, to: Item): boolean {
+  if (from.type === 'run' || to.type === 'run' || !isContainer(from.element)) return false;
+  return from.element.attribs.class === to.element.attribs.class;
 }
 
 function nodesOf(item: Item): readonly ChildNode[] {

@@ -85,17 +85,22 @@ function comparePlaces(before: string, after: string): LinePlaces {
     { added: false, removed: true, count: old.length },
     { added: true, removed: false, count: now.length },
   ];
-  // Lines that came and went at one place share a name: the number of the next equal line.
+  // Lines that came and went at one place share a name: the number of equal lines before them. Blank
+  // lines between changed ones belong to them, since any two blank lines are equal.
   let equal = 0;
-  for (const { added, removed, count } of found) {
-    for (let at = 0; at < count; at += 1) {
-      if (added || removed) places[added ? 'after' : 'before'].push(`changed ${equal}`);
-      else {
-        equal += 1;
-        places.before.push(`equal ${equal}`);
-        places.after.push(`equal ${equal}`);
-      }
+  let from = 0;
+  for (const [at, { added, removed, count }] of found.entries()) {
+    const isAnchor = !added && !removed;
+    const isBetween = at > 0 && at < found.length - 1;
+    const isBlank = isBetween && old.slice(from, from + count).every((line) => line.trim() === '');
+    const isChanged = !isAnchor || isBlank;
+    for (let line = 0; line < count; line += 1) {
+      if (!isChanged) equal += 1;
+      const name = isChanged ? `changed ${equal}` : `equal ${equal}`;
+      if (!added) places.before.push(name);
+      if (!removed) places.after.push(name);
     }
+    if (!added) from += count;
   }
   return places;
 }

@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, Text } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { printNodes } from '../article/read-article.ts';
 import type { LocalFiles } from './local-files.ts';
 
@@ -30,6 +30,8 @@ export async function localize(html: string, context: Localizing): Promise<strin
     lowerCaseAttributeNames: false,
   });
   for (const node of children) await localizeNode(node, false, context);
+  const buttons = DomUtils.getElementsByTagName('button', children);
+  for (const button of buttons) DomUtils.removeElement(button);
   return printNodes(children);
 }
 

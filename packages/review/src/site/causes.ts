@@ -24,7 +24,10 @@ export function createCauses({ before, after, pairs }: CauseSearch) {
   return ({ edits, pages }: Omit<ChangeGroup, 'cause'>): string | null => {
     if (edits.every(({ kind }) => kind === 'frame')) return 'the settings of the site';
     const [first = [], ...rest] = pages.map(changedIncludes);
-    const included = [...new Set(first)].filter((file) => rest.every((one) => one.includes(file)));
+    const common = [...new Set(first)].filter((file) => rest.every((one) => one.includes(file)));
+    // A file that other pages include, too, is another group's source.
+    const exact = common.filter((file) => usersOf(file, after) === pages.length);
+    const included = exact.length > 0 ? exact : common;
     const [file, another] = included;
     if (file !== undefined && another === undefined) return `the included file ${file}`;
     if (included.length > 1) return `the included files ${included.join(', ')}`;
@@ -38,4 +41,9 @@ export function createCauses({ before, after, pairs }: CauseSearch) {
     const page = title?.after?.route;
     return page === undefined || page === null ? null : `the title of ${page}`;
   };
+}
+
+/** The number of entries that include a file. */
+function usersOf(file: string, { includes }: SiteState): number {
+  return [...includes.values()].filter((files) => files.includes(file)).length;
 }

@@ -161,9 +161,10 @@ function movesOf(pairs: readonly PagePair[]): RouteMoves {
   );
 }
 
-/** The pages whose links lead to the new addresses of moved pages. */
+/** The pages whose links lead to the new addresses of moved pages; those move with them. */
 function followGroup(compared: readonly Compared[], moves: RouteMoves): ChangeGroup[] {
-  const found = compared.map(({ name, edits }) => {
+  const stayed = compared.filter(({ pair: { before, after } }) => before?.path === after?.path);
+  const found = stayed.map(({ name, edits }) => {
     return { name, edits: edits.filter((edit) => followsMove(edit, moves)) };
   });
   const pages = found.filter(({ edits }) => edits.length > 0);
