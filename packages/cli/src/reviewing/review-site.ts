@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type Cache,
   type CallerInputs,
   type CheckResult,
   type PublishedSite,
@@ -109,7 +110,8 @@ export async function withStates<T>(
   { inputs = async () => ({}), work }: Review<T>,
 ): Promise<T> {
   const { workRoot, repository, cache: wanted = true } = choice;
-  const cache = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
+  const disk = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
+  const cache = readOnce(disk);
   const opened: StateContext[] = [];
   const load = async (commit: string | null, against?: PublishedSite): Promise<LoadedState> => {
     const state =
@@ -128,12 +130,28 @@ export async function withStates<T>(
     const renames = new Map([...equalFiles(old.run, now.run), ...listed]);
     const code = [...new Set(opened.flatMap(({ differentCode }) => differentCode))].sort();
     const result = await work({ before: old, after: now, renames, code, root: workRoot });
-    cache.save();
+    disk.save();
     return result;
   } finally {
-    cache.close();
+    disk.close();
     for (const { close } of opened) await close();
   }
+}
+
+/**
+ * A cache that reads each value once. Most entries are the same in both states, and so are their
+ * values.
+ */
+function readOnce(cache: Cache): Cache {
+  const known = new Map<string, unknown>();
+  return {
+    ...cache,
+    get(key) {
+      const value = known.get(key) ?? cache.get(key);
+      if (value !== undefined) known.set(key, value);
+      return value;
+    },
+  };
 }
 
 /** Files that were renamed without another change, also if git doesn't know of them yet. */
