@@ -183,9 +183,9 @@ test('configurations of both states count, and a copy of the old one is removed'
   const none = await docsgen(root, 'diff main HEAD --exit-code', themedWorld);
   expect([none.code, none.stdout]).toEqual([0, 'Readers see no difference.\n']);
   const settings = groups.filter(({ cause }) => cause === 'the settings of the site');
-  expect(settings.flatMap(({ edits }) => edits.map(({ of, parts }) => of + marked(parts)))).toContain(
-    'title[-Old-]{+New+}',
-  );
+  expect(
+    settings.flatMap(({ edits }) => edits.map(({ of, parts }) => of + marked(parts))),
+  ).toContain('title[-Old-]{+New+}');
   expect((await listing(root)).filter((name) => name.includes('commits'))).toEqual([]);
 });
 
@@ -207,7 +207,9 @@ test('hostile names and texts stay text in every format', async () => {
   expect(html.stdout).toBe('../report/index.html\n');
   for (const name of (await listing(report)).filter((file) => file.endsWith('.html'))) {
     const text = await readFile(path.join(report, name), 'utf8');
-    expect(text).not.toMatch(/<img src="?x|onerror=[^&]*>|<script>|<style|\sstyle=|href="javascript/);
+    expect(text).not.toMatch(
+      /<img src="?x|onerror=[^&]*>|<script>|<style|\sstyle=|href="javascript/,
+    );
     expect(text.match(/<script/g) ?? []).toHaveLength(name === 'index.html' ? 0 : 1);
   }
   await rm(report, { recursive: true });
@@ -240,7 +242,10 @@ test('a comment has a limit, and says what it leaves out', async () => {
         return [`content/p${n}.md`, page(`Page ${n}`, lines.join('\n\n'))];
       }),
     );
-  const { root, write } = await project({ 'content/index.md': page('Start', 'x'), ...pages('old') });
+  const { root, write } = await project({
+    'content/index.md': page('Start', 'x'),
+    ...pages('old'),
+  });
   await write(pages('new'));
   const { stdout } = await docsgen(root, 'diff --format github', themedWorld);
   expect(stdout.length).toBeLessThanOrEqual(60_000);
@@ -279,7 +284,8 @@ test('check --since reports what a change introduces, wherever lines went', asyn
       'Start',
       'New lines.\n\nSee [nothing](gone.md), rewritten.\n\n## Keep\n\nSee [nothing](gone.md).',
     ),
-    'content/renamed.md': '---\ntitle: Other\ndescription: About it.\nredirect_from: [/other]\n---\n\nSee [nothing](gone.md).\n',
+    'content/renamed.md':
+      '---\ntitle: Other\ndescription: About it.\nredirect_from: [/other]\n---\n\nSee [nothing](gone.md).\n',
   });
   const run = await docsgen(root, 'check --since main --format json', themedWorld);
   const { diagnostics, summary } = JSON.parse(run.stdout);
