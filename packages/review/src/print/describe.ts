@@ -100,7 +100,7 @@ export function groupTitle({ cause, edits, pages }: ChangeGroup): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${count(pages.length, 'page')}`;
 }
 
-/** How many examples of a group are listed. */
+/** How many examples of a group are shown. */
 export const exampleCount = 3;
 
 /** Examples of the pages of a group, from its beginning, middle and end. */

@@ -1,6 +1,14 @@
 import type { LazyOutput, SiteState } from '@docsgen/core';
 import type { ChangeGroup, PageChange, SiteChange } from '../model.ts';
-import { addressOf, fateOf, isLost, nameOf, sizeOf, wordsOf } from '../print/describe.ts';
+import {
+  addressOf,
+  exampleCount,
+  fateOf,
+  isLost,
+  nameOf,
+  sizeOf,
+  wordsOf,
+} from '../print/describe.ts';
 import { mergedHtml } from '../site/compare-sites.ts';
 import type { ComparedStates } from '../site/states.ts';
 import { editList } from './edits-html.ts';
@@ -57,7 +65,7 @@ function examplePages({ edits, pages }: ChangeGroup, known: Set<string>): PageCh
   const inArticle = edits.some(({ kind }) => articleKinds.has(kind));
   return (inArticle ? pages : [])
     .filter(({ path }) => !known.has(path))
-    .slice(0, 3)
+    .slice(0, exampleCount)
     .map((page): PageChange => {
       known.add(page.path);
       const nothing = { redirect: null, edits: [], groups: [], words: { added: 0, removed: 0 } };
