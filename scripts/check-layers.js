@@ -18,10 +18,12 @@ const layers = {
       '.',
       'moving',
       'explain',
+      'review',
       'samples',
       'schemas',
     ],
   ],
+  'packages/review/src': ['.', 'article', 'findings', 'site', 'print', 'report'],
   'packages/migrate/src': [
     '.',
     'conversion',

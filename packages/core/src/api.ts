@@ -4,7 +4,8 @@ import type { SiteRule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
-import type { MarkdownDialect } from './model/index.ts';
+import type { FileSystem } from './io/file-system.ts';
+import type { LazyOutput, MarkdownDialect, PublishedSite } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
@@ -12,9 +13,11 @@ import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
+import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
 import type { SiteReference } from './schemas/key-reference.ts';
+import type { PublishResult } from './write/write.ts';
 
 /**
  * Core's functions for other packages. Each loads its modules when it is called, so that a command
@@ -104,6 +107,34 @@ export async function describeTags(
 export async function loadRules(): Promise<readonly SiteRule[]> {
   const { rules } = await import('./check/rules/index.ts');
   return rules;
+}
+
+/** The state of a loaded site, to be compared with another. Renders nothing. */
+export async function siteState(run: SiteRun): Promise<SiteState> {
+  const states = await import('./review/site-state.ts');
+  return states.siteState(run);
+}
+
+/** Writes the files of a report into a folder. @throws UnusableOutput, FileSystemError */
+export async function writeReport(
+  outDir: string,
+  outputs: AsyncIterable<LazyOutput>,
+  fs: FileSystem,
+): Promise<PublishResult> {
+  const reports = await import('./review/write-report.ts');
+  return reports.writeReport(outDir, outputs, fs);
+}
+
+/** The texts of all sources of a loaded site, by path relative to its root. */
+export async function textsOfSite(run: SiteRun): Promise<ReadonlyMap<string, string>> {
+  const states = await import('./review/site-state.ts');
+  return states.textsOf(run);
+}
+
+/** The addresses of a loaded site, for the rules that compare a site with a published one. */
+export async function publishedState(run: SiteRun, name: string): Promise<PublishedSite> {
+  const states = await import('./review/site-state.ts');
+  return states.publishedState(run, name);
 }
 
 /** The unified diff of two texts of a file, for `git apply`; empty if they are equal. */

@@ -37,10 +37,14 @@ export {
   jsonSchemas,
   loadRules,
   planMove,
+  publishedState,
   readSidebarMap,
   runPipeline,
   siteReference,
+  siteState,
+  textsOfSite,
   unifiedDiff,
+  writeReport,
 } from './api.ts';
 export {
   type BuildResult,
@@ -119,6 +123,7 @@ export type { ExpandedSource } from './parse/includes.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
+export type { PageDigests, PageState, SidebarState, SiteState } from './review/site-state.ts';
 export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';

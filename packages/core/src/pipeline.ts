@@ -88,6 +88,8 @@ interface LoadedSite {
   /** The findings of discover, parse and graph. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
+  /** The files that entries include, directly and indirectly, by the path of the entry. */
+  readonly includes: () => ReadonlyMap<string, readonly string[]>;
 }
 
 /** A loaded site with the later stages, which run when these methods are called. */
@@ -159,6 +161,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     renderer,
     findings,
     highlight,
+    includes: parsed.includes,
   };
   return withLaterStages(loaded, options, sourceCache);
 }

@@ -73,6 +73,11 @@ export interface CheckOptions extends SiteOptions {
    * File or address of a sitemap, or a built folder, to report its addresses that this site lacks.
    */
   readonly againstSitemap?: string | undefined;
+  /**
+   * A branch, a tag or a commit: report only what the site didn't have where it parted from there,
+   * and addresses and anchors that it had.
+   */
+  readonly since?: string | undefined;
   /** Files with findings of Vale or cspell, as JSON, that are reported like those of a rule. */
   readonly findings?: readonly string[] | undefined;
   /** Write all current findings to `docsgen-baseline.json`. */

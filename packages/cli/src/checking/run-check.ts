@@ -45,7 +45,13 @@ type CheckRun = Omit<SiteCheck, 'root' | 'ownRules'>;
  */
 export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
-  const { cache: wanted = true } = options;
+  const { cache: wanted = true, since } = options;
+  if (since !== undefined) {
+    const { checkSince } = await import('./check-since.ts');
+    const inputs = (site: SiteContext) => callerInputs(site, options, session);
+    const introduced = await checkSince(since, options, session, inputs);
+    return { ...introduced, instead: null, notes: [], applied: [] };
+  }
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
   const inputs = await callerInputs(site, options, session);
@@ -69,7 +75,7 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
 
 /** Rejects conflicting options. @throws Failure */
 function refuseContradictions(options: CheckOptions): void {
-  const { fix, dryRun, updateBaseline, against, againstSitemap, findings = [] } = options;
+  const { fix, dryRun, updateBaseline, against, againstSitemap, since, findings = [] } = options;
   if (dryRun && !fix) throw new Failure('--dry-run needs --fix; check alone changes nothing.');
   if (fix && updateBaseline) {
     throw new Failure('--fix and --update-baseline exclude each other; fix first.');
@@ -79,6 +85,12 @@ function refuseContradictions(options: CheckOptions): void {
   }
   if (against !== undefined && againstSitemap !== undefined) {
     throw new Failure('--against and --against-sitemap exclude each other.');
+  }
+  const others = { fix, updateBaseline, against, againstSitemap };
+  const other = Object.entries(others).find(([, value]) => value !== undefined && value !== false);
+  if (since !== undefined && other !== undefined) {
+    const flag = other[0].replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new Failure(`--since and --${flag} exclude each other.`);
   }
 }
 

@@ -8,6 +8,7 @@ import { type AddCommand, helpText, type Invocation } from './command.ts';
 import { addBuild, addWatch } from './syntax/build.ts';
 import { addCheck } from './syntax/check.ts';
 import { addCompletion } from './syntax/completion.ts';
+import { addDiff } from './syntax/diff.ts';
 import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
@@ -29,6 +30,7 @@ const commands: readonly AddCommand[] = [
   addWatch,
   addServe,
   addCheck,
+  addDiff,
   addTest,
   addPreview,
   addInit,

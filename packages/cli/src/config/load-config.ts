@@ -65,6 +65,36 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
   }
 }
 
+/** A configuration at a commit. */
+export interface CommittedConfig {
+  /** The file to run, which imports the files of the commit. Null for a site with the defaults. */
+  readonly file: string | null;
+  /** Absolute path of the site's root in the file system that has the commit. */
+  readonly root: string;
+  /** The site's root in the working tree, whose repository is read. */
+  readonly workRoot: string;
+}
+
+/**
+ * Reads the configuration of a commit, and applies the command line.
+ *
+ * @throws ConfigFailure as `loadConfig` does.
+ */
+export async function loadCommittedConfig(
+  { file, root, workRoot }: CommittedConfig,
+  choice: SiteChoice,
+  { cwd, env }: Io,
+): Promise<SiteConfig> {
+  try {
+    const place = { root, repositoryRoot: workRoot };
+    const settings =
+      file === null ? defaultConfig(toPosix(root)) : await settingsFrom(file, null, place);
+    return applyOverrides(settings, choice, { cwd, env });
+  } catch (error) {
+    throw error instanceof Failure ? asConfigFailure(error, path.basename(file ?? '')) : error;
+  }
+}
+
 /** The folder that the site's paths are relative to, before its configuration has run. */
 export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
   const root = path.resolve(cwd, choice.root ?? '.');
@@ -81,10 +111,15 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   );
 }
 
-/** @param cache The folder of the cache for compiled code; null to cache nothing. */
+/**
+ * @param cache The folder of the cache for compiled code; null to cache nothing.
+ * @param place The root that paths of the configuration are relative to, and that of the repository
+ *   whose refs it names; the folder of the file by default.
+ */
 async function settingsFrom(
   file: string,
   cache: Pick<CachePlace, 'cacheDir'> | null,
+  place = { root: path.dirname(file), repositoryRoot: path.dirname(file) },
 ): Promise<SiteConfig> {
   const text = await readText(file);
   const [root, name] = [path.dirname(file), path.basename(file)];
@@ -94,8 +129,8 @@ async function settingsFrom(
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
   const whole = await withDialects(written);
   const hashes = namedCommits(whole);
-  const repository = hashes === null ? null : await readRefs(root, hashes);
-  const { config, problems } = resolveConfig(whole, toPosix(root), name, {
+  const repository = hashes === null ? null : await readRefs(place.repositoryRoot, hashes);
+  const { config, problems } = resolveConfig(whole, toPosix(place.root), name, {
     code: digest,
     repository,
   });

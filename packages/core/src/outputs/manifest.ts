@@ -29,7 +29,7 @@ export function createManifest(
 }
 
 /** A target without base and trailing slash, like the routes. */
-function targetName(target: LinkTarget): string {
+export function targetName(target: LinkTarget): string {
   if (target.type === 'route') return target.route + target.suffix;
   if (target.type === 'asset') return `/${target.path}${target.suffix}`;
   return target.type === 'external' ? target.href : '';

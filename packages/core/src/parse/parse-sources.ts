@@ -1,4 +1,4 @@
-import { append } from '@docsgen/text';
+import { append, once } from '@docsgen/text';
 import type { PlannedVersion } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
@@ -17,6 +17,12 @@ export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
+/** The parsed files of a site. */
+interface ParsedSources extends Result<ParsedCollection[]> {
+  /** The files that entries include, directly and indirectly, by the path of the entry. */
+  readonly includes: () => ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * Parses every file, or returns the cached result for the same text. Findings are part of the
  * result.
@@ -24,7 +30,7 @@ export interface ParsedCollection extends PlannedVersion, ParsedNavigation {
 export async function parseSources(
   sources: Sources,
   options: ParseOptions,
-): Promise<Result<ParsedCollection[]>> {
+): Promise<ParsedSources> {
   const { cache, sourceCache } = options;
   const { expanded, parsing, findings, settings, used } = await prepareEntries(sources, options);
   append(
@@ -66,7 +72,19 @@ export async function parseSources(
       ...(await parseNavigation(files, folder, { cache, sourceCache, settings, findings })),
     });
   }
-  return { value, findings };
+  const includes = once(() => includedFiles(expanded.flatMap(({ entries }) => entries)));
+  return { value, findings, includes };
+}
+
+/** The files from which lines of other files come, by the path of the file that has them. */
+function includedFiles(entries: readonly ExpandedSource[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    entries.flatMap(({ path, origins }): [string, string[]][] => {
+      const files = new Set(origins?.map(({ file }) => file));
+      files.delete(path);
+      return files.size === 0 ? [] : [[path, [...files]]];
+    }),
+  );
 }
 
 /** The shard of a build that one machine works on; machines are numbered from 1. */

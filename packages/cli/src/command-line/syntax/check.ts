@@ -36,6 +36,7 @@ export const addCheck = defineCommand({
   $ docsgen check --format gitlab > gl-code-quality-report.json
   $ docsgen check --fix --dry-run | git apply
   $ docsgen check --findings vale.json --findings cspell.json
+  $ docsgen check --since origin/main
   $ docsgen check --against published/docsgen-manifest.json
   $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml`,
   declare: (command) =>
@@ -54,6 +55,11 @@ export const addCheck = defineCommand({
       .option('--fix', 'apply safe fixes, and report the other findings')
       .option('--dry-run', 'with --fix: write nothing, print what would change as a diff')
       .option('--external', 'request external links too')
+      .option(
+        '--since <ref>',
+        'report only what is new since the branch left this branch, tag or commit, and addresses that are gone',
+        parsePath,
+      )
       .option('--against <manifest.json>', 'report published addresses that are gone', parsePath)
       .option(
         '--against-sitemap <place>',

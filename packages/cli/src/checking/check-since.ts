@@ -1,0 +1,56 @@
+import {
+  type CallerInputs,
+  type CheckResult,
+  type RuleExtension,
+  textsOfSite,
+} from '@docsgen/core';
+import { compareFindings } from '@docsgen/review';
+import type { CheckOptions } from '../api/options.ts';
+import { mergeBase, resolveCommit } from '../git/commits.ts';
+import { repositoryOf, withStates } from '../reviewing/review-site.ts';
+import type { Session, SiteContext } from '../session.ts';
+
+/** The findings that a change introduces. */
+interface IntroducedFindings {
+  readonly result: CheckResult;
+  readonly root: string;
+  readonly ownRules: readonly RuleExtension[];
+}
+
+/**
+ * Checks a site and keeps the findings that it didn't have where it parted from a ref. The addresses
+ * and anchors of that commit count as published.
+ *
+ * @param inputs Further inputs of the check.
+ * @throws Failure, Interrupted
+ */
+export async function checkSince(
+  since: string,
+  options: CheckOptions,
+  session: Session,
+  inputs: (site: SiteContext) => Promise<CallerInputs>,
+): Promise<IntroducedFindings> {
+  const place = await repositoryOf(options, session);
+  const start = await resolveCommit(since, place.repository);
+  const before = await mergeBase([start, 'HEAD'], place.repository);
+  const choice = { ...options, ...place };
+  return withStates({ before, after: null }, choice, session, {
+    inputs,
+    async work({ before: old, after: now, renames }) {
+      const { added } = compareFindings(
+        { diagnostics: old.checked.diagnostics, texts: await textsOfSite(old.run) },
+        { diagnostics: now.checked.diagnostics, texts: await textsOfSite(now.run) },
+        renames,
+      );
+      const { config } = now.run.site;
+      const result = { ...now.checked, diagnostics: added, summary: summarize(now.checked, added) };
+      return { result, root: config.root, ownRules: config.extensions.rules };
+    },
+  });
+}
+
+function summarize({ summary }: CheckResult, diagnostics: CheckResult['diagnostics']) {
+  const of = (level: string): number =>
+    diagnostics.filter(({ severity }) => severity === level).length;
+  return { ...summary, errors: of('error'), warnings: of('warning'), infos: of('info') };
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileSystem, VersionRef } from '@docsgen/core';
+import { readImportedFiles } from '../config/imported-files.ts';
+import { toPosix } from '../files/paths.ts';
+import { stateFolder } from '../files/state-folder.ts';
+
+/** The code of a site at a commit: its configuration and its theme, as files that can be run. */
+export interface CommittedCode {
+  /**
+   * The folder that has the files of the site's root: that of the working tree while all of them are
+   * the same there, else a copy.
+   */
+  root(): string;
+  /** Adds files, with all that they import, by their path at the commit. */
+  add(files: readonly string[]): Promise<void>;
+  /** The added files that differ from those of the working tree, relative to the site's root. */
+  different(): readonly string[];
+  /** Removes the copy. */
+  close(): Promise<void>;
+}
+
+/** @param workRoot The site's root in the working tree. */
+export function createCommittedCode(
+  { mount, root }: VersionRef,
+  fs: FileSystem,
+  workRoot: string,
+): CommittedCode {
+  const contents = new Map<string, Uint8Array | null>();
+  const differing = new Set<string>();
+  let copy: string | null = null;
+  const inWork = (file: string): string => path.resolve(workRoot, path.relative(root, file));
+  const inCopy = (file: string): string => path.join(copy ?? '', path.relative(mount, file));
+  const write = async (file: string, content: Uint8Array): Promise<void> => {
+    await mkdir(path.dirname(inCopy(file)), { recursive: true });
+    await writeFile(inCopy(file), content);
+  };
+  return {
+    root: () => (copy === null ? workRoot : inCopy(root)),
+    different: () => [...differing].map((file) => toPosix(path.relative(root, file))).sort(),
+    async add(files) {
+      const read = (file: string) => fs.read(toPosix(file));
+      const found = await readImportedFiles(root, files, [], read);
+      for (const [file, content] of found.contents) {
+        if (contents.has(file)) continue;
+        contents.set(file, content);
+        const now = await readFile(inWork(file)).catch(() => null);
+        const isEqual = content === null ? now === null : now?.equals(content) === true;
+        if (!isEqual) differing.add(file);
+      }
+      if (differing.size === 0) return;
+      // Inside of the site, so that imports of packages find what is installed beside it.
+      const place = stateFolder(workRoot, 'commits');
+      await mkdir(place, { recursive: true });
+      copy ??= await mkdtemp(`${place}${path.sep}`);
+      for (const [file, content] of contents) if (content !== null) await write(file, content);
+      await mkdir(inCopy(root), { recursive: true });
+    },
+    async close() {
+      if (copy !== null) await rm(copy, { recursive: true, force: true });
+      copy = null;
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import {
+  type Cache,
+  type CallerInputs,
+  type CheckResult,
+  type PublishedSite,
+  publishedState,
+  runPipeline,
+  type SiteRun,
+  siteState,
+} from '@docsgen/core';
+import type { ComparedStates, ReviewedState } from '@docsgen/review';
+import type { SiteOptions } from '../api/options.ts';
+import { openSiteCache } from '../cache/site-cache.ts';
+import { siteRoot } from '../config/load-config.ts';
+import { cachePlace } from '../files/state-folder.ts';
+import { mainBranch, mergeBase, renamesSince, resolveCommit } from '../git/commits.ts';
+import { findRepository, type Repository } from '../git/git.ts';
+import { Failure } from '../process/failure.ts';
+import type { Session, SiteContext } from '../session.ts';
+import { workersFor } from '../workers/own-workers.ts';
+import {
+  openCommittedState,
+  openWorkingState,
+  type StateChoice,
+  type StateContext,
+} from './open-states.ts';
+
+/** The states to compare: commits by hash; null for the working tree. */
+export interface ComparedCommits {
+  readonly before: string;
+  readonly after: string | null;
+}
+
+/**
+ * The commits that arguments name: none for what the branch changes, one ref to compare with the
+ * working tree, two to compare with each other. `a...b` begins where both have parted; `b` is the
+ * working tree if it is empty.
+ *
+ * @throws Failure
+ */
+export async function chosenCommits(
+  refs: readonly string[],
+  repository: Repository,
+): Promise<ComparedCommits> {
+  const [first, second, third] = refs;
+  if (third !== undefined) throw new Failure('Name at most two refs.');
+  if (first === undefined) {
+    const main = await mainBranch(repository);
+    return { before: await mergeBase([main, 'HEAD'], repository), after: null };
+  }
+  const [, from, to] = /^(.+?)\.\.\.(.*)$/s.exec(first) ?? [];
+  if (from === undefined) {
+    const before = await resolveCommit(first, repository);
+    const after = second === undefined ? null : await resolveCommit(second, repository);
+    return { before, after };
+  }
+  if (second !== undefined) throw new Failure('Name two refs, or one range such as main...topic.');
+  const after = to === undefined || to === '' ? null : await resolveCommit(to, repository);
+  const start = await resolveCommit(from, repository);
+  return { before: await mergeBase([start, after ?? 'HEAD'], repository), after };
+}
+
+/** Finds the site and its repository. @throws Failure outside of a repository. */
+export async function repositoryOf(
+  options: SiteOptions,
+  { io }: Session,
+): Promise<Pick<StateChoice, 'workRoot' | 'repository'>> {
+  const workRoot = await siteRoot(options, io);
+  const repository = findRepository(workRoot);
+  if (repository === null) {
+    throw new Failure('The site is in no git repository, so there is nothing to compare it with.');
+  }
+  return { workRoot: path.join(repository.top, repository.below), repository };
+}
+
+/** What is done with two loaded states. */
+interface Review<T> {
+  /** Further inputs for the check of the later state. */
+  readonly inputs?: (site: SiteContext) => Promise<CallerInputs>;
+  /** Called while the cache and the code of commits are open. */
+  readonly work: (states: LoadedStates) => Promise<T>;
+}
+
+/** Two loaded and checked states of a site. */
+export interface LoadedStates {
+  readonly before: LoadedState;
+  readonly after: LoadedState;
+  readonly renames: ReadonlyMap<string, string>;
+  /** The files of the theme and of the configuration that differ, relative to the site's root. */
+  readonly code: readonly string[];
+  readonly root: string;
+}
+
+interface LoadedState {
+  readonly run: SiteRun;
+  readonly checked: CheckResult;
+}
+
+/**
+ * Loads and checks two states of a site. The later one is checked against the addresses of the
+ * earlier one.
+ *
+ * @throws Failure, Interrupted
+ */
+export async function withStates<T>(
+  { before, after }: ComparedCommits,
+  choice: StateChoice,
+  session: Session,
+  { inputs = async () => ({}), work }: Review<T>,
+): Promise<T> {
+  const { workRoot, repository, cache: wanted = true } = choice;
+  const disk = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
+  const cache = readOnce(disk);
+  const opened: StateContext[] = [];
+  const load = async (commit: string | null, against?: PublishedSite): Promise<LoadedState> => {
+    const state =
+      commit === null
+        ? await openWorkingState(choice, session)
+        : await openCommittedState(commit, choice, session);
+    opened.push(state);
+    const run = await runPipeline({ ...state.site, ...workersFor(), cache });
+    const outside = against === undefined ? {} : { ...(await inputs(state.site)), against };
+    return { run, checked: await run.check(outside) };
+  };
+  try {
+    const old = await load(before);
+    const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
+    const listed = await renamesSince(before, after, repository);
+    const renames = new Map([...equalFiles(old.run, now.run), ...listed]);
+    const code = [...new Set(opened.flatMap(({ differentCode }) => differentCode))].sort();
+    const result = await work({ before: old, after: now, renames, code, root: workRoot });
+    disk.save();
+    return result;
+  } finally {
+    disk.close();
+    for (const { close } of opened) await close();
+  }
+}
+
+/**
+ * A cache that reads each value once. Most entries are the same in both states, and so are their
+ * values.
+ */
+function readOnce(cache: Cache): Cache {
+  const known = new Map<string, unknown>();
+  return {
+    ...cache,
+    get(key) {
+      const value = known.get(key) ?? cache.get(key);
+      if (value !== undefined) known.set(key, value);
+      return value;
+    },
+  };
+}
+
+/** Files that were renamed without another change, also if git doesn't know of them yet. */
+function equalFiles(before: SiteRun, after: SiteRun): ReadonlyMap<string, string> {
+  const files = ({ sources }: SiteRun) => sources.collections.flatMap(({ entries }) => entries);
+  const [old, now] = [files(before), files(after)];
+  const names = {
+    before: new Set(old.map(({ path }) => path)),
+    after: new Set(now.map(({ path }) => path)),
+  };
+  const fresh = now.filter(({ path }) => !names.before.has(path));
+  const byDigest = new Map(fresh.map(({ digest, path }) => [digest, path]));
+  return new Map(
+    old.flatMap(({ path, digest }): [string, string][] => {
+      const found = byDigest.get(digest);
+      return names.after.has(path) || found === undefined ? [] : [[path, found]];
+    }),
+  );
+}
+
+/** The data that the comparison needs of two loaded states. */
+export async function comparedStates(states: LoadedStates): Promise<ComparedStates> {
+  const { before, after, renames, code } = states;
+  return {
+    before: await reviewedState(before),
+    after: await reviewedState(after),
+    renames,
+    themeFiles: code,
+  };
+}
+
+async function reviewedState({ run, checked }: LoadedState): Promise<ReviewedState> {
+  return { site: await siteState(run), diagnostics: checked.diagnostics };
+}

@@ -1,0 +1,303 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteChange } from '@docsgen/review';
+import { expect, test } from 'vitest';
+import { docsgen, docsgenWith, folder, listing, type World } from './helpers.ts';
+import { themedWorld } from './themed-world.ts';
+
+/** The templates, with a digest that changes with the files of the site's theme. */
+const ownTheme: World = {
+  renderer: async (theme) => {
+    return { ...(await themedWorld.renderer()), digest: `test ${theme?.digest ?? ''}` };
+  },
+};
+
+/** Names and texts that are markup somewhere. */
+const hostile = '<img src=x onerror=alert(1)> @team #1 | `code` [x](javascript:alert) ::error::x';
+
+const numbered = (amount: number): number[] => Array.from({ length: amount }, (_, at) => at + 1);
+
+/** Pages that include partials, a folder of pages, and a page for each kind of change. */
+const files: Readonly<Record<string, string>> = {
+  'docsgen.config.json': JSON.stringify({ title: 'Site', stylesheets: ['theme.css'] }),
+  'theme.css': 'article { color: red }\n',
+  'content/index.md': page('Start', 'See the [moved page](old/p1.md) and [a page](lost.md).'),
+  'content/lost.md': page('Lost', 'This address is lost.'),
+  'content/named.md': page('Old name', 'Its title changes.'),
+  'content/text.md': page('Text', 'One two three four.\n\n## Set up\n\nRun the command.'),
+  'content/_small.md': 'The small partial says old words.\n',
+  'content/_large.md': 'The large partial says old words.\n',
+  ...Object.fromEntries(
+    numbered(4).map((n) => [`content/old/p${n}.md`, page(`Moved ${n}`, `Text of page ${n}.`)]),
+  ),
+  ...Object.fromEntries(
+    numbered(40).map((n) => {
+      const small = n <= 3 ? ':::include{file="../_small.md"}\n\n' : '';
+      const text = `${small}:::include{file="../_large.md"}\n\nOnly here: ${n}.`;
+      return [`content/many/m${n}.md`, page(`Many ${n}`, text.replaceAll(':::', '::'))];
+    }),
+  ),
+};
+
+function page(title: string, text: string): string {
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: About it.\n---\n\n${text}\n`;
+}
+
+interface Project {
+  readonly root: string;
+  git(...args: string[]): string;
+  write(changed: Readonly<Record<string, string>>): Promise<void>;
+  /** Runs `docsgen diff --format json`. */
+  diff(...args: string[]): Promise<SiteChange>;
+}
+
+/** A site with one commit on `main`, and the branch `topic` checked out. */
+async function project(own: Readonly<Record<string, string>> = files): Promise<Project> {
+  const root = await folder(own);
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
+    });
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'first');
+  git('checkout', '-q', '-b', 'topic');
+  return {
+    root,
+    git,
+    async write(changed) {
+      for (const [name, text] of Object.entries(changed)) {
+        await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+        await writeFile(path.join(root, name), text);
+      }
+    },
+    async diff(...args) {
+      const { code, stdout, stderr } = await docsgenWith(
+        root,
+        ['diff', '--format', 'json', ...args],
+        ownTheme,
+      );
+      expect(code, stderr).toBe(0);
+      return JSON.parse(stdout) as SiteChange;
+    },
+  };
+}
+
+/** The parts of a text as `diff` marks them: `[-old-]{+new+}`. */
+function marked(parts: SiteChange['pages'][number]['edits'][number]['parts']): string {
+  const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
+  return parts.map(({ type, text }) => `${marks[type][0]}${text}${marks[type][1]}`).join('');
+}
+
+test('each planted change is reported as what it is', { timeout: 60_000 }, async () => {
+  const { root, git, write, diff } = await project();
+  await rm(path.join(root, 'content/lost.md'));
+  await rename(path.join(root, 'content/old'), path.join(root, 'content/fresh'));
+  await write({
+    'content/fresh/p1.md':
+      '---\ntitle: Moved 1\ndescription: About it.\nredirect_from: [/old/p1]\n---\n\nText of page 1.\n',
+    'content/index.md': page('Start', 'See the [moved page](fresh/p1.md) and a page.'),
+    'content/named.md': page('New name', 'Its title changes.'),
+    'content/text.md': page('Text', 'One two 3 four.\n\n## Set up\n\nRun the other command.'),
+    'content/_small.md': 'The small partial says new words.\n',
+    'content/_large.md': 'The large partial says new words.\n',
+    'theme.css': 'article { color: blue }\n',
+    'content/added.md': page('Added', 'A new page.'),
+  });
+  git('add', '-A');
+  git('commit', '-q', '-m', 'second');
+  const { pages, groups, findings, redirects, sidebars } = await diff();
+
+  const fates = pages.map(({ type, before, after, redirect }) => {
+    return `${type} ${before?.route ?? '-'} ${after?.route ?? '-'} ${redirect ?? '-'}`;
+  });
+  expect(fates.sort()).toEqual([
+    'added - /added -',
+    'added - /contents/defaultSidebar/fresh -',
+    'changed / / -',
+    'changed /named /named -',
+    'changed /text /text -',
+    'moved /old/p1 /fresh/p1 /fresh/p1',
+    'moved /old/p2 /fresh/p2 -',
+    'moved /old/p3 /fresh/p3 -',
+    'moved /old/p4 /fresh/p4 -',
+    'removed /contents/defaultSidebar/old - -',
+    'removed /lost - -',
+  ]);
+
+  const edits = (route: string): string[] => {
+    const found = pages.find(({ after }) => after?.route === route);
+    return (found?.edits ?? []).map(({ kind, section, parts }) => {
+      return `${kind} ${section}: ${marked(parts)}`;
+    });
+  };
+  expect(edits('/named')).toEqual(['title : [-Old name-]{+New name+}']);
+  expect(edits('/text')).toEqual([
+    'text : One two [-three-]{+3+} four.',
+    'text Set up: Run the {+other +}command.',
+  ]);
+  expect(edits('/')).toEqual(['link : [-/lost/-]']);
+
+  const shared = groups.map(({ cause, pages: own, edits: [edit] }) => {
+    return `${cause}: ${own.length}: ${edit?.kind} ${marked(edit?.parts ?? [])}`;
+  });
+  expect(shared).toContain(
+    'the included file content/_large.md: 40: text The large partial says [-old-]{+new+} words.',
+  );
+  expect(shared).toContain(
+    'the included file content/_small.md: 3: text The small partial says [-old-]{+new+} words.',
+  );
+  expect(shared.filter((text) => text.startsWith('the theme of the site: theme.css'))).toHaveLength(
+    1,
+  );
+  expect(shared).toContain('pages that moved: 1: link [-/old/p1/-]{+/fresh/p1/+}');
+  expect(redirects).toEqual([]);
+  expect(sidebars[0]?.items.some(({ type }) => type === 'relabelled')).toBe(true);
+  const lost = findings.added.filter(({ rule }) => rule === 'removed-route');
+  expect(lost.map(({ message }) => message).sort()).toEqual(
+    ['/contents/defaultSidebar/old', '/lost', '/old/p2', '/old/p3', '/old/p4'].map((route) => {
+      return `The page "${route}" was published and is gone.`;
+    }),
+  );
+
+  // The other formats print the same comparison.
+  const pretty = await docsgen(root, 'diff', themedWorld);
+  expect(pretty.stdout).toContain('> /fresh/p2  Moved 2, moved from /old/p2, without a redirect');
+  expect(pretty.stdout).toContain('The included file content/_large.md: 40 pages');
+});
+
+test('configurations of both states count, and a copy of the old one is removed', async () => {
+  const { root, write, diff } = await project({
+    'docsgen.config.mjs': "import { title } from './title.mjs';\nexport default { title };\n",
+    'title.mjs': "export const title = 'Old';\n",
+    'content/index.md': page('Start', 'Text.'),
+  });
+  await write({ 'title.mjs': "export const title = 'New';\n" });
+  const { pages, groups } = await diff();
+  expect(pages).toEqual([]);
+  expect((await docsgen(root, 'diff --exit-code --quiet', themedWorld)).code).toBe(1);
+  const none = await docsgen(root, 'diff main HEAD --exit-code', themedWorld);
+  expect([none.code, none.stdout]).toEqual([0, 'Readers see no difference.\n']);
+  const settings = groups.filter(({ cause }) => cause === 'the settings of the site');
+  expect(
+    settings.flatMap(({ edits }) => edits.map(({ of, parts }) => of + marked(parts))),
+  ).toContain('title[-Old-]{+New+}');
+  expect((await listing(root)).filter((name) => name.includes('commits'))).toEqual([]);
+});
+
+test('hostile names and texts stay text in every format', async () => {
+  const { root, write } = await project({
+    'content/index.md': page('Start', 'Text.'),
+    'content/page.md': page(hostile, `Old \`${hostile}\` text.`),
+  });
+  await write({
+    'content/page.md': page(`${hostile} 2`, `New \`${hostile.replaceAll('`', '')}\` text \u202e.`),
+    'content/<b>x.md': page('Added', '```\n````\n<script>alert(1)</script>\n```'),
+  });
+  const github = await docsgen(root, 'diff --format github', themedWorld);
+  const comment = github.stdout.replaceAll(/(`{3,})diff\n[\s\S]*?\n {2}\1\n/g, '');
+  expect(comment).not.toMatch(/<(?!\/?(?:details|summary|ins|del|code)>|!-- docsgen diff -->)/);
+  expect(comment).not.toMatch(/@team|(?<!&)#1(?!\d)|\]\(javascript|^::error/m);
+  const html = await docsgen(root, 'diff --format html --out-dir ../report', themedWorld);
+  const report = path.join(path.dirname(root), 'report');
+  expect(html.stdout).toBe('../report/index.html\n');
+  for (const name of (await listing(report)).filter((file) => file.endsWith('.html'))) {
+    const text = await readFile(path.join(report, name), 'utf8');
+    expect(text).not.toMatch(
+      /<img src="?x|onerror=[^&]*>|<script>|<style|\sstyle=|href="javascript/,
+    );
+    expect(text.match(/<script/g) ?? []).toHaveLength(name === 'index.html' ? 0 : 1);
+  }
+  await rm(report, { recursive: true });
+});
+
+test('a report marks words in place and replaces only its own files', async () => {
+  const { root, write } = await project();
+  await write({ 'content/text.md': page('Text', 'One 2 three.\n\n- new\n- items') });
+  expect((await docsgen(root, 'diff --format html', themedWorld)).stdout).toBe(
+    '.docsgen/diff/index.html\n',
+  );
+  const file = path.join(root, '.docsgen/diff/pages/1.html');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('One <del>two</del><ins>2</ins> three<del> four</del>.');
+  expect(text).toContain('<li data-change="added"><ins>new</ins></li>');
+  expect(text).toContain('<h2 data-change="removed"><del>Set up</del></h2>');
+  await docsgen(root, 'build', themedWorld);
+  const refused = await docsgen(root, 'diff --format html --out-dir dist', themedWorld);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('overlap')]);
+  await rename(path.join(root, 'dist'), path.join(root, 'published'));
+  const site = await docsgen(root, 'diff --format html --out-dir published', themedWorld);
+  expect([site.code, site.stderr]).toEqual([2, expect.stringContaining('holds a built site')]);
+});
+
+test('a comment has a limit, and says what it leaves out', async () => {
+  const pages = (text: string) =>
+    Object.fromEntries(
+      numbered(30).map((n) => {
+        const lines = numbered(80).map((line) => `Line ${line} of ${n} is ${text}.`);
+        return [`content/p${n}.md`, page(`Page ${n}`, lines.join('\n\n'))];
+      }),
+    );
+  const { root, write } = await project({
+    'content/index.md': page('Start', 'x'),
+    ...pages('old'),
+  });
+  await write(pages('new'));
+  const { stdout } = await docsgen(root, 'diff --format github', themedWorld);
+  expect(stdout.length).toBeLessThanOrEqual(60_000);
+  expect(stdout.length).toBeGreaterThan(50_000);
+  expect(stdout).toMatch(/And \d+ more parts/);
+});
+
+test('refs that are missing, unrelated or too many are named with what to run', async () => {
+  const { root, git } = await project();
+  const failing = async (line: string): Promise<string> => {
+    const { code, stderr } = await docsgen(root, line, themedWorld);
+    expect(code).toBe(2);
+    return stderr;
+  };
+  expect(await failing('diff nothing')).toContain('There is no branch, tag or commit "nothing"');
+  expect(await failing('diff main main main')).toContain('Name at most two refs.');
+  expect(await failing('diff --output=x')).toContain('unknown option');
+  git('checkout', '-q', '--orphan', 'other');
+  git('commit', '-q', '-m', 'alone');
+  expect(await failing('diff main...')).toContain('have no commit in common');
+  const shallow = path.join(path.dirname(root), `${path.basename(root)}-shallow`);
+  git('clone', '-q', '--depth', '1', `file://${root}`, shallow);
+  const { stderr } = await docsgen(shallow, 'check --since main', themedWorld);
+  expect(stderr).toContain('The clone is shallow: run git fetch --unshallow');
+  await rm(shallow, { recursive: true });
+});
+
+test('check --since reports what a change introduces, wherever lines went', async () => {
+  const { root, git, write } = await project({
+    'content/index.md': page('Start', 'See [nothing](gone.md).\n\n## Keep\n\n## Drop'),
+    'content/other.md': page('Other', 'See [nothing](gone.md).'),
+  });
+  git('mv', 'content/other.md', 'content/renamed.md');
+  await write({
+    'content/index.md': page(
+      'Start',
+      'New lines.\n\nSee [nothing](gone.md), rewritten.\n\n## Keep\n\nSee [nothing](gone.md).',
+    ),
+    'content/renamed.md':
+      '---\ntitle: Other\ndescription: About it.\nredirect_from: [/other]\n---\n\nSee [nothing](gone.md).\n',
+  });
+  const run = await docsgen(root, 'check --since main --format json', themedWorld);
+  const { diagnostics, summary } = JSON.parse(run.stdout);
+  const found = diagnostics.map((one: { file: string; line: number; rule: string }) => {
+    return `${one.file}:${one.line} ${one.rule}`;
+  });
+  expect(found).toEqual(['content/index.md:1 removed-anchor', 'content/index.md:12 broken-link']);
+  expect([run.code, summary.errors]).toEqual([1, 2]);
+  expect((await docsgen(root, 'check', themedWorld)).stdout).toContain('3 errors');
+  git('commit', '-qam', 'second');
+  const later = await docsgen(root, 'check --since HEAD', themedWorld);
+  expect([later.code, later.stdout]).toEqual([0, expect.stringContaining('no problems')]);
+  const both = await docsgen(root, 'check --since main --fix', themedWorld);
+  expect(both.stderr).toContain('--since and --fix exclude each other.');
+});

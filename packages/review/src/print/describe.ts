@@ -1,0 +1,164 @@
+import type {
+  ChangeGroup,
+  Edit,
+  FileChanges,
+  ItemChange,
+  ItemPlace,
+  PageChange,
+  PageName,
+  RedirectChange,
+  TextPart,
+} from '../model.ts';
+
+/** `1 page`, `412 pages`. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** The address that readers know a page by. */
+export function addressOf({ route, path }: PageName): string {
+  return route ?? `/${path}`;
+}
+
+/** The page as it is now, or as it was if it is gone. */
+export function nameOf({ before, after }: PageChange): PageName {
+  const name = after ?? before;
+  if (name === null) throw new Error('A change without a page.');
+  return name;
+}
+
+/** What happened to a page as a whole, as the end of a sentence; empty for a changed one. */
+export function fateOf({ type, before, redirect }: PageChange): string {
+  const led = redirect === null ? 'without a redirect' : `redirects to ${redirect}`;
+  switch (type) {
+    case 'added':
+      return 'new';
+    case 'removed':
+      return `removed, ${led}`;
+    case 'moved':
+      return `moved from ${before === null ? '' : addressOf(before)}, ${led}`;
+    default:
+      return '';
+  }
+}
+
+/** Whether an address of a page is gone without a redirect. */
+export function isLost({ type, redirect }: PageChange): boolean {
+  return (type === 'removed' || type === 'moved') && redirect === null;
+}
+
+/** `+12 −4 words`; empty without changed words. */
+export function wordsOf({ words: { added, removed } }: PageChange): string {
+  if (added === 0 && removed === 0) return '';
+  const parts = [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''];
+  return `${parts.filter((part) => part !== '').join(' ')} words`;
+}
+
+/** The size of a change in words, for sorting; pages that came and went count by their words. */
+export function sizeOf({ words: { added, removed }, edits }: PageChange): number {
+  return added + removed + edits.length;
+}
+
+/** The name of an edit: its kind, and what it is about. */
+export function labelOf({ kind, of }: Edit): string {
+  const what = kinds[kind];
+  return of === '' ? what : what === '' ? of : `${what} "${of}"`;
+}
+
+const kinds: Readonly<Record<Edit['kind'], string>> = {
+  title: 'title',
+  text: '',
+  code: 'code',
+  link: 'link',
+  image: 'image',
+  format: 'format of',
+  anchor: 'anchor',
+  tag: 'tags',
+  description: 'description',
+  'search-engines': 'for search engines:',
+  navigation: '',
+  frame: 'setting',
+  theme: '',
+};
+
+/** The parts of a text line by line. */
+export function linesOf(parts: readonly TextPart[]): TextPart[][] {
+  const lines: TextPart[][] = [[]];
+  for (const { type, text } of parts) {
+    for (const [at, piece] of text.split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (piece !== '') lines.at(-1)?.push({ type, text: piece });
+    }
+  }
+  return lines;
+}
+
+/** The title of a group: its source, or else what its edits are. */
+export function groupTitle({ cause, edits, pages }: ChangeGroup): string {
+  const [first] = edits;
+  const what = cause ?? (first?.kind === 'navigation' ? first.of : 'the same change');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${count(pages.length, 'page')}`;
+}
+
+/** How many examples of a group are shown. */
+export const exampleCount = 3;
+
+/** Examples of the pages of a group, from its beginning, middle and end. */
+export function examplesOf({ pages }: ChangeGroup): PageName[] {
+  const at = [0, Math.floor((pages.length - 1) / 2), pages.length - 1];
+  return [...new Set(at)].flatMap((index) => pages[index] ?? []);
+}
+
+/** `moved: Guides › Install → Start › Install`. */
+export function itemText({ type, before, after }: ItemChange): string {
+  if (type === 'added') return `added: ${placeText(after)}`;
+  if (type === 'removed') return `removed: ${placeText(before)}`;
+  if (type === 'retargeted') {
+    return `${placeText(after)}: ${before?.href ?? 'no page'} → ${after?.href ?? 'no page'}`;
+  }
+  const [from, to] = [placeText(before), placeText(after)];
+  return `${type}: ${from === to ? `${to} (order)` : `${from} → ${to}`}`;
+}
+
+function placeText(place: ItemPlace | null): string {
+  return place?.labels.join(' › ') ?? '';
+}
+
+/** `/old → /new (new)`. */
+export function redirectText({ from, before, after }: RedirectChange): string {
+  if (before === null) return `${from} → ${after ?? ''} (new)`;
+  if (after === null) return `${from} → ${before} (gone)`;
+  return `${from} → ${after} (was ${before})`;
+}
+
+/** Changed files, each with what happened to it. */
+export function fileTexts({ added, removed, changed }: FileChanges): string[] {
+  return [
+    ...added.map((path) => `added: ${path}`),
+    ...removed.map((path) => `removed: ${path}`),
+    ...changed.map((path) => `changed: ${path}`),
+  ];
+}
+
+/** `12 pages changed, 1 added; 3 shared changes; 2 new findings`. */
+export function summaryOf(change: {
+  readonly pages: readonly PageChange[];
+  readonly groups: readonly ChangeGroup[];
+  readonly findings: { readonly added: readonly unknown[]; readonly gone: readonly unknown[] };
+}): string {
+  const { pages, groups, findings } = change;
+  const of = (type: PageChange['type']): number =>
+    pages.filter((page) => page.type === type).length;
+  const fates = (['changed', 'added', 'removed', 'moved'] as const)
+    .filter((type) => of(type) > 0)
+    .map((type) => `${count(of(type), 'page')} ${type}`);
+  const lost = pages.filter(isLost).length;
+  const parts = [
+    ...fates,
+    lost > 0 ? `${lost} ${lost === 1 ? 'address' : 'addresses'} lost` : '',
+    groups.length > 0 ? count(groups.length, 'shared change') : '',
+    findings.added.length > 0 ? count(findings.added.length, 'new finding') : '',
+    findings.gone.length > 0 ? `${count(findings.gone.length, 'finding')} gone` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Readers see no difference' : parts.join(', ');
+}

@@ -1,0 +1,98 @@
+import type { FindingChanges, PageName, SiteChange } from '../model.ts';
+import {
+  addressOf,
+  examplesOf,
+  fateOf,
+  fileTexts,
+  groupTitle,
+  isLost,
+  itemText,
+  nameOf,
+  redirectText,
+  summaryOf,
+  wordsOf,
+} from '../print/describe.ts';
+import { editList } from './edits-html.ts';
+import { escaped } from './html.ts';
+import type { ReportPage } from './report.ts';
+
+/** Inputs of the index of a report. */
+interface IndexInputs {
+  readonly change: SiteChange;
+  readonly pages: readonly ReportPage[];
+  readonly compared: string;
+}
+
+/** The body of the index: the pages by size of change, and all else that changed. */
+export function indexBody({ change, pages, compared }: IndexInputs): string {
+  const files = new Map(pages.map(({ change: page, file }) => [nameOf(page).path, file]));
+  const { groups, sidebars, redirects, findings } = change;
+  const parts = [
+    pageTable(pages.filter((page) => change.pages.includes(page.change))),
+    groups.length === 0 ? '' : `<h2>Shared changes</h2>\n`,
+    ...groups.map((group) => {
+      const examples = examplesOf(group).map((page) => linkOf(page, files));
+      const rest = group.pages.length - examples.length;
+      const on = `<p>On ${examples.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.</p>`;
+      return `<h3>${escaped(groupTitle(group))}</h3>\n${on}\n${editList(group.edits)}`;
+    }),
+    ...sidebars.map(({ name, type, items }) => {
+      const rows = items.length === 0 ? [type] : items.map(itemText);
+      return list(`Sidebar ${name}`, rows);
+    }),
+    list('Redirects', redirects.map(redirectText)),
+    list('Files', fileTexts(change.files)),
+    findingList('New findings', findings.added),
+    findingList('Findings that are gone', findings.gone),
+  ].filter((part) => part !== '');
+  return `<main id="_main" class="review-index">
+<h1>What readers will see</h1>
+<p>${escaped(summaryOf(change))}. Compared: ${escaped(compared)}.</p>
+${parts.join('\n')}
+</main>`;
+}
+
+function linkOf(page: PageName, files: ReadonlyMap<string, string>): string {
+  const file = files.get(page.path);
+  const address = escaped(addressOf(page));
+  return file === undefined ? address : `<a href="${file}">${address}</a>`;
+}
+
+function pageTable(pages: readonly ReportPage[]): string {
+  if (pages.length === 0) return '';
+  const rows = pages.map(({ change, file }) => {
+    const name = nameOf(change);
+    const size = change.bytes.after - change.bytes.before;
+    const fate = fateOf(change) || 'changed';
+    const cells = [
+      `<a href="${file}">${escaped(addressOf(name))}</a>`,
+      escaped(name.title ?? ''),
+      isLost(change) ? `<span class="lost">${escaped(fate)}</span>` : escaped(fate),
+      escaped(wordsOf(change)),
+      size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
+    ];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const head = ['Page', 'Title', 'Change', 'Words', 'Bytes of HTML'];
+  return `<h2>Pages</h2>
+<div class="review-table" tabindex="0" role="region" aria-label="Pages by size of change">
+<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function list(title: string, rows: readonly string[]): string {
+  if (rows.length === 0) return '';
+  const items = rows.map((row) => `<li>${escaped(row)}</li>`).join('\n');
+  return `<h2>${escaped(title)}</h2>\n<ul>\n${items}\n</ul>`;
+}
+
+function findingList(title: string, findings: FindingChanges['added']): string {
+  return list(
+    title,
+    findings.map(({ file, line, severity, message, rule }) => {
+      return `${severity}: ${file}:${line} ${message} (${rule})`;
+    }),
+  );
+}
