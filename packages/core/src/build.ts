@@ -169,11 +169,21 @@ function resultKey(
   sources: Result<Sources>,
 ): string | null {
   const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
+  const { translationHistory } = options;
   const { extensions, ...plain } = config;
   const { rules, outputs, sources: makers, markdown } = extensions;
   const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(
-    [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
+    [
+      kind,
+      plain,
+      own,
+      renderer.digest,
+      searchIndexer?.digest,
+      sharePainter?.digest,
+      [...history],
+      translationHistory?.state,
+    ],
     config.root,
   );
   return settings === null ? null : `outcome:${digest(settings + digestOf(sources))}`;

@@ -12,6 +12,7 @@ import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cacheFolder, cachePlace } from '../files/state-folder.ts';
 import { readRenames } from '../git/git-history.ts';
+import { createTranslationReader } from '../git/translation-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
@@ -47,7 +48,10 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   const { cache: wanted = true } = options;
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
-  const inputs = await callerInputs(site, options, session);
+  const inputs = {
+    ...(await callerInputs(site, options, session)),
+    ...(await createTranslationReader().options(site.config)),
+  };
   const cache = openSiteCache(cachePlace(root, options, session.io), wanted, session.note);
   try {
     const run = await timed(session, startClock(), (listeners) =>

@@ -34,6 +34,7 @@ const runs = {
   external: 'It runs with `docsgen check --external`.',
   samples: 'Only `docsgen test` runs samples.',
   reported: 'It runs with `docsgen check --findings`.',
+  translations: 'It runs for sites in several languages, whose files are in a git repository.',
 } as const;
 
 function comment(name: string): string {

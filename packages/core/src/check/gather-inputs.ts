@@ -36,7 +36,7 @@ export async function gatherInputs(
   textOf: CheckInputs['textOf'],
   outside: CallerInputs,
 ): Promise<CheckInputs> {
-  const { site, sources, printTwin } = checked;
+  const { site, sources, printTwin, translations } = checked;
   const published = outside.against === undefined ? null : comparePublished(site, outside.against);
   const twins = new Map<string, string>();
   for (const { route } of published?.removed ?? []) {
@@ -59,6 +59,7 @@ export async function gatherInputs(
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
     samples: null,
+    translations: await translations(),
     reported: outside.report === undefined ? null : outside.report(await allProse(checked)),
   };
 }

@@ -8,6 +8,7 @@ import type {
   Severity,
   SiteGraph,
   Span,
+  TranslationStates,
 } from '../model/index.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface Rule {
   /** The corrected content, or the way to correct it. */
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external' | 'samples' | 'reported';
+  readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations';
   readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
 
@@ -49,6 +50,8 @@ export interface CheckInputs {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
   /** Results of samples: never there, since no check runs them. See `reportFindings`. */
   readonly samples: null;
+  /** The states of translations; null for a site that doesn't judge them. */
+  readonly translations: TranslationStates | null;
   /** The findings of other tools; null unless the caller has read them. */
   readonly reported: readonly Found[] | null;
 }

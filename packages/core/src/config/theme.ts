@@ -13,7 +13,7 @@ export interface ThemeInput {
   /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
   /** Optional parts of the theme. */
-  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks'>> & {
+  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks' | 'outdatedTranslations'>> & {
     /** How many words a minute readers read; pages then show their reading time. */
     readingTime?: number;
   };
@@ -44,6 +44,7 @@ export const themeKeys = {
     v.object({
       previews: v.optional(v.boolean(), true),
       backlinks: v.optional(v.boolean(), false),
+      outdatedTranslations: v.optional(v.boolean(), false),
       readingTime: v.optional(wordsPerMinute),
     }),
     {},

@@ -44,6 +44,7 @@ export const ruleNames = [
   'missing-title',
   'moving-lines',
   'orphan-entry',
+  'outdated-translation',
   'redirected-link',
   'release-date-missing',
   'release-id-mismatch',

@@ -149,6 +149,15 @@ const tag = v.union(
   'Write a text, or `label` and `permalink`.',
 );
 
+/** The name of a commit: its hash, which may be shortened. */
+const commitHash = v.pipe(
+  optionalText,
+  v.check(
+    (hash) => hash === undefined || /^[\da-f]{4,64}$/i.test(hash),
+    'Write the hash of a commit, such as `3f2a1c9`.',
+  ),
+);
+
 const standardKeys = {
   id: idName,
   title: lineText,
@@ -179,6 +188,8 @@ const standardKeys = {
   last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
   parse_number_prefixes: v.optional(flag),
   redirect_from: v.optional(texts),
+  translated_from: commitHash,
+  default_lang_commit: commitHash,
   template: v.optional(
     v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.'),
   ),

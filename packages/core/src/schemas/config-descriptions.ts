@@ -153,6 +153,8 @@ const nestedDescriptions: Descriptions = {
   'shareImages.font':
     'One or more TTF or OTF files, as paths in the static folder. Later fonts supply the characters that earlier ones lack.',
   'theme.previews': 'Whether links show a preview of their target.',
+  'theme.outdatedTranslations':
+    'Whether a translation whose original has changed since says so above its text. Needs git.',
   'theme.backlinks': 'Whether a page lists the pages that link to it.',
   'theme.readingTime':
     'How many words a minute readers read, such as `200`. Pages then show their reading time below the title. Default: they don’t.',

@@ -112,6 +112,9 @@ export const frontMatterDescriptions: Descriptions = {
   parse_number_prefixes:
     'Set to `false` to keep numbers at the beginning of file and folder names in the id. Default: `numberPrefixes` of the collection.',
   redirect_from: 'Former addresses of the page, as paths from the site’s base.',
+  translated_from:
+    'In a translation, the hash of the commit with the original that it was made from. `docsgen translate` writes it. Default: the last commit that changed both files.',
+  default_lang_commit: 'The same as `translated_from`.',
   template:
     'The template of the page: `doc`, `category` for a page that lists its folder, or `home`. Default: `category` for the entry of a category, else `doc`; an entry with `release` has a template of its own.',
   hero: 'The top of a home page.',

@@ -14,6 +14,7 @@ import { missingLinkText } from './missing-link-text.ts';
 import { missingTitle } from './missing-title.ts';
 import { movingLines } from './moving-lines.ts';
 import { orphanEntry } from './orphan-entry.ts';
+import { outdatedTranslation } from './outdated-translation.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { releaseDateMissing } from './release-date-missing.ts';
 import { releaseIdMismatch } from './release-id-mismatch.ts';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   missingTitle,
   movingLines,
   orphanEntry,
+  outdatedTranslation,
   redirectedLink,
   releaseDateMissing,
   releaseIdMismatch,
