@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
@@ -160,7 +160,11 @@ describe('a translation of a page in a repository', () => {
     const clone = path.join(await folder(), 'clone');
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone]);
     expect(await outdated(clone)).toMatchObject([
-      { severity: 'info', file: 'docsgen.config.json', message: expect.stringContaining('shallow') },
+      {
+        severity: 'info',
+        file: 'docsgen.config.json',
+        message: expect.stringContaining('shallow'),
+      },
     ]);
   });
 

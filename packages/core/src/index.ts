@@ -57,7 +57,8 @@ export type {
   SidebarPosition,
 } from './explain/explain.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
-export { versionOf } from './graph/counterparts.ts';
+export { editFrontMatter } from './fix/front-matter-edits.ts';
+export { entryNamed, versionOf } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
 export {
   everyFile,

@@ -15,6 +15,7 @@ import { addNew } from './syntax/new.ts';
 import { addProse } from './syntax/prose.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
 import { addTest } from './syntax/test.ts';
+import { addTranslate } from './syntax/translate.ts';
 import { addVersion } from './syntax/version.ts';
 import { addWords } from './syntax/words.ts';
 
@@ -35,6 +36,7 @@ const commands: readonly AddCommand[] = [
   addNew,
   addExplain,
   addMv,
+  addTranslate,
   addVersion,
   addProse,
   addWords,

@@ -10,6 +10,7 @@ import type {
 } from '@docsgen/core';
 import { findRepository, type Repository } from './git.ts';
 import { isShallow, readCommits, readReach } from './git-history.ts';
+import { unifiedLines } from './last-commit.ts';
 import { findLastTouches, type LastTouch, type TouchedPairs } from './last-touches.ts';
 import { createObjectReader } from './object-reader.ts';
 
@@ -153,21 +154,16 @@ async function lastInStep(
   const isChanged = async (file: SourceFile): Promise<boolean> => {
     const hash = committed.get(file.path);
     const before = hash === undefined ? null : await text(hash);
-    return before === null || unified(before) !== unified(file.text);
+    return before === null || unifiedLines(before) !== unifiedLines(file.text);
   };
   // Not committed yet.
   if (!committed.has(translation.path)) return current;
   if (touch === undefined) return null;
   const before = await text(touch.original);
-  if (before === null || unified(before) === unified(original.text)) {
+  if (before === null || unifiedLines(before) === unifiedLines(original.text)) {
     return before === null ? null : current;
   }
   const isBeingTranslated =
     (await isChanged(translation)) && (!touch.isJoint || (await isChanged(original)));
   return isBeingTranslated ? current : { commit: touch.commit, text: before };
-}
-
-/** A text as git keeps it where it converts line ends. */
-function unified(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
 }

@@ -16,6 +16,27 @@ export function versionOf(entry: Entry, { versions }: SiteGraph): Version | unde
   return versions.find(({ entries }) => entries.get(entry.id)?.route === entry.route);
 }
 
+/**
+ * The entry of the first of these names that is a route, an id or a file, in a language: another
+ * language's file or route stands for the same page. Of several versions the first one counts.
+ */
+export function entryNamed(
+  names: readonly string[],
+  site: SiteGraph,
+  locale: string,
+): VersionedEntry | null {
+  for (const name of names) {
+    for (const version of site.versions) {
+      const found = [...version.entries.values()].find((entry) => {
+        return entry.route === name || entry.filePath === name || entry.id === name;
+      });
+      const entry = found === undefined ? null : entryInLanguage(found, locale, site);
+      if (entry !== null) return entry;
+    }
+  }
+  return null;
+}
+
 /** Every version of a version's collection in its language, itself included. */
 export function versionsBeside({ collection }: Version, { versions }: SiteGraph): Version[] {
   const { id, locale } = collection;
@@ -43,7 +64,7 @@ export function routeInLast(page: VersionedPage, version: Version, site: SiteGra
 }
 
 /** An entry with its version. */
-interface VersionedEntry {
+export interface VersionedEntry {
   readonly entry: Entry;
   readonly version: Version;
 }
