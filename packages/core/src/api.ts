@@ -1,7 +1,9 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Rule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
+import type { CodeownersFile } from './explain/codeowners.ts';
 import type { ExplanationResult } from './explain/explain.ts';
+import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { MarkdownDialect } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
@@ -47,9 +49,19 @@ export async function createBatchParser(
 export async function explainPage(
   options: PipelineOptions,
   names: readonly string[],
+  codeowners: CodeownersFile | null = null,
 ): Promise<ExplanationResult> {
   const { explain } = await import('./explain/explain.ts');
-  return explain(options, names);
+  return explain(options, names, codeowners);
+}
+
+/** Lists the pages of a site with their owners and the dates of their reviews. */
+export async function reportOwnership(
+  options: PipelineOptions,
+  codeowners: CodeownersFile | null,
+): Promise<OwnershipReport> {
+  const ownership = await import('./explain/ownership.ts');
+  return ownership.reportOwnership(options, codeowners);
 }
 
 /** All sidebars of a version as one file. */

@@ -10,6 +10,7 @@ export {
   loadRules,
   planMove,
   readSidebarMap,
+  reportOwnership,
   runPipeline,
   siteReference,
   unifiedDiff,
@@ -49,6 +50,7 @@ export {
 export { themeColors } from './config/theme-colors.ts';
 export { isRecord } from './data/plain-data.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
+export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
 export type {
   Attributed,
   Dependency,
@@ -56,6 +58,7 @@ export type {
   ExplanationResult,
   SidebarPosition,
 } from './explain/explain.ts';
+export type { OwnedPage, OwnershipReport, ReviewDate } from './explain/ownership.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryNamed, versionOf } from './graph/counterparts.ts';

@@ -12,6 +12,7 @@ import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
+import { addOwners } from './syntax/owners.ts';
 import { addProse } from './syntax/prose.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
 import { addTest } from './syntax/test.ts';
@@ -35,6 +36,7 @@ const commands: readonly AddCommand[] = [
   addInit,
   addNew,
   addExplain,
+  addOwners,
   addMv,
   addTranslate,
   addVersion,

@@ -45,6 +45,7 @@ export const ruleNames = [
   'moving-lines',
   'orphan-entry',
   'outdated-translation',
+  'overdue-review',
   'redirected-link',
   'release-date-missing',
   'release-id-mismatch',

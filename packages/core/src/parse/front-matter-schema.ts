@@ -188,6 +188,8 @@ const standardKeys = {
   last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
   parse_number_prefixes: v.optional(flag),
   redirect_from: v.optional(texts),
+  owners: v.optional(texts),
+  review_by: v.optional(isoDate),
   translated_from: commitHash,
   default_lang_commit: commitHash,
   template: v.optional(

@@ -112,6 +112,9 @@ export const frontMatterDescriptions: Descriptions = {
   parse_number_prefixes:
     'Set to `false` to keep numbers at the beginning of file and folder names in the id. Default: `numberPrefixes` of the collection.',
   redirect_from: 'Former addresses of the page, as paths from the site’s base.',
+  owners:
+    'Those who look after the page, such as `@user`, `@group/team` or an email address. Default: those in `CODEOWNERS`.',
+  review_by: 'The last day for the next review of the page, such as `2024-06-30`.',
   translated_from:
     'In a translation, the hash of the commit with the original that it was made from. `docsgen translate` writes it. Default: the last commit that changed both files.',
   default_lang_commit: 'The same as `translated_from`.',

@@ -15,6 +15,7 @@ import { missingTitle } from './missing-title.ts';
 import { movingLines } from './moving-lines.ts';
 import { orphanEntry } from './orphan-entry.ts';
 import { outdatedTranslation } from './outdated-translation.ts';
+import { overdueReview } from './overdue-review.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { releaseDateMissing } from './release-date-missing.ts';
 import { releaseIdMismatch } from './release-id-mismatch.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   movingLines,
   orphanEntry,
   outdatedTranslation,
+  overdueReview,
   redirectedLink,
   releaseDateMissing,
   releaseIdMismatch,
