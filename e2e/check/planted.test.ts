@@ -26,8 +26,9 @@ const elsewhere: readonly string[] = [
   'large-sidebar',
   'leaves-version',
   'missing-original',
-  // Needs a history of git.
+  // Need a repository of git.
   'outdated-translation',
+  'stale-copy',
   'translated-anchor',
   'unknown-locale',
 ];

@@ -5,8 +5,9 @@ import type { CodeownersFile } from './explain/codeowners.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
-import type { MarkdownDialect } from './model/index.ts';
+import type { MarkdownDialect, SiteGraph } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
+import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { TagDescription, TagPosition } from './parse/mdx/describe-tags.ts';
@@ -80,6 +81,12 @@ export async function findSamples(options: PipelineOptions): Promise<FoundSample
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const moving = await import('./moving/plan-move.ts');
   return moving.planMove(options, request);
+}
+
+/** Plans to make an edit of a page in its copies in other versions. Changes nothing. */
+export async function planPort(edit: PageEdit, site: SiteGraph): Promise<PortPlan> {
+  const port = await import('./moving/port.ts');
+  return port.planPort(edit, site);
 }
 
 /**

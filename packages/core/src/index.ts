@@ -9,6 +9,7 @@ export {
   jsonSchemas,
   loadRules,
   planMove,
+  planPort,
   readSidebarMap,
   reportOwnership,
   runPipeline,
@@ -61,7 +62,7 @@ export type {
 export type { OwnedPage, OwnershipReport, ReviewDate } from './explain/ownership.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
-export { entryNamed, versionOf } from './graph/counterparts.ts';
+export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
 export {
   everyFile,
@@ -81,6 +82,7 @@ export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
+export type { PageEdit, PortPlan, PortTarget } from './moving/port.ts';
 export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
@@ -100,7 +102,7 @@ export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
 export { globTest } from './text/glob.ts';
 export { groupBy } from './text/group-by.ts';
-export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
+export { fileStart, indexLines, type LineIndex, unifiedLines } from './text/lines.ts';
 export { didYouMean, nearest } from './text/name-index.ts';
 export { once } from './text/once.ts';
 export { containsPath, pathBelow, relativePath } from './text/paths.ts';

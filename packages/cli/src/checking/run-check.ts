@@ -4,6 +4,7 @@ import {
   type CheckRunOptions,
   check,
   type RuleExtension,
+  type SourceFile,
   shorten,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
@@ -11,6 +12,7 @@ import { openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cacheFolder, cachePlace } from '../files/state-folder.ts';
+import { readChanges } from '../git/changes.ts';
 import { readRenames } from '../git/git-history.ts';
 import { createTranslationReader } from '../git/translation-history.ts';
 import { startClock } from '../process/clock.ts';
@@ -128,7 +130,11 @@ async function callerInputs(
     const { readToolReports } = await import('./findings/read-reports.ts');
     return readToolReports(files, { cwd: io.cwd, root, note });
   };
+  const isStaleAsked = ![undefined, 'off'].some((level) => level === config.rules['stale-copy']);
   return {
+    ...(isStaleAsked && {
+      changes: (files: readonly SourceFile[]) => readChanges(root, 'HEAD', files),
+    }),
     renames: once(() => interruption.race(readRenames(root))),
     ...(against === undefined
       ? {}

@@ -13,6 +13,7 @@ import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
 import { addOwners } from './syntax/owners.ts';
+import { addPort } from './syntax/port.ts';
 import { addProse } from './syntax/prose.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
 import { addTest } from './syntax/test.ts';
@@ -40,6 +41,7 @@ const commands: readonly AddCommand[] = [
   addMv,
   addTranslate,
   addVersion,
+  addPort,
   addProse,
   addWords,
   addCompletion,

@@ -4,6 +4,7 @@ import {
   didYouMean,
   type Entry,
   editFrontMatter,
+  entryInLanguage,
   entryNamed,
   type LocaleConfig,
   noCache,
@@ -80,7 +81,8 @@ interface Original {
 
 /** The original of this name, or of the translation of this name. @throws Failure */
 function originalNamed(written: string, names: readonly string[], site: SiteGraph): Original {
-  const found = entryNamed(names, site, '');
+  const named = entryNamed(names, site);
+  const found = named === null ? null : entryInLanguage(named.entry, '', site);
   if (found === null) {
     const ids = site.versions.flatMap(({ entries }) => [...entries.keys()]);
     const { hint } = didYouMean(written, [...new Set(ids)]);

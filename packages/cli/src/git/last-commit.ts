@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { unifiedLines } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { findRepository, git } from './git.ts';
 import { createObjectReader } from './object-reader.ts';
@@ -30,9 +31,4 @@ export async function lastCommitOf(file: string, text: string): Promise<LastComm
     );
   if (committed === null) return null;
   return { hash, isEdited: unifiedLines(committed) !== unifiedLines(text) };
-}
-
-/** A text as git keeps it where it converts line ends. */
-export function unifiedLines(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
 }

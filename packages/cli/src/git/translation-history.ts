@@ -1,16 +1,16 @@
 import path from 'node:path';
-import type {
-  GitObjects,
-  SiteConfig,
-  SourceFile,
-  TranslatedOriginal,
-  TranslatedOriginals,
-  TranslationHistory,
-  TranslationPair,
+import {
+  type GitObjects,
+  type SiteConfig,
+  type SourceFile,
+  type TranslatedOriginal,
+  type TranslatedOriginals,
+  type TranslationHistory,
+  type TranslationPair,
+  unifiedLines,
 } from '@docsgen/core';
 import { findRepository, type Repository } from './git.ts';
 import { isShallow, readCommits, readReach } from './git-history.ts';
-import { unifiedLines } from './last-commit.ts';
 import { findLastTouches, type LastTouch, type TouchedPairs } from './last-touches.ts';
 import { createObjectReader } from './object-reader.ts';
 

@@ -1,4 +1,5 @@
 import type { Sources } from '../discover/discover.ts';
+import { sourceTexts } from '../discover/named-files.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type {
   Entry,
@@ -7,6 +8,7 @@ import type {
   PublishedSite,
   SiteConfig,
   SiteGraph,
+  SourceFile,
 } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
@@ -26,6 +28,8 @@ export interface CallerInputs {
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
   /** Places the findings of other tools, by the prose of each file. */
   readonly report?: (prose: ReadonlyMap<string, Prose>) => readonly Found[];
+  /** The files that differ from a commit, with their texts there; null for files that it lacks. */
+  readonly changes?: (files: readonly SourceFile[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Cancels the check: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -59,6 +63,7 @@ export async function gatherInputs(
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
     samples: null,
+    changes: (await outside.changes?.(sourceTexts(sources))) ?? null,
     translations: await translations(),
     reported: outside.report === undefined ? null : outside.report(await allProse(checked)),
   };

@@ -26,7 +26,7 @@ export interface Rule {
   /** The corrected content, or the way to correct it. */
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations';
+  readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations' | 'changes';
   readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Found[];
 }
 
@@ -50,6 +50,11 @@ export interface CheckInputs {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
   /** Results of samples: never there, since no check runs them. See `reportFindings`. */
   readonly samples: null;
+  /**
+   * The files of a change, by path, with their texts before it; null for new ones. Null unless the
+   * caller asks about a change.
+   */
+  readonly changes: ReadonlyMap<string, string | null> | null;
   /** The states of translations; null for a site that doesn't judge them. */
   readonly translations: TranslationStates | null;
   /** The findings of other tools; null unless the caller has read them. */

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import type { ChangedSection, Heading, ParsedEntry, Span } from '../model/index.ts';
-import { fileStart } from '../text/lines.ts';
+import { fileStart, unifiedLines } from '../text/lines.ts';
 
 /** The keys of front matter whose values readers see, and which are translated. */
 const translatedKeys = [
@@ -28,7 +28,7 @@ export function changedSections(
   after: string,
   { body, frontMatterSpans }: Sectioned,
 ): ChangedSection[] | null {
-  const changes = changedLines(unified(before), unified(after));
+  const changes = changedLines(unifiedLines(before), unifiedLines(after));
   if (changes === null) return null;
   const spans = Object.entries(frontMatterSpans);
   const last = Math.max(0, ...spans.map(([, { value }]) => value.endLine));
@@ -53,19 +53,17 @@ export function changedSections(
   return [...found.values()].sort((a, b) => a.span.line - b.span.line);
 }
 
-/** A text with line feeds alone and without a byte order mark. */
-function unified(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-}
-
 /** Lines of the later text, counted from 1; both ends are inclusive. */
-interface LineRange {
+export interface LineRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The changed lines; for text that is gone, the line before it. Null for too many. */
-function changedLines(before: string, after: string): LineRange[] | null {
+/**
+ * The lines that differ by more than spaces; for text that is gone, the line before it. Null for too
+ * many. Both texts have line feeds alone.
+ */
+export function changedLines(before: string, after: string): LineRange[] | null {
   const parts = diffLines(before, after, { maxEditLength: mostChanges });
   if (parts === undefined) return null;
   const ranges: LineRange[] = [];

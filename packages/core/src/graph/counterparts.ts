@@ -17,21 +17,16 @@ export function versionOf(entry: Entry, { versions }: SiteGraph): Version | unde
 }
 
 /**
- * The entry of the first of these names that is a route, an id or a file, in a language: another
- * language's file or route stands for the same page. Of several versions the first one counts.
+ * The entry of the first of these names that is a route, an id or a file. Of several versions the
+ * first one counts.
  */
-export function entryNamed(
-  names: readonly string[],
-  site: SiteGraph,
-  locale: string,
-): VersionedEntry | null {
+export function entryNamed(names: readonly string[], site: SiteGraph): VersionedEntry | null {
   for (const name of names) {
     for (const version of site.versions) {
-      const found = [...version.entries.values()].find((entry) => {
-        return entry.route === name || entry.filePath === name || entry.id === name;
+      const entry = [...version.entries.values()].find((one) => {
+        return one.route === name || one.filePath === name || one.id === name;
       });
-      const entry = found === undefined ? null : entryInLanguage(found, locale, site);
-      if (entry !== null) return entry;
+      if (entry !== undefined) return { entry, version };
     }
   }
   return null;

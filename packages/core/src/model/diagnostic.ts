@@ -53,6 +53,7 @@ export const ruleNames = [
   'removed-anchor',
   'removed-route',
   'second-title',
+  'stale-copy',
   'tag-variant',
   'tool-finding',
   'translated-anchor',

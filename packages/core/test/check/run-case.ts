@@ -79,7 +79,7 @@ interface Beside {
   readonly config: Partial<ConfigInput> & { readonly drafts?: boolean };
   readonly outside: Pick<
     CheckRunOptions,
-    'against' | 'renames' | 'probe' | 'report' | 'translationHistory'
+    'against' | 'renames' | 'probe' | 'report' | 'changes' | 'translationHistory'
   >;
 }
 
@@ -93,6 +93,7 @@ function readBeside(files: Case['files']): Beside {
   const renames = json('.renames.json') as Record<string, string> | undefined;
   const verdicts = json('.external.json') as Record<string, LinkVerdict> | undefined;
   const originals = json('.originals.json') as Record<string, TranslatedOriginal> | undefined;
+  const changes = json('.changes.json') as Record<string, string | null> | undefined;
   const twins = (json('.twins.json') ?? {}) as Record<string, string>;
   return {
     config: (json('.config.json') ?? {}) as Beside['config'],
@@ -113,6 +114,7 @@ function readBeside(files: Case['files']): Beside {
         },
       }),
       ...(renames && { renames: async () => new Map(Object.entries(renames)) }),
+      ...(changes && { changes: async () => new Map(Object.entries(changes)) }),
       ...(originals && {
         translationHistory: {
           state: '',

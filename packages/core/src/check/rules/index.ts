@@ -23,6 +23,7 @@ import { releaseSupersededMissing } from './release-superseded-missing.ts';
 import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
 import { secondTitle } from './second-title.ts';
+import { staleCopy } from './stale-copy.ts';
 import { tagVariant } from './tag-variant.ts';
 import { toolFinding } from './tool-finding.ts';
 import { translatedAnchor } from './translated-anchor.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   removedAnchor,
   removedRoute,
   secondTitle,
+  staleCopy,
   tagVariant,
   toolFinding,
   translatedAnchor,

@@ -1,8 +1,6 @@
+import { noDate } from '../../graph/build-graph.ts';
 import { valueSpan } from '../../text/lines.ts';
 import { allEntries, type Found, type Rule } from '../rule.ts';
-
-/** The date of a site that has none: see `today`. */
-const noDate = '1970-01-01';
 
 /**
  * Reports pages whose `review_by` has passed. A warning: only pages that set the key are concerned,
