@@ -26,7 +26,7 @@ describe('the owners of a page', () => {
     const { by, stderr } = await owners({
       '.github/CODEOWNERS': [
         ...['# all', '*       @org/all # by default', '/docs/content/api/* @org/api a@b.org'],
-        ...['keys.md @keys', 'docs/content/soon.md', '/other/ @x', '!own.md @x', 'a.md nobody'],
+        ...['keys.md @keys', 'docs/content/soon.md', '/other/ @x', '!own.md @x', 'a.md x'],
       ].join('\n'),
       CODEOWNERS: '* @ignored\n',
     });
@@ -74,6 +74,13 @@ describe('the owners of a page', () => {
       owners: { owners: ['@docs'], from: 'CODEOWNERS:1' },
       reviewBy: null,
     });
+  });
+
+  test('are found in time to the length of a pattern', async () => {
+    const stars = `${'*a'.repeat(2_000)}b @x\n${'**/a/'.repeat(2_000)}b @x\n`;
+    const name = `docs/content/${'a'.repeat(200)}.md`;
+    const { by } = await owners({ CODEOWNERS: `*.md @all\n${stars}`, [name]: '# A\n' });
+    expect(by[`${'a'.repeat(200)}.md`]?.owners).toEqual(['@all']);
   });
 
   test('are none without a repository', async () => {

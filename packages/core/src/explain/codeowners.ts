@@ -1,4 +1,4 @@
-import { globTest } from '../text/glob.ts';
+import { matchesWildcards } from '../text/wildcards.ts';
 
 /** A `CODEOWNERS` file. */
 export interface CodeownersFile {
@@ -107,13 +107,13 @@ function readRule(
 
 /** A pattern matches a file, or a folder with all that it contains; `docs/*` only what is in it. */
 function pathTest(pattern: string, isGitLab: boolean): (path: string) => boolean {
-  const plain = pattern.replace(/\\(.)/g, '$1').replace(/[{}]/g, '\\$&');
+  const plain = pattern.replace(/\\(.)/g, '$1');
   const bare = plain.replace(/^\//, '');
   const inner = bare.replace(/\/$/, '');
   const isAnchored = plain.startsWith('/') || (!isGitLab && inner.includes('/'));
-  const glob = isAnchored || inner.startsWith('**') ? inner : `**/${inner}`;
-  const own = globTest(glob === '' ? '**' : glob);
-  const below = globTest(glob === '' ? '**' : `${glob}/**`);
-  if (bare.endsWith('/')) return (path) => below(path) && !own(path);
+  const glob = inner === '' ? '**' : isAnchored ? inner : `**/${inner}`;
+  const own = (path: string): boolean => matchesWildcards(glob, path);
+  const below = (path: string): boolean => matchesWildcards(`${glob}/*/**`, path);
+  if (bare.endsWith('/')) return below;
   return bare.endsWith('/*') ? own : (path) => own(path) || below(path);
 }
