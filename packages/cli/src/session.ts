@@ -6,6 +6,7 @@ import { chosenCacheDir } from './files/state-folder.ts';
 import type { FileDates } from './git/git-history.ts';
 import { siteFiles } from './git/site-files.ts';
 import { createHistory, type GitDates } from './git/site-history.ts';
+import { createTranslationReader } from './git/translation-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
@@ -37,7 +38,7 @@ export interface Session {
 /** A loaded site: the options of the pipeline that its configuration and its files determine. */
 export type SiteContext = Pick<
   PipelineOptions,
-  'config' | 'renderer' | 'fs' | 'history' | 'searchIndexer' | 'sharePainter'
+  'config' | 'renderer' | 'fs' | 'history' | 'translationHistory' | 'searchIndexer' | 'sharePainter'
 >;
 
 /** Creates a session from the options of the command line. */
@@ -94,7 +95,8 @@ export async function siteParts(
 }
 
 /**
- * `openContext` with the dates of files' last commits, which git reads in parallel.
+ * `openContext` with what git knows: the dates of files' last commits, which it reads in parallel, and
+ * the originals of translations.
  *
  * @throws Failure
  */
@@ -103,7 +105,8 @@ export async function openDatedContext(choice: SiteChoice, session: Session): Pr
   history.start();
   const site = await openContext(choice, session);
   const dates = await history.read(site.config);
-  return { ...site, history: datesOf(dates, session) };
+  const translations = await createTranslationReader().options(site.config);
+  return { ...site, ...translations, history: datesOf(dates, session) };
 }
 
 /** The dates of files; prints to stderr why some are missing. */

@@ -2,11 +2,14 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { TagDescription, TagPosition } from '@docsgen/markdown';
 import type { SiteRule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
+import type { CodeownersFile } from './explain/codeowners.ts';
 import type { ExplanationResult } from './explain/explain.ts';
+import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type { LazyOutput, MarkdownDialect, PublishedSite } from './model/index.ts';
+import type { LazyOutput, MarkdownDialect, PublishedSite, SiteGraph } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
+import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
@@ -50,9 +53,19 @@ export async function createBatchParser(
 export async function explainPage(
   options: PipelineOptions,
   names: readonly string[],
+  codeowners: CodeownersFile | null = null,
 ): Promise<ExplanationResult> {
   const { explain } = await import('./explain/explain.ts');
-  return explain(options, names);
+  return explain(options, names, codeowners);
+}
+
+/** Lists the pages of a site with their owners and the dates of their reviews. */
+export async function reportOwnership(
+  options: PipelineOptions,
+  codeowners: CodeownersFile | null,
+): Promise<OwnershipReport> {
+  const ownership = await import('./explain/ownership.ts');
+  return ownership.reportOwnership(options, codeowners);
 }
 
 /** All sidebars of a version as one file. */
@@ -71,6 +84,12 @@ export async function findSamples(options: PipelineOptions): Promise<FoundSample
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const moving = await import('./moving/plan-move.ts');
   return moving.planMove(options, request);
+}
+
+/** Plans to make an edit of a page in its copies in other versions. Changes nothing. */
+export async function planPort(edit: PageEdit, site: SiteGraph): Promise<PortPlan> {
+  const port = await import('./moving/port.ts');
+  return port.planPort(edit, site);
 }
 
 /**

@@ -115,11 +115,11 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 
 /** Checks a site. Writes only to the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
-  const { against, probe, report, renames, cache } = options;
+  const { against, probe, report, renames, changes, cache } = options;
   const { run: inputs, key } = await discoverSources(['check'], options);
   // Results of git, of published sites, of other sites and of other tools aren't part of the digest,
   // so a check that uses them isn't cached.
-  let asksOutside = against !== undefined || probe !== undefined || report !== undefined;
+  let asksOutside = [against, probe, report, changes].some((input) => input !== undefined);
   const known = asksOutside || key === null ? undefined : cache.get(key);
   if (known !== undefined) {
     const { updated, baseline, ...outcome } = known as CachedCheck;
@@ -169,12 +169,22 @@ function resultKey(
   sources: Result<Sources>,
 ): string | null {
   const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
+  const { translationHistory } = options;
   // The cache that machines share has no influence on results.
   const { extensions, remoteCache: _, ...plain } = config;
   const { rules, outputs, sources: makers, markdown } = extensions;
   const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(
-    [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
+    [
+      kind,
+      plain,
+      own,
+      renderer.digest,
+      searchIndexer?.digest,
+      sharePainter?.digest,
+      [...history],
+      translationHistory?.state,
+    ],
     config.root,
   );
   return settings === null ? null : `outcome:${digest(settings + digestOf(sources))}`;

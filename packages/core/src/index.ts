@@ -24,6 +24,7 @@ export {
   pathProblem,
   relativePath,
   shorten,
+  unifiedLines,
   type VersionOperator,
 } from '@docsgen/text';
 export { digest } from '@docsgen/text/digest';
@@ -37,8 +38,10 @@ export {
   jsonSchemas,
   loadRules,
   planMove,
+  planPort,
   publishedState,
   readSidebarMap,
+  reportOwnership,
   runPipeline,
   siteReference,
   siteState,
@@ -86,6 +89,7 @@ export {
   withoutLanguage,
 } from './config/translation-files.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
+export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
 export type {
   Attributed,
   Dependency,
@@ -93,8 +97,10 @@ export type {
   ExplanationResult,
   SidebarPosition,
 } from './explain/explain.ts';
+export type { OwnedPage, OwnershipReport, ReviewDate } from './explain/ownership.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
-export { versionOf } from './graph/counterparts.ts';
+export { editFrontMatter } from './fix/front-matter-edits.ts';
+export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
 export {
   everyFile,
@@ -115,6 +121,7 @@ export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
+export type { PageEdit, PortPlan, PortTarget } from './moving/port.ts';
 export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';

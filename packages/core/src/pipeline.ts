@@ -6,6 +6,7 @@ import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
+import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
 import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
@@ -14,12 +15,15 @@ import { createTexts, type TextReader } from './io/texts.ts';
 import type {
   Finding,
   OnProgress,
+  OutdatedTranslation,
   Prose,
   Renderer,
   Result,
   SiteConfig,
   SiteGraph,
   StageName,
+  TranslationHistory,
+  TranslationStates,
 } from './model/index.ts';
 import { createManifest } from './outputs/manifest.ts';
 import { planOwnOutputs } from './outputs/own-outputs.ts';
@@ -62,6 +66,8 @@ export interface PipelineOptions {
   readonly sharePainter?: SharePainter;
   /** ISO dates of files' last changes, by path relative to the site's root. */
   readonly history?: ReadonlyMap<string, string>;
+  /** The history of originals, for translations that are behind; undefined without git. */
+  readonly translationHistory?: TranslationHistory;
   /** Called when a stage begins; the caller measures time. */
   readonly onStage?: (stage: StageName) => void;
   readonly onWork?: OnProgress;
@@ -85,6 +91,10 @@ interface LoadedSite {
   readonly site: SiteGraph;
   readonly texts: TextReader;
   readonly renderer: Renderer;
+  /** The states of translations; null for a site that doesn't judge them. */
+  readonly translations: () => Promise<TranslationStates | null>;
+  /** The translations whose pages say that they are behind, by file; null if none do. */
+  readonly outdated: ReadonlyMap<string, OutdatedTranslation> | null;
   /** The findings of discover, parse and graph. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
@@ -151,6 +161,14 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const graph = buildGraph({ ...named, collections: completed.value }, graphs.get(config));
   graphs.set(config, graph);
 
+  const { translationHistory } = options;
+  const translations = once(async () => {
+    if (translationHistory === undefined || !judgesTranslations(config)) return null;
+    return findOutdated(graph.site, { sources, history: translationHistory, sourceCache });
+  });
+  // Only pages that name translations that are behind need them before the check.
+  const shown = config.theme.outdatedTranslations ? await translations() : null;
+
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const loaded = {
     sources,
@@ -159,6 +177,8 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     site: graph.site,
     texts,
     renderer,
+    translations,
+    outdated: shown?.outdated ?? null,
     findings,
     highlight,
     includes: parsed.includes,
@@ -172,7 +192,7 @@ function withLaterStages(
   options: PipelineOptions,
   sourceCache: SourceCache,
 ): SiteRun {
-  const { sources, site, texts, renderer, highlight } = loaded;
+  const { sources, site, texts, renderer, highlight, outdated } = loaded;
   const { config, fs, cache, onStage } = options;
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
@@ -181,7 +201,7 @@ function withLaterStages(
   const planned = once((): SitePlan => {
     const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
     const hasIndex = options.searchIndexer !== undefined;
-    const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures });
+    const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures, outdated });
     const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
     const inputs = { site, sources, texts, renderer, pages, pageRenderer, cache, pictures };
     const outputs = planOutputs({ ...inputs, usage, ownFiles }, options.searchIndexer);

@@ -15,7 +15,7 @@ export { escapeMarkdown } from './escape-markdown.ts';
 export type { Fix, Related, TextFinding } from './finding.ts';
 export { commonest, groupBy } from './group-by.ts';
 export { escapeHtml } from './html.ts';
-export { fileStart, floorIndex, indexLines, type LineIndex, valueSpan } from './lines.ts';
+export { fileStart, floorIndex, indexLines, type LineIndex, unifiedLines, valueSpan } from './lines.ts';
 export {
   createNameIndex,
   didYouMean,

@@ -46,6 +46,11 @@ export function indexLines(text: string): LineIndex {
   };
 }
 
+/** A text with line feeds alone and without a byte order mark. */
+export function unifiedLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
 /** The span for findings that concern a whole file. */
 export const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 

@@ -4,6 +4,7 @@ import {
   type CheckRunOptions,
   check,
   type RuleExtension,
+  type SourceFile,
   shorten,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
@@ -12,7 +13,9 @@ import { openLocalCache, openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cacheFolder, cachePlace } from '../files/state-folder.ts';
+import { readChanges } from '../git/changes.ts';
 import { readRenames } from '../git/git-history.ts';
+import { createTranslationReader } from '../git/translation-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
@@ -54,7 +57,10 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   }
   const site = await openContext({ ...options, cache: wanted }, session);
   const { root, extensions } = site.config;
-  const inputs = await callerInputs(site, options, session);
+  const inputs = {
+    ...(await callerInputs(site, options, session)),
+    ...(await createTranslationReader().options(site.config)),
+  };
   const place = cachePlace(root, options, session.io);
   // Fixes change sources, so none of them comes from another machine.
   if (wanted && options.fix !== true) {
@@ -143,7 +149,11 @@ async function callerInputs(
     const { readToolReports } = await import('./findings/read-reports.ts');
     return readToolReports(files, { cwd: io.cwd, root, note });
   };
+  const isStaleAsked = ![undefined, 'off'].some((level) => level === config.rules['stale-copy']);
   return {
+    ...(isStaleAsked && {
+      changes: (files: readonly SourceFile[]) => readChanges(root, 'HEAD', files),
+    }),
     renames: once(() => interruption.race(readRenames(root))),
     ...(against === undefined
       ? {}

@@ -13,9 +13,12 @@ import { addExplain } from './syntax/explain.ts';
 import { addInit } from './syntax/init.ts';
 import { addMv } from './syntax/mv.ts';
 import { addNew } from './syntax/new.ts';
+import { addOwners } from './syntax/owners.ts';
+import { addPort } from './syntax/port.ts';
 import { addProse } from './syntax/prose.ts';
 import { addPreview, addServe } from './syntax/serve.ts';
 import { addTest } from './syntax/test.ts';
+import { addTranslate } from './syntax/translate.ts';
 import { addVersion } from './syntax/version.ts';
 import { addWords } from './syntax/words.ts';
 
@@ -36,8 +39,11 @@ const commands: readonly AddCommand[] = [
   addInit,
   addNew,
   addExplain,
+  addOwners,
   addMv,
+  addTranslate,
   addVersion,
+  addPort,
   addProse,
   addWords,
   addCompletion,

@@ -5,9 +5,11 @@ import {
   explainPage,
   loadRules,
   noCache,
+  type ReviewDate,
   ruleNames,
 } from '@docsgen/core';
 import type { ExplainFlags } from '../command-line/syntax/explain.ts';
+import { readCodeowners } from '../git/codeowners.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
@@ -63,7 +65,8 @@ async function lookUpInSite(name: string, options: ExplainFlags, session: Sessio
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });
-  const result = await explainPage({ ...site, cache: noCache }, names);
+  const codeowners = await readCodeowners(site.config.root);
+  const result = await explainPage({ ...site, cache: noCache }, names, codeowners);
   const rule = extensions.rules.find((one) => one.name === name) ?? null;
   if (result.type === 'page') return { found: { type: 'page', page: result.explanation }, rule };
   if (result.type === 'redirect') return { found: result, rule };
@@ -110,6 +113,8 @@ function printExplanation(page: Explanation, { style }: Session): string {
     ['next', page.next],
     ['tags', page.tags.join(', ')],
     ['updated', page.lastUpdated],
+    ['owners', page.owners === null ? null : from(page.owners.owners.join(', '), page.owners.from)],
+    ['review by', reviewText(page.reviewBy)],
     ['redirects here', page.redirectsFrom],
     ['includes', page.includes],
     ['files', page.assets],
@@ -128,6 +133,11 @@ function printExplanation(page: Explanation, { style }: Session): string {
     return `  ${style.dim(hash)}  ${part.padEnd(18)}${escapeLine(source)}`;
   });
   return `${lines.join('\n')}\n\nIts HTML changes when one of these does:\n${parts.join('\n')}\n`;
+}
+
+function reviewText(review: ReviewDate | null): string | null {
+  if (review === null) return null;
+  return review.isOverdue ? `${review.date} (overdue)` : review.date;
 }
 
 /** A rule as JSON. */

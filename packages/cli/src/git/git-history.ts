@@ -35,16 +35,28 @@ export async function readFolderHistory(folder: string): Promise<FolderHistory> 
   const repository = findRepository(folder);
   if (repository === null) return noHistory;
   try {
-    const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
-    return { ...readDates(parseLog(log), grafted), isShallow: grafted.size > 0, problem: null };
+    const { grafted, commits } = await readCommits(repository);
+    return { ...readDates(commits, grafted), isShallow: grafted.size > 0, problem: null };
   } catch (error) {
     return { ...noHistory, problem: ownershipProblem(error, repository) };
   }
 }
 
-function readLog(repository: Repository): Promise<string> {
+/** The commits that change a folder, newest first. */
+export interface FolderCommits {
+  readonly commits: readonly LoggedCommit[];
+  /** Commits of a shallow clone that seem to add every file. */
+  readonly grafted: ReadonlySet<string>;
+}
+
+/** Reads the commits of a repository's folder, from one `git log`. @throws when git fails. */
+export async function readCommits(repository: Repository): Promise<FolderCommits> {
   const { relative, paths } = limitTo(repository);
-  return git(repository, ['log', ...logFormat, relative, ...paths]);
+  const [grafted, log] = await Promise.all([
+    shallowCommits(repository),
+    git(repository, ['log', ...logFormat, relative, ...paths]),
+  ]);
+  return { commits: parseLog(log), grafted };
 }
 
 /**
@@ -87,7 +99,7 @@ export async function readCommitHistories(
 }
 
 /** A commit of a log with its changes. */
-interface LoggedCommit {
+export interface LoggedCommit {
   readonly hash: string;
   /** The commits before it that the log has. */
   readonly parents: readonly string[];
@@ -191,7 +203,7 @@ function readChanges(fields: readonly string[]): FileChange[] {
  * Detects renames by equal content. git's own detection misses a file whose old path is reused in
  * the same commit.
  */
-function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> {
+export function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string[]>();
   for (const { file, before } of changes) {
     if (!isNothing(before)) sources.set(before, [...(sources.get(before) ?? []), file]);
@@ -206,12 +218,12 @@ function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> 
 }
 
 /** Whether a blob hash is git's null hash, which stands for a missing file. */
-function isNothing(hash: string): boolean {
+export function isNothing(hash: string): boolean {
   return /^0+$/.test(hash);
 }
 
 /** Maps the old paths of moved files to current ones. Two files may have swapped paths. */
-function follow(moves: ReadonlyMap<string, string>, today: Map<string, string>): void {
+export function follow(moves: ReadonlyMap<string, string>, today: Map<string, string>): void {
   const moved = [...moves].map(([to, from]): [string, string] => [from, today.get(to) ?? to]);
   for (const to of moves.keys()) today.delete(to);
   for (const [from, name] of moved) today.set(from, name);
@@ -222,6 +234,25 @@ function toDate(seconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
 }
 
+/** The folder with what all working trees of a repository share. */
+async function sharedFolder(gitFolder: string): Promise<string> {
+  const common = await readFile(path.join(gitFolder, 'commondir'), 'utf8').catch(() => '.');
+  return path.resolve(gitFolder, common.trim());
+}
+
+/**
+ * A text that changes when other commits can be reached: with every commit and checkout, and when
+ * commits are fetched. Empty outside of a repository.
+ */
+export async function readReach(of: string): Promise<string> {
+  const { gitFolder } = findRepository(of) ?? {};
+  if (gitFolder === undefined) return '';
+  const shared = await sharedFolder(gitFolder);
+  const names = [path.join(shared, 'shallow'), path.join(gitFolder, 'FETCH_HEAD')];
+  const texts = await Promise.all(names.map((name) => readFile(name, 'utf8').catch(() => '')));
+  return [await readHead(of), ...texts].join('\n');
+}
+
 /** A text that changes with every commit and checkout; empty outside of a repository. */
 export async function readHead(of: string): Promise<string> {
   const { gitFolder: folder } = findRepository(of) ?? {};
@@ -229,8 +260,7 @@ export async function readHead(of: string): Promise<string> {
   const head = await readFile(path.join(folder, 'HEAD'), 'utf8').catch(() => '');
   const [, ref] = /^ref: (.+)/.exec(head) ?? [];
   if (ref === undefined) return head;
-  const common = (await readFile(path.join(folder, 'commondir'), 'utf8').catch(() => '.')).trim();
-  const shared = path.resolve(folder, common);
+  const shared = await sharedFolder(folder);
   const tip = await readFile(path.join(shared, ref), 'utf8').catch(() =>
     readFile(path.join(shared, 'packed-refs'), 'utf8').catch(() => ''),
   );

@@ -30,6 +30,8 @@ const runs = {
   external: 'It runs with `docsgen check --external`.',
   samples: 'Only `docsgen test` runs samples.',
   reported: 'It runs with `docsgen check --findings`.',
+  changes: 'It runs with `docsgen check` if the configuration names it.',
+  translations: 'It runs for sites in several languages, whose files are in a git repository.',
 } as const;
 
 function comment(name: string): string {

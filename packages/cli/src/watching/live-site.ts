@@ -7,6 +7,7 @@ import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import { createHistory } from '../git/site-history.ts';
+import { createTranslationReader } from '../git/translation-history.ts';
 import { datesOf, type Session, type SiteContext, siteParts } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { type WatchedPaths, watchedPaths } from './watcher.ts';
@@ -30,6 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
   const themes = createThemeReader(choice.cache ?? true, chosenCacheDir(choice, io));
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
+  const translations = createTranslationReader();
   let history: ReturnType<typeof createHistory> | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   /** Digest of the configuration's files as of the last read; null before it or if it fails. */
@@ -76,7 +78,11 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       const { made } = await themed(config);
       const site = await siteParts(config, session);
       const fs = retryEmptyReads(site.fs);
-      return { ...site, fs, renderer: made, history: datesOf(await dates, session) };
+      const known = {
+        history: datesOf(await dates, session),
+        ...(await translations.options(config)),
+      };
+      return { ...site, fs, renderer: made, ...known };
     },
     watched: () => watched,
     async hasNews() {

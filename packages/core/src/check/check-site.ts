@@ -14,6 +14,7 @@ import type {
   Renderer,
   Severity,
   SiteGraph,
+  TranslationStates,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import {
@@ -63,6 +64,8 @@ export interface CheckedSite {
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly findings: readonly Finding[];
+  /** The states of translations; null for a site that doesn't judge them. */
+  readonly translations: () => Promise<TranslationStates | null>;
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
   readonly renderer: Pick<Renderer, 'directives'>;

@@ -1,5 +1,6 @@
 import { fileStart, indexLines, relativePath } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
+import { sourceTexts } from '../discover/named-files.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { globTest } from '../io/glob-test.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   PublishedSite,
   SiteConfig,
   SiteGraph,
+  SourceFile,
 } from '../model/index.ts';
 import type { CheckedSite } from './check-site.ts';
 import { allProse } from './prose.ts';
@@ -25,6 +27,8 @@ export interface CallerInputs {
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
   /** Places the findings of other tools, by the prose of each file. */
   readonly report?: (prose: ReadonlyMap<string, Prose>) => readonly Found[];
+  /** The files that differ from a commit, with their texts there; null for files that it lacks. */
+  readonly changes?: (files: readonly SourceFile[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Cancels the check: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -35,7 +39,7 @@ export async function gatherView(
   textOf: SiteView['text'],
   outside: CallerInputs,
 ): Promise<SiteView> {
-  const { site, sources, printTwin } = checked;
+  const { site, sources, printTwin, translations } = checked;
   const entries = allEntries(site);
   const published = outside.against === undefined ? null : comparePublished(site, outside.against);
   const twins = new Map<string, string>();
@@ -60,6 +64,8 @@ export async function gatherView(
     renames: outside.renames !== undefined && isMissing() ? await outside.renames() : new Map(),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
     samples: null,
+    changes: (await outside.changes?.(sourceTexts(sources))) ?? null,
+    translations: await translations(),
     reported: outside.report === undefined ? null : outside.report(await allProse(checked)),
   };
 }

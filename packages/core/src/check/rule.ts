@@ -9,6 +9,7 @@ import type {
   RuleView,
   SiteGraph,
   Span,
+  TranslationStates,
 } from '../model/index.ts';
 
 /** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
@@ -16,7 +17,7 @@ export interface SiteRule extends Rule<RuleName, SiteCheck> {
   readonly example: string;
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external' | 'samples' | 'reported';
+  readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations' | 'changes';
 }
 
 /** The check of a rule of docsgen, whose findings have complete spans. */
@@ -40,6 +41,13 @@ export interface SiteView extends Pick<RuleView, 'site' | 'entries' | 'text'> {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
   /** Results of samples: never there, since no check runs them. See `reportFindings`. */
   readonly samples: null;
+  /**
+   * The files of a change, by path, with their texts before it; null for new ones. Null unless the
+   * caller asks about a change.
+   */
+  readonly changes: ReadonlyMap<string, string | null> | null;
+  /** The states of translations; null for a site that doesn't judge them. */
+  readonly translations: TranslationStates | null;
   /** The findings of other tools; null unless the caller has read them. */
   readonly reported: readonly Found[] | null;
 }

@@ -13,7 +13,7 @@ export interface ThemeInput {
   /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
   /** Optional parts of the theme. */
-  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks'>> & {
+  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks' | 'outdatedTranslations'>> & {
     /** How many words a minute readers read; pages then show their reading time. */
     readingTime?: number;
   };
@@ -80,6 +80,10 @@ export const themeKeys = {
         backlinks: key(
           v.optional(v.boolean(), false),
           'Whether a page lists the pages that link to it.',
+        ),
+        outdatedTranslations: key(
+          v.optional(v.boolean(), false),
+          'Whether a translation whose original has changed since says so above its text. Needs git.',
         ),
         readingTime: key(
           v.optional(wordsPerMinute),

@@ -12,6 +12,9 @@ import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 
+import type { CodeownersFile, Ownership } from './codeowners.ts';
+import { createOwners, type ReviewDate, reviewOf } from './ownership.ts';
+
 /** A text and the setting or file that it comes from. */
 export interface Attributed {
   readonly text: string;
@@ -68,6 +71,10 @@ export interface Explanation {
   readonly assets: readonly string[];
   readonly redirectsFrom: readonly string[];
   readonly lastUpdated: string | null;
+  /** Its owners; null without any. */
+  readonly owners: Ownership | null;
+  /** When it is to be reviewed; null if its front matter names no date. */
+  readonly reviewBy: ReviewDate | null;
   readonly dependsOn: readonly Dependency[];
   /** The page's digest: its HTML is unchanged as long as the digest is. */
   readonly hash: string;
@@ -86,13 +93,14 @@ export type ExplanationResult =
 export async function explain(
   options: PipelineOptions,
   names: readonly string[],
+  codeowners: CodeownersFile | null = null,
 ): Promise<ExplanationResult> {
   const run = await runPipeline(options);
   const { site } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  return { type: 'page', explanation: await explainPage(page, run) };
+  return { type: 'page', explanation: await explainPage(page, run, codeowners) };
 }
 
 function findPage(
@@ -135,7 +143,11 @@ function explainOther(
   return { type: 'none', hint: hint ?? null };
 }
 
-async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation> {
+async function explainPage(
+  page: PlannedPage,
+  run: SiteRun,
+  codeowners: CodeownersFile | null,
+): Promise<Explanation> {
   const { route, entry } = page;
   const { site, renderer } = run;
   const includes = entry === null ? [] : includesOf(entry, run);
@@ -171,6 +183,8 @@ async function explainPage(page: PlannedPage, run: SiteRun): Promise<Explanation
       .filter(({ target }) => target.type === 'route' && target.route === own)
       .map(({ from }) => from),
     lastUpdated: model.lastUpdated,
+    owners: entry === null ? null : createOwners(codeowners).ownersOf(entry),
+    reviewBy: entry === null ? null : reviewOf(entry, site),
     dependsOn: dependencies(entry, model, renderer.digest),
   };
 }

@@ -157,6 +157,9 @@ function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));
 }
 
+/** The date of a site whose configuration and content name none. */
+export const noDate = '1970-01-01';
+
 /**
  * The newest date in an entry's front matter. Git's dates don't count, since a shallow clone would
  * build a different site.
@@ -169,7 +172,7 @@ function newestDate(entries: Iterable<Entry>): string {
       if (one > newest) newest = one;
     }
   }
-  return newest || '1970-01-01';
+  return newest || noDate;
 }
 
 /**

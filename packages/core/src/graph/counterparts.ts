@@ -16,6 +16,22 @@ export function versionOf(entry: Entry, { versions }: SiteGraph): Version | unde
   return versions.find(({ entries }) => entries.get(entry.id)?.route === entry.route);
 }
 
+/**
+ * The entry of the first of these names that is a route, an id or a file. Of several versions the
+ * first one counts.
+ */
+export function entryNamed(names: readonly string[], site: SiteGraph): VersionedEntry | null {
+  for (const name of names) {
+    for (const version of site.versions) {
+      const entry = [...version.entries.values()].find((one) => {
+        return one.route === name || one.filePath === name || one.id === name;
+      });
+      if (entry !== undefined) return { entry, version };
+    }
+  }
+  return null;
+}
+
 /** Every version of a version's collection in its language, itself included. */
 export function versionsBeside({ collection }: Version, { versions }: SiteGraph): Version[] {
   const { id, locale } = collection;
@@ -43,7 +59,7 @@ export function routeInLast(page: VersionedPage, version: Version, site: SiteGra
 }
 
 /** An entry with its version. */
-interface VersionedEntry {
+export interface VersionedEntry {
   readonly entry: Entry;
   readonly version: Version;
 }

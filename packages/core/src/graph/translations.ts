@@ -13,6 +13,7 @@ import { inLanguage } from '../config/versions.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   CategoryFile,
+  CollectionConfig,
   Finding,
   FrontMatter,
   ParsedEntry,
@@ -68,9 +69,8 @@ function complete(
   );
   const translations = sourceCache.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
-  // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
-    withoutExtension(withoutLanguage(pathBelow(from, filePath), collection));
+    nameInFolder(filePath, from, collection);
   const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
   const names = new Set(originals.entries.map((entry) => nameOf(entry, original)));
   const entries = originals.entries.map((entry) => {
@@ -99,6 +99,18 @@ function complete(
       ...originals.tagDefinitions.filter(({ key }) => !defined.has(key)),
     ],
   };
+}
+
+/**
+ * The name that a translation and its original have in common: the path below the folder of their
+ * language, without extension, since an MDX page may be translated in a Markdown file.
+ */
+export function nameInFolder(
+  filePath: string,
+  folder: string,
+  collection: Pick<CollectionConfig, 'languageEnds'>,
+): string {
+  return withoutExtension(withoutLanguage(pathBelow(folder, filePath), collection));
 }
 
 /** A translation with the original's front matter that it inherits. */

@@ -240,6 +240,8 @@ export interface ThemeConfig {
   readonly previews: boolean;
   /** Whether a page lists the pages that link to it; false by default. */
   readonly backlinks: boolean;
+  /** Whether a translation that is behind its original says so; false by default. */
+  readonly outdatedTranslations: boolean;
   /** The words per minute for the reading time of pages; null if pages don't show it. */
   readonly readingTime: number | null;
 }

@@ -177,6 +177,14 @@ export interface FrontMatter {
   /** Whether number prefixes of the file and its folders are positions. */
   readonly parse_number_prefixes?: boolean | undefined;
   readonly redirect_from?: readonly string[] | undefined;
+  /** Those who look after the page: names of users or teams, or email addresses. */
+  readonly owners?: readonly string[] | undefined;
+  /** ISO date of the last day for its next review. */
+  readonly review_by?: string | undefined;
+  /** The commit with the original that a translation was made from. */
+  readonly translated_from?: string | undefined;
+  /** The same, as Hugo sites such as OpenTelemetry's write it. */
+  readonly default_lang_commit?: string | undefined;
   /** The template of the page; by default a release's, a category's or `doc`. */
   readonly template?: 'doc' | 'category' | 'home' | undefined;
   /** The hero of a page with the template `home`. */

@@ -57,4 +57,5 @@ export type * from './sidebar.ts';
 export type * from './site.ts';
 export type * from './site-frame.ts';
 export type * from './stages.ts';
+export type * from './translation.ts';
 export type * from './upgrade.ts';

@@ -39,6 +39,8 @@ export interface PageModel {
   readonly languages?: readonly LanguageLink[];
   /** The language of the article, if it stands in for a missing translation. */
   readonly untranslated?: string;
+  /** The language of the original, if the page is a translation that is behind it and says so. */
+  readonly outdated?: string;
   readonly main: MainModel;
 }
 

@@ -11,6 +11,7 @@ import type {
   NavLink,
   Neighbour,
   NewsRow,
+  OutdatedTranslation,
   PageModel,
   Renderer,
   SeriesOverview,
@@ -53,6 +54,8 @@ export interface PageContext {
   /** Paths of the generated social images: an entry's, and the site's. */
   readonly pictureOf: (entry: Entry, version: Version) => string | undefined;
   readonly sitePicture: string | null;
+  /** Whether a page says that it is a translation behind its original. */
+  readonly isOutdated: (entry: Entry) => boolean;
   /** The news of the site by feed; computed at first use. */
   readonly news: () => readonly NewsRow[];
   /** Every series of releases, newest first; computed at first use. */
@@ -65,12 +68,14 @@ export interface PageContext {
 interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
+  /** The translations that say that they are behind, by file; null if none do. */
+  readonly outdated: ReadonlyMap<string, OutdatedTranslation> | null;
 }
 
 /** Prepares the data that the pages of a site share. */
 export function createContext(local: LocalSite, inputs: PageInputs): PageContext {
   const { site, addresses } = local;
-  const { directives, languages, pictures } = inputs;
+  const { directives, languages, pictures, outdated } = inputs;
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
@@ -102,6 +107,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     feeds,
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,
+    isOutdated: ({ filePath }) => outdated?.has(filePath) === true,
     sitePicture: pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
     series: once(() => seriesOverviews(site, addresses)),

@@ -70,6 +70,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   const shell: PageModel = {
     ...basePage(route, context, within),
     ...(original === null ? {} : { untranslated: original.lang }),
+    ...outdatedFrom(entry, context),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
     // A home page has no sidebar, table of contents, and previous and next links.
@@ -91,6 +92,13 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     main,
   };
   return { shell, content: { body: entry.body, values } };
+}
+
+/** The language of the original, for a translation that says that it is behind. */
+function outdatedFrom(entry: Entry, context: PageContext): Pick<PageModel, 'outdated'> {
+  const own = context.site.config.locales.find(({ path }) => path === '');
+  if (own === undefined || entry.untranslated === true || !context.isOutdated(entry)) return {};
+  return { outdated: own.lang };
 }
 
 /** The version bar of an entry, with the versions that it applies to. */

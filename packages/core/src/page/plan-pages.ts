@@ -7,6 +7,7 @@ import type {
   Entry,
   FontUse,
   LazyOutput,
+  OutdatedTranslation,
   PublishedFile,
   Renderer,
   SiteConfig,
@@ -43,6 +44,8 @@ interface PagePlanning {
   readonly hasIndex: boolean;
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
+  /** The translations that say that they are behind, by file; null if none do. */
+  readonly outdated: ReadonlyMap<string, OutdatedTranslation> | null;
 }
 
 /** Names of the site's icon in the static folder, best first. */
@@ -51,7 +54,7 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 /** The stage page: plans the pages of a site's entries and of the theme. */
 export function planPages(
   site: SiteGraph,
-  { renderer, staticFiles, hasIndex, pictures }: PagePlanning,
+  { renderer, staticFiles, hasIndex, pictures, outdated }: PagePlanning,
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
@@ -62,6 +65,7 @@ export function planPages(
       languages: locale === null ? null : createLanguages(site, locale, addresses),
       staticFiles,
       pictures,
+      outdated,
       fonts: themeFonts(site.config, renderer),
       // After the theme's stylesheets, which it overrides, and before the site's, which override
       // both.

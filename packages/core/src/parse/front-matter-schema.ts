@@ -206,6 +206,15 @@ const tag = v.union(
   'Write a text, or `label` and `permalink`.',
 );
 
+/** The name of a commit: its hash, which may be shortened. */
+const commitHash = v.pipe(
+  optionalText,
+  v.check(
+    (hash) => hash === undefined || /^[\da-f]{4,64}$/i.test(hash),
+    'Write the hash of a commit, such as `3f2a1c9`.',
+  ),
+);
+
 /** The keys of `FrontMatter` whose values have the type that their schemas give them. */
 type PlainKey = Exclude<keyof FrontMatter, 'tags' | 'tagAddresses' | 'release' | 'custom'>;
 
@@ -307,6 +316,19 @@ const standardKeys = {
     v.optional(texts),
     'Former addresses of the page, as paths from the site’s base.',
   ),
+  owners: key(
+    v.optional(texts),
+    'Those who look after the page, such as `@user`, `@group/team` or an email address. Default: those in `CODEOWNERS`.',
+  ),
+  review_by: key(
+    v.optional(isoDate),
+    'The last day for the next review of the page, such as `2024-06-30`.',
+  ),
+  translated_from: key(
+    commitHash,
+    'In a translation, the hash of the commit with the original that it was made from. `docsgen translate` writes it. Default: the last commit that changed both files.',
+  ),
+  default_lang_commit: key(commitHash, 'The same as `translated_from`.'),
   template: key(
     v.optional(v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.')),
     'The template of the page: `doc`, `category` for a page that lists its folder, or `home`. Default: `category` for the entry of a category, else `doc`; an entry with `release` has a template of its own.',

@@ -11,6 +11,7 @@ import {
   type Renderer,
   resolveConfig,
   spanInFile,
+  type TranslatedOriginal,
 } from '@docsgen/core';
 import { type Mark, readMarks } from '../marks.ts';
 import { plainRenderer } from '../site-fixture.ts';
@@ -76,7 +77,10 @@ export function readCase(text: string): Case {
 /** The settings in the files of a case that aren't part of the site. */
 interface Beside {
   readonly config: Partial<ConfigInput> & { readonly drafts?: boolean };
-  readonly outside: Pick<CheckRunOptions, 'against' | 'renames' | 'probe' | 'report'>;
+  readonly outside: Pick<
+    CheckRunOptions,
+    'against' | 'renames' | 'probe' | 'report' | 'changes' | 'translationHistory'
+  >;
 }
 
 function readBeside(files: Case['files']): Beside {
@@ -88,6 +92,8 @@ function readBeside(files: Case['files']): Beside {
   const published = files.get('.published.json');
   const renames = json('.renames.json') as Record<string, string> | undefined;
   const verdicts = json('.external.json') as Record<string, LinkVerdict> | undefined;
+  const originals = json('.originals.json') as Record<string, TranslatedOriginal> | undefined;
+  const changes = json('.changes.json') as Record<string, string | null> | undefined;
   const twins = (json('.twins.json') ?? {}) as Record<string, string>;
   return {
     config: (json('.config.json') ?? {}) as Beside['config'],
@@ -108,6 +114,13 @@ function readBeside(files: Case['files']): Beside {
         },
       }),
       ...(renames && { renames: async () => new Map(Object.entries(renames)) }),
+      ...(changes && { changes: async () => new Map(Object.entries(changes)) }),
+      ...(originals && {
+        translationHistory: {
+          state: '',
+          read: async () => ({ originals: new Map(Object.entries(originals)), isShallow: false }),
+        },
+      }),
       ...(verdicts && { probe: async () => new Map(Object.entries(verdicts)) }),
     },
   };

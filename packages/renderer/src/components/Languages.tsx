@@ -30,14 +30,18 @@ export const LanguageSwitch = replaceable('LanguageSwitch', ({ languages }) => {
   );
 });
 
-/** A notice above an untranslated article, with a link to the page in its original language. */
-export const TranslationNotice = replaceable('TranslationNotice', ({ original, lang: around }) => {
+/**
+ * A notice above an article that is not translated, or whose translation is behind, with a link to
+ * the page in its original language.
+ */
+export const TranslationNotice = replaceable('TranslationNotice', (notice) => {
   const text = useMessages();
+  const { original, lang: around, isOutdated } = notice;
   const { label, lang, href } = original;
   return (
     <div className="admonition admonition-info version-banner" role="note">
       <p>
-        {text.untranslated}{' '}
+        {isOutdated ? text.outdated : text.untranslated}{' '}
         <a href={href} hrefLang={lang} {...otherLanguage(lang, around)}>
           {label}
         </a>

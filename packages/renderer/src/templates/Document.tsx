@@ -128,16 +128,30 @@ function pathOf({ path }: PageModel): string {
   return `/${path.replace(/index\.html$/, '')}`;
 }
 
-/** The article. An untranslated one has the texts of its own language, below a notice. */
+/**
+ * The article. An untranslated one has the texts of its own language. A notice is above it, and above
+ * a translation that says that it is behind.
+ */
 function Text({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
-  const { frame, untranslated, languages = [] } = model;
+  const { frame, untranslated, outdated, languages = [] } = model;
   const article = <Article model={model} />;
-  if (untranslated === undefined) return article;
-  const original = languages.find(({ lang }) => lang === untranslated);
+  const original = languages.find(({ lang }) => lang === (untranslated ?? outdated));
+  const isOutdated = outdated !== undefined;
+  const notice = original !== undefined && (
+    <TranslationNotice original={original} lang={frame.lang} isOutdated={isOutdated} />
+  );
+  if (untranslated === undefined) {
+    return (
+      <>
+        {notice}
+        {article}
+      </>
+    );
+  }
   return (
     <>
-      {original !== undefined && <TranslationNotice original={original} lang={frame.lang} />}
+      {notice}
       <MessagesContext value={messagesFor(untranslated, messages)}>{article}</MessagesContext>
     </>
   );

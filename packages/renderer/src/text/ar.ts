@@ -190,6 +190,7 @@ export const ar: Messages = {
   announcement: 'إعلان',
   language: 'اللغة',
   untranslated: 'لم تُترجم هذه الصفحة بعد، وهي معروضة بلغتها الأصلية:',
+  outdated: 'هذه الترجمة أقدم من الصفحة الأصلية التي تغيّرت بعدها:',
   footer: 'التذييل',
   superseded: 'حلّ محله أحدث',
 };

@@ -189,6 +189,8 @@ export const de: Messages = {
   announcement: 'Ankündigung',
   language: 'Sprache',
   untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier in der Originalsprache:',
+  outdated:
+    'Diese Übersetzung ist nicht auf dem neuesten Stand. Das Original hat sich seitdem geändert:',
   footer: 'Fußzeile',
   superseded: 'Abgelöst',
 };

@@ -122,6 +122,7 @@ const enWords = {
   announcement: 'Announcement',
   language: 'Language',
   untranslated: 'This page isn’t translated yet. It is shown in the original language:',
+  outdated: 'This translation is behind its original, which has changed since:',
   footer: 'Footer',
   superseded: 'Superseded',
 };

@@ -54,6 +54,8 @@ export interface ComponentProps {
     readonly original: LanguageLink;
     /** Language tag of the surrounding page. */
     readonly lang: string;
+    /** Whether the page is translated and behind its original, rather than not translated. */
+    readonly isOutdated: boolean;
   };
   readonly Breadcrumbs: {
     /** The categories above the page, outermost first. */

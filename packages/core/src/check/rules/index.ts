@@ -14,6 +14,8 @@ import { missingLinkText } from './missing-link-text.ts';
 import { missingTitle } from './missing-title.ts';
 import { movingLines } from './moving-lines.ts';
 import { orphanEntry } from './orphan-entry.ts';
+import { outdatedTranslation } from './outdated-translation.ts';
+import { overdueReview } from './overdue-review.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { releaseDateMissing } from './release-date-missing.ts';
 import { releaseIdMismatch } from './release-id-mismatch.ts';
@@ -21,6 +23,7 @@ import { releaseSupersededMissing } from './release-superseded-missing.ts';
 import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
 import { secondTitle } from './second-title.ts';
+import { staleCopy } from './stale-copy.ts';
 import { tagVariant } from './tag-variant.ts';
 import { toolFinding } from './tool-finding.ts';
 import { translatedAnchor } from './translated-anchor.ts';
@@ -43,6 +46,8 @@ export const rules: readonly SiteRule[] = [
   missingTitle,
   movingLines,
   orphanEntry,
+  outdatedTranslation,
+  overdueReview,
   redirectedLink,
   releaseDateMissing,
   releaseIdMismatch,
@@ -50,6 +55,7 @@ export const rules: readonly SiteRule[] = [
   removedAnchor,
   removedRoute,
   secondTitle,
+  staleCopy,
   tagVariant,
   toolFinding,
   translatedAnchor,

@@ -1,0 +1,39 @@
+import { addRootOptions, defineCommand, type RootFlags } from '../command.ts';
+
+/** Options of `docsgen port`. */
+export interface PortFlags extends RootFlags {
+  readonly to?: string;
+  readonly since?: string;
+  readonly patch?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `docsgen port`. */
+export const addPort = defineCommand({
+  name: 'port',
+  summary: 'make an edit of a page in other versions, too',
+  description:
+    'Merges the edit of a page into its copies in other versions: its changes that are not committed, else those of its last commit.',
+  help: `A copy that has changed in the same lines stays as it is: the edit is left in a patch in the working
+directory, and the exit code is 1. Links of the edit lead to the pages of the copy's version.
+Files of versions from refs can't be changed; --patch prints the patch for each ref.
+
+Examples:
+  $ docsgen port guides/install --dry-run
+  $ docsgen port guides/install --to 5.1,5.0
+  $ docsgen port guides/install --since main
+  $ docsgen port guides/install --to 4.2 --patch > 4.2.patch`,
+  declare: (command) =>
+    addRootOptions(
+      command
+        .argument('<page>', 'its id, its route or its file')
+        .option(
+          '--to <versions>',
+          'names of versions, with commas (default: all that have the page)',
+        )
+        .option('--since <ref>', 'the edit is the change since this commit, branch or tag')
+        .option('--patch', 'print patches for the versions from refs, and change nothing')
+        .option('--dry-run', 'print what would change as a patch, and change nothing'),
+    ),
+  load: async () => (await import('../../commands/port.ts')).portCommand,
+});

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { type GitProject, gitProject } from './git-project.ts';
+import { docsgen, folder, text } from './helpers.ts';
+
+const settings = {
+  title: 'T',
+  lang: 'en',
+  locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+  rules: { 'orphan-entry': 'off', 'missing-description': 'off' },
+};
+
+const original = `---
+title: Install
+sidebar_position: 1
+---
+
+First.
+
+## Needs
+
+A disk.
+
+## Steps
+
+Run it.
+`;
+
+const files = {
+  'docsgen.config.json': JSON.stringify(settings),
+  'content/install.md': original,
+  'content/de/install.md': '---\ntitle: Installieren\n---\n\nZuerst.\n',
+  '.gitignore': '.docsgen\n',
+};
+
+async function outdated(root: string): Promise<Diagnostic[]> {
+  const { stdout } = await docsgen(root, 'check --format json');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics.filter(({ rule }) => rule === 'outdated-translation');
+}
+
+async function project(more: Readonly<Record<string, string>> = {}): Promise<GitProject> {
+  const made = await gitProject({ ...files, ...more });
+  made.commit();
+  return made;
+}
+
+describe('a translation of a page in a repository', () => {
+  test('is behind once a section or the title of its original has changed alone', async () => {
+    const { root, write, commit, head } = await project();
+    const first = head();
+    expect(await outdated(root)).toEqual([]);
+    await write({
+      'content/install.md': original
+        .replace('A disk.', 'Two disks.')
+        .replace('title: Install', 'title: Set-up')
+        .replace('sidebar_position: 1', 'sidebar_position: 2'),
+    });
+    commit();
+    const found = await outdated(root);
+    expect(found).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'content/de/install.md',
+        line: 1,
+        message: `The original of this translation has changed since ${first.slice(0, 9)}, in the front matter and "Needs".`,
+        related: [
+          { file: 'content/install.md', line: 2, column: 1 },
+          { file: 'content/install.md', line: 8, message: '"Needs" has changed.' },
+        ],
+      },
+    ]);
+    expect(found[0]?.hint).toContain(`git diff ${first.slice(0, 9)} -- content/install.md`);
+    // From the result cache.
+    expect(await outdated(root)).toEqual(found);
+  });
+
+  test('is not behind after changes of spaces, line breaks, positions and names of files', async () => {
+    const { root, write, commit, git } = await project();
+    await write({
+      'content/install.md': original
+        .replace('First.', 'First.  ')
+        .replace('A disk.', 'A\ndisk.')
+        .replace('sidebar_position: 1', 'sidebar_position: 2'),
+    });
+    commit();
+    git('mv', 'content/install.md', 'content/setup.md');
+    git('mv', 'content/de/install.md', 'content/de/setup.md');
+    commit();
+    expect(await outdated(root)).toEqual([]);
+  });
+
+  test('is in step again when a commit or the working tree changes both files', async () => {
+    const { root, write, commit } = await project();
+    const changed = original.replace('A disk.', 'Two disks.');
+    await write({ 'content/install.md': changed });
+    expect(await outdated(root)).toHaveLength(1);
+    await write({ 'content/de/install.md': '# Installieren\n\nZwei.\n' });
+    expect(await outdated(root)).toEqual([]);
+    commit();
+    await write({ 'content/install.md': changed.replace('Run it.', 'Run it twice.') });
+    commit();
+    expect((await outdated(root))[0]?.message).toContain('in "Steps".');
+  });
+
+  test('is judged by its own last commit if none has changed both files', async () => {
+    const { 'content/de/install.md': _, ...others } = files;
+    const { root, write, commit } = await gitProject(others);
+    commit();
+    await write({ 'content/de/install.md': '# Installieren\n' });
+    commit();
+    await write({ 'content/install.md': original.replace('Run it.', 'Run it twice.') });
+    commit();
+    expect(await outdated(root)).toHaveLength(1);
+    await write({ 'content/de/install.md': '# Installieren\n\nZweimal.\n' });
+    commit();
+    expect(await outdated(root)).toEqual([]);
+  });
+
+  test.each(['translated_from', 'default_lang_commit'])(
+    'is judged by the commit that %s names, by the former path of its original, too',
+    async (key) => {
+      const { root, write, commit, head, git } = await project();
+      const named = head();
+      git('mv', 'content/install.md', 'content/setup.md');
+      git('mv', 'content/de/install.md', 'content/de/setup.md');
+      commit();
+      await write({
+        'content/setup.md': original.replace('Run it.', 'Run it twice.'),
+        'content/de/setup.md': `---\n${key}: ${named.slice(0, 10)}\n---\n\n# Installieren\n`,
+      });
+      commit();
+      expect(await outdated(root)).toMatchObject([
+        { file: 'content/de/setup.md', line: 2, column: key.length + 3 },
+      ]);
+      await write({ 'content/de/setup.md': `---\n${key}: ${head()}\n---\n\n# Installieren\n` });
+      expect(await outdated(root)).toEqual([]);
+    },
+  );
+
+  test('isn’t judged by commits that are unknown, which is reported once', async () => {
+    const page = '---\ntranslated_from: 0123456789\n---\n\n# Installieren\n';
+    const { root } = await project({
+      'content/de/install.md': page,
+      'content/use.md': '# Use\n',
+      'content/de/use.md': page,
+    });
+    expect(await outdated(root)).toMatchObject([
+      { severity: 'info', file: 'content/de/install.md', line: 2, related: [{ line: 2 }] },
+    ]);
+  });
+
+  test('isn’t judged in a shallow clone, which is reported once', async () => {
+    const { root, write, commit } = await project();
+    await write({ 'content/install.md': original.replace('A disk.', 'Two disks.') });
+    commit();
+    const clone = path.join(await folder(), 'clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone]);
+    expect(await outdated(clone)).toMatchObject([
+      {
+        severity: 'info',
+        file: 'docsgen.config.json',
+        message: expect.stringContaining('shallow'),
+      },
+    ]);
+  });
+
+  test('costs no process of git if the rule is off, or without a repository', async () => {
+    const off = { ...settings, rules: { ...settings.rules, 'outdated-translation': 'off' } };
+    const { root } = await project({ 'docsgen.config.json': JSON.stringify(off) });
+    // A log that can't be read would be no answer, so nothing is reported either way.
+    await rm(path.join(root, '.git/objects'), { recursive: true });
+    expect(await outdated(root)).toEqual([]);
+    expect(await outdated(await folder(files))).toEqual([]);
+  });
+
+  test('says so to its readers if the site wants that', async () => {
+    const shown = { ...settings, theme: { outdatedTranslations: true } };
+    const { root, write, commit } = await project({ 'docsgen.config.json': JSON.stringify(shown) });
+    const { themedWorld } = await import('./themed-world.ts');
+    const notice = 'nicht auf dem neuesten Stand';
+    await docsgen(root, 'build', themedWorld);
+    expect(await text(root, 'dist/de/install/index.html')).not.toContain(notice);
+    await write({ 'content/install.md': original.replace('A disk.', 'Two disks.') });
+    commit();
+    await docsgen(root, 'build', themedWorld);
+    const html = await text(root, 'dist/de/install/index.html');
+    expect(html).toContain(notice);
+    expect(html).toMatch(/role="note"><p>[^<]+<a href="\/install\/" hrefLang="en"/i);
+    expect(await text(root, 'dist/install/index.html')).not.toContain(notice);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type GitProject, gitProject } from './git-project.ts';
+import { docsgen, listing, text } from './helpers.ts';
+
+const page = ['# Install', '', 'One.', '', 'Two.', '', 'Three.', '', 'Four.', ''].join('\n');
+
+const files = {
+  'docsgen.config.json': JSON.stringify({
+    title: 'T',
+    collections: [{ id: 'default', path: 'content', routeBasePath: 'docs' }],
+    rules: { 'orphan-entry': 'off', 'missing-description': 'off' },
+  }),
+  'versions.json': '["3.0", "2.0", "1.0", "0.9"]',
+  'content/install.md': page,
+  'content/use/x.md': '# X\n',
+  'versioned_docs/version-3.0/install.md': page,
+  'versioned_docs/version-3.0/x.md': '---\nid: x\n---\n\n# X\n',
+  'versioned_docs/version-2.0/install.md': page.replace('One.', 'Uno.').replaceAll('\n', '\r\n'),
+  'versioned_docs/version-1.0/install.md': page.replace('Four.', 'Fire.'),
+  'versioned_docs/version-0.9/other.md': '# Other\n',
+  '.gitignore': '.docsgen\n',
+};
+
+const edited = page.replace('Four.', 'Four, and five.');
+
+async function project(): Promise<GitProject> {
+  const made = await gitProject(files);
+  made.commit();
+  return made;
+}
+
+describe('docsgen port', () => {
+  test('makes an edit in each copy, keeps what is different there, and leaves conflicts as a patch', async () => {
+    const { root, write, git, commit } = await project();
+    await write({ 'content/install.md': edited });
+    const dry = await docsgen(root, 'port install --dry-run');
+    expect(dry.code).toBe(1);
+    expect(git('status', '--short')).toBe(' M content/install.md\n');
+    const { code, stdout } = await docsgen(root, 'port content/install.md');
+    expect(code, stdout).toBe(1);
+    expect(await text(root, 'versioned_docs/version-3.0/install.md')).toBe(edited);
+    expect(await text(root, 'versioned_docs/version-2.0/install.md')).toBe(
+      edited.replace('One.', 'Uno.').replaceAll('\n', '\r\n'),
+    );
+    expect(await text(root, 'versioned_docs/version-1.0/install.md')).toBe(
+      files['versioned_docs/version-1.0/install.md'],
+    );
+    expect(stdout).toContain('the edit is in install.1.0.patch');
+    const patch = await text(root, 'install.1.0.patch');
+    expect(patch).toMatch(/^# docsgen port: 1\.0; it conflicts/);
+    expect(patch).toContain('+++ b/versioned_docs/version-1.0/install.md');
+    expect(patch).toContain('+Four, and five.');
+    commit();
+    // The edit is now that of the last commit, and two copies have it.
+    const again = await docsgen(root, 'port install --to 3.0,2.0');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.stdout.match(/has it already/g)).toHaveLength(2);
+    expect((await listing(root)).filter((name) => name.endsWith('.patch'))).toHaveLength(1);
+  });
+
+  test('ports the change since a ref, and prints it as a patch that git applies', async () => {
+    const { root, write, commit, git } = await project();
+    git('tag', 'before');
+    await write({ 'content/install.md': page.replace('Three.', 'Three!') });
+    commit();
+    await write({ 'content/install.md': edited.replace('Three.', 'Three!') });
+    commit();
+    const { code, stdout } = await docsgen(
+      root,
+      'port install --to 2.0,3.0 --since before --dry-run',
+    );
+    expect(code).toBe(0);
+    await write({ 'p.patch': stdout });
+    git('apply', 'p.patch');
+    expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain('Three!');
+    expect(await text(root, 'versioned_docs/version-2.0/install.md')).toContain('Four, and five.');
+    const unknown = await docsgen(root, 'port install --since --upload-pack=x');
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no ref') });
+  });
+
+  test('leads links of the edit to the same pages of the version', async () => {
+    const config = JSON.parse(files['docsgen.config.json']);
+    const { root, write, commit } = await gitProject({
+      ...files,
+      'docsgen.config.json': JSON.stringify(config),
+      'content/use/x.md': '---\nid: x\n---\n\n# X\n',
+      'versioned_docs/version-3.0/use/y.md': '---\nid: x\n---\n\n# X\n',
+      'versioned_docs/version-3.0/x.md': '# Other X\n',
+      'content/late.md': '# Late\n',
+    });
+    commit();
+    await write({
+      'content/install.md': page.replace(
+        'Two.',
+        'Two. [X](use/x.md#a "t") [X](./use/x.md) [L](late.md) [N](/docs/next/use/x) <https://e.org>',
+      ),
+    });
+    const { code, stderr } = await docsgen(root, 'port install --to 3.0');
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('3.0 lacks the page of the link late.md'),
+    ]);
+    expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain(
+      'Two. [X](use/y.md#a "t") [X](./use/y.md) [L](late.md) [N](/docs/use/x) <https://e.org>',
+    );
+  });
+
+  test('prints one patch for each version from a ref, and writes nothing', async () => {
+    const settings = JSON.parse(files['docsgen.config.json']);
+    settings.collections[0].versions = [
+      { name: '1', ref: 'v1' },
+      { name: '2', ref: 'v2' },
+    ];
+    const { root, write, commit, git } = await gitProject({ 'content/install.md': page });
+    commit();
+    git('tag', 'v1');
+    git('tag', 'v2');
+    await write({ 'docsgen.config.json': JSON.stringify(settings), '.gitignore': '.docsgen\n' });
+    commit();
+    await write({ 'content/install.md': edited });
+    const { code, stdout, stderr } = await docsgen(root, 'port install --patch');
+    expect(code, stderr).toBe(0);
+    const patches = stdout.split(/^(?=# docsgen port)/m);
+    expect(patches).toHaveLength(2);
+    git('checkout', '-q', '-f', 'v1');
+    await write({ 'p.patch': patches[0] ?? '' });
+    git('apply', 'p.patch');
+    expect(await text(root, 'content/install.md')).toBe(edited);
+  });
+
+  test.each([
+    ['port instal', 'no page "instal"'],
+    ['port install', 'has not changed'],
+    ['port use/x', 'is new since'],
+    ['port install --to 9', 'no version "9"'],
+    ['port install --to current', 'current itself'],
+    ['port install --patch --dry-run', 'exclude each other'],
+  ])('refuses "%s"', async (line, reason) => {
+    const { root, write, commit } = await project();
+    if (line === 'port install') {
+      await write({ 'content/install.md': `${page}\n` });
+      commit();
+      await write({ 'content/install.md': page });
+    }
+    const since = line === 'port install' ? ' --since HEAD^' : '';
+    expect(await docsgen(root, line + since)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(reason),
+    });
+  });
+});
+
+test('a changed page whose copies have stayed is reported if the site asks for it', async () => {
+  const config = JSON.parse(files['docsgen.config.json']);
+  config.rules['stale-copy'] = 'warning';
+  const { root, write, commit } = await gitProject({
+    ...files,
+    'docsgen.config.json': JSON.stringify(config),
+  });
+  commit();
+  await write({ 'content/install.md': edited });
+  const check = async () => (await docsgen(root, 'check')).stdout;
+  expect(await check()).toContain('its copy in 3.0 has not');
+  await docsgen(root, 'port install --to 3.0');
+  expect(await check()).not.toContain('stale-copy');
+});
