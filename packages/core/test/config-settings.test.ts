@@ -31,6 +31,17 @@ describe('settings of what stands around the text', () => {
       'navigation.0.items.0.href: Write a path',
     ],
     [{ social: [{ icon: 'gitbub', href: '/' }] }, 'social.0.icon: Write one of bluesky, '],
+    [
+      { cache: { remote: 'http://cache.example.org/' } },
+      'cache.remote: Write an address with https',
+    ],
+    [{ cache: { remote: 'https://ci:secret@cache.example.org/' } }, 'without a password'],
+    [{ cache: { remote: 'https://cache.example.org/?token=secret' } }, 'without a password'],
+    [{ cache: { remote: 'http://127.0.0.1.evil.example/' } }, 'with https'],
+    [{ cache: { remote: '/srv/cache' } }, 'with https'],
+    [{ cache: { remotes: 'https://a.example/' } }, 'There is no setting "cache.remotes".'],
+    [{ cache: { timeout: 0 } }, 'cache.timeout: Write a number above 0.'],
+    [{ cache: { publicKey: 'ssh-ed25519 AAAA' } }, 'cache.publicKey: Write the line that'],
     [{ appearance: 'dark' }, 'Write one of paper, slate, forest, plum, ink.'],
     [
       { footer: { feedback: 'https://example.org/?page={page}' } },
@@ -46,6 +57,18 @@ describe('settings of what stands around the text', () => {
     [{ firstSteps: [{ label: 'A', to: '/', tpo: 1 }] }, 'There is no setting "firstSteps.0.tpo".'],
   ])('%j is refused', (settings, message) => {
     expect(problemsOf(settings)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    ['https://cache.example.org/docs', 'https://cache.example.org/docs/'],
+    ['http://localhost:8080/', 'http://localhost:8080/'],
+    ['http://[::1]:8080/a', 'http://[::1]:8080/a/'],
+  ])('%s is the address of a cache', (remote, address) => {
+    const { config, problems } = resolveConfig({ title: 'Test', cache: { remote } }, '/site');
+    expect([problems, config.remoteCache]).toEqual([
+      [],
+      { address, write: null, timeout: 60, publicKey: null },
+    ]);
   });
 
   test('have final addresses in the frame of every page', async () => {

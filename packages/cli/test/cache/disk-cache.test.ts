@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decode, encode, openDiskCache } from '../../src/cache/disk-cache.ts';
@@ -249,6 +250,36 @@ describe('a cache on disk', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'other']);
     folder.files.set(`0${name}`, bytes);
     expect(openDiskCache(folder).get('a')).toBe('some text');
+  });
+
+  test('trusts no size in a pack that another program has made', () => {
+    const folder = memoryFolder();
+    run(folder, { a: 'some text' });
+    const [name = '', bytes = Buffer.alloc(0)] = [...folder.files][0] ?? [];
+    const forged = Buffer.from(bytes);
+    const foot = forged.length - 32;
+    forged.writeUInt32LE(0xffff_ffff, foot - 8);
+    const index = crc32(forged.subarray(foot - 32, foot));
+    forged.writeUInt32LE(crc32(forged.subarray(foot, foot + 12), index), foot + 12);
+    folder.files.set(name, forged);
+    const reads: number[] = [];
+    const watched: PackFolder = {
+      ...folder,
+      open(own) {
+        const file = folder.open(own);
+        if (file === null) return null;
+        return {
+          ...file,
+          read(offset, length) {
+            reads.push(length);
+            return file.read(offset, length);
+          },
+        };
+      },
+    };
+    expect(openDiskCache(watched).get('a')).toBeUndefined();
+    expect(folder.files.has(name)).toBe(true);
+    expect(Math.max(...reads)).toBeLessThan(1_000);
   });
 
   test('forgets nothing for a run that does not ask for all there is', () => {

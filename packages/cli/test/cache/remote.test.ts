@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDiskCache, type SaveOptions } from '../../src/cache/disk-cache.ts';
 import { diskFolder } from '../../src/cache/pack-folder.ts';
 import { openHttpStore, type StoreOptions } from '../../src/cache/remote/http-store.ts';
-import type { Signatures } from '../../src/cache/remote/pack-list.ts';
+import { canSign, type Signatures } from '../../src/cache/remote/pack-list.ts';
 import {
   type Downloaded,
   download,
@@ -196,6 +196,8 @@ describe('a value that another program or an attacker has put on the server', ()
     const [own, foreign] = [keys(), keys()];
     await machine(server, { signatures: own }).build(values);
     const publicKey = { publicKey: own.publicKey, signingKey: null };
+    const mixed = { ...own, signingKey: foreign.signingKey };
+    expect([own, unsigned, publicKey, mixed].map(canSign)).toEqual([true, true, false, false]);
     expect((await machine(server, { signatures: publicKey }).download()).packs).toBe(1);
     for (const signatures of [foreign, unsigned]) {
       await machine(server, { signatures }).build({ ...values, evil: 'value' });

@@ -51,10 +51,9 @@ export async function openRemoteCache(
   report(before, performance.now() - start, session);
   const writes = mayWrite && (settings.write ?? token !== null);
   if (!writes) return null;
-  if (settings.publicKey !== null && !canSignFor(signatures)) {
-    session.note(
-      "The remote cache wasn't updated: DOCSGEN_CACHE_SIGNING_KEY has no private key for it.",
-    );
+  if (!canSign(signatures)) {
+    const reason = 'DOCSGEN_CACHE_SIGNING_KEY has not the private key of `cache.publicKey`';
+    session.note(`The remote cache isn't updated: ${reason}.`);
     return null;
   }
   return {
@@ -64,10 +63,6 @@ export async function openRemoteCache(
       );
     },
   };
-}
-
-function canSignFor(signatures: RemotePacks['signatures']): boolean {
-  return signatures.signingKey !== null && canSign(signatures);
 }
 
 /**

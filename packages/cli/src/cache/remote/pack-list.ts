@@ -57,7 +57,7 @@ export function parseList(printed: string, key: string, { publicKey }: Signature
   }
   const list = parse(text);
   if (!isRecord(list) || list.format !== format || list.key !== key || !Array.isArray(list.packs)) {
-    throw new Error('what it has in place of a list is none');
+    throw new Error("its list can't be read");
   }
   return list.packs.map((pack: unknown) => {
     const { name, size } = isRecord(pack) ? pack : {};
@@ -68,11 +68,10 @@ export function parseList(printed: string, key: string, { publicKey }: Signature
   });
 }
 
-/** Finds out whether a private key can sign. */
+/** Finds out whether the private key signs what the public one verifies. */
 export function canSign(signatures: Signatures): boolean {
   try {
-    printList('', [], signatures);
-    return true;
+    return parseList(printList('', [], signatures), '', signatures).length === 0;
   } catch {
     return false;
   }
