@@ -1,4 +1,4 @@
-import { memoryCache, type Prose, type RuleExtension } from '@docsgen/core';
+import { type MarkdownExtension, memoryCache, type Prose, type RuleExtension } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Settings, site } from './site-fixture.ts';
 
@@ -185,6 +185,29 @@ describe('a rule of prose', () => {
     expect(await calledBy()).toBe(1);
     built.edit('words.txt', 'more\n');
     expect(await calledBy()).toBe(2);
+  });
+
+  test('reads the prose that the parse of the content has found', async () => {
+    let parses = 0;
+    const plugin: MarkdownExtension['plugin'] = ({ core }) => {
+      core.ruler.push('counted', () => {
+        parses += 1;
+      });
+    };
+    const counted = { type: 'markdown', name: 'counted', version: '1', plugin } as const;
+    const parsesOf = async (text: string) => {
+      const pages = { ...files, 'content/a.md': text, 'words.txt': 'word\n' };
+      const built = site(pages, { extensions: [words, counted] }).cached(memoryCache());
+      parses = 0;
+      const { diagnostics } = await built.build();
+      return { parses, found: diagnostics.map(({ line, column }) => `${line}:${column}`) };
+    };
+    // The partial is parsed for its prose alone, and an entry with an include once more.
+    expect(await parsesOf('One word.\n')).toEqual({ parses: 2, found: ['1:7', '1:5'] });
+    expect(await parsesOf('One word.\n\n::include{file="_b.md"}\n')).toEqual({
+      parses: 3,
+      found: ['1:7', '1:5'],
+    });
   });
 
   test('reads inputs of installed packages, also compressed ones', async () => {

@@ -35,7 +35,7 @@ export const addCheck = defineCommand({
   $ docsgen check --format sarif > docsgen.sarif
   $ docsgen check --format gitlab > gl-code-quality-report.json
   $ docsgen check --fix --dry-run | git apply
-  $ docsgen check --findings vale.json --findings cspell.json
+  $ docsgen check --findings vale.json --findings spelling.json
   $ docsgen check --since origin/main
   $ docsgen check --against published/docsgen-manifest.json
   $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml`,
