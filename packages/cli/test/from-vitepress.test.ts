@@ -285,7 +285,7 @@ describe('a VitePress site', () => {
     expect(config).toContain("path: 'en',");
     expect(config).toContain("translations: '../{locale}/{path}',");
     expect(config).toContain(
-      "collections: { docs: { navigation: { guide: 'Manuel', api: 'Manuel API' } } }",
+      "collections: { docs: { navigation: { guide: 'Manuel', 'guide-api': 'Manuel API' } } }",
     );
     expect(config).toContain("footer: { copyright: 'Merci' }");
     expect(await items(root, 'guide')).toEqual([{ type: 'doc', id: 'guide/a', label: 'Start' }]);
