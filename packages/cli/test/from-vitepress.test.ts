@@ -261,9 +261,9 @@ describe('a VitePress site', () => {
 
   test('whose first language is rewritten to the root has translations in folders beside it', async () => {
     const nav = (words: string, base: string): string =>
-      `nav: [{ text: '${words}', link: '${base}/guide/a' }, { text: '${words} API', link: '${base}/api/b' }],`;
+      `nav: [{ text: '${words}', link: '${base}/guide/a' }, { text: '${words} API', link: '${base}/api/part-b' }],`;
     const sidebar = (word: string, base: string): string =>
-      `sidebar: { '${base}/guide/': { base: '${base}/guide/', items: [{ text: '${word}', link: 'a' }] }, '${base}/api/': [{ text: 'B', link: '${base}/api/b' }] },`;
+      `sidebar: { '${base}/guide/': { base: '${base}/guide/', items: [{ text: '${word}', link: 'a' }] }, '${base}/api/': [{ text: 'B', base: '${base}/api/part-', link: 'b' }] },`;
     const root = await folder({
       '.vitepress/config.js': vitepress(`
         rewrites: { 'en/:rest*': ':rest*' },
@@ -274,7 +274,7 @@ describe('a VitePress site', () => {
         ${nav('Manuel', '/fr')} ${sidebar('Début', '/fr')} footer: { message: 'Merci' } } };`,
       'en/index.md': page('Home'),
       'en/guide/a.md': '# A\n\n<<< @/snippets/x.js\n',
-      'en/api/b.md': page('B'),
+      'en/api/part-b.md': page('B'),
       'fr/index.md': page('Accueil'),
       'fr/guide/a.md': '# Á\n\n<<< @/snippets/x.js\n',
       'snippets/x.js': 'const orbit = 1;\n',
@@ -285,10 +285,11 @@ describe('a VitePress site', () => {
     expect(config).toContain("path: 'en',");
     expect(config).toContain("translations: '../{locale}/{path}',");
     expect(config).toContain(
-      "collections: { docs: { navigation: { guide: 'Manuel', api: 'Manuel API' } } }",
+      "collections: { docs: { navigation: { guide: 'Manuel', 'guide-api': 'Manuel API' } } }",
     );
     expect(config).toContain("footer: { copyright: 'Merci' }");
     expect(await items(root, 'guide')).toEqual([{ type: 'doc', id: 'guide/a', label: 'Start' }]);
+    expect(await items(root, 'guide-api')).toEqual([{ type: 'doc', id: 'api/part-b', label: 'B' }]);
     expect(await items(root, 'fr/guide')).toEqual([{ type: 'doc', id: 'guide/a', label: 'Début' }]);
     expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
     expect(await text(root, 'dist/guide/a.html')).toContain('orbit');

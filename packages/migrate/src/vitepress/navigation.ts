@@ -114,7 +114,7 @@ function itemOf(item: Values, above: string, content: VitepressPages): OutlineIt
   const label = text === null ? null : textOfHtml(text);
   // With a base, an empty link is its index.
   const link = typeof item.link === 'string' ? item.link : null;
-  const target = link === null ? null : isElsewhere(link) ? link : path.posix.join('/', base, link);
+  const target = link === null ? null : isElsewhere(link) ? link : withBase(base, link);
   const items = listOf(item.items).flatMap((one) => itemOf(recordOf(one), base, content));
   const file = target === null || isElsewhere(target) ? null : fileOf(target, content);
   if (items.length > 0 || item.items !== undefined) {
@@ -126,6 +126,12 @@ function itemOf(item: Values, above: string, content: VitepressPages): OutlineIt
   return file === null
     ? [{ type: 'link', label: label ?? target, href: target }]
     : [{ type: 'page', file, label }];
+}
+
+/** An address with its base in front, which may be a part of a name: `/reference/default-theme-`. */
+function withBase(base: string, link: string): string {
+  const slash = base === '' || base.endsWith('/') ? '' : '/';
+  return path.posix.join('/', base + link.replace(/^\//, slash));
 }
 
 /** The file of the page at an address; null for a place on a page. */
