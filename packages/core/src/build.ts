@@ -1,6 +1,6 @@
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
-import { identityOf } from './config/extensions.ts';
+import { allExtensions, identityOf } from './config/extensions.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
@@ -170,8 +170,7 @@ function resultKey(
 ): string | null {
   const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
   const { extensions, ...plain } = config;
-  const { rules, outputs, sources: makers, markdown } = extensions;
-  const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
+  const own = identityOf(allExtensions(extensions), extensions);
   const settings = plainText(
     [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
     config.root,

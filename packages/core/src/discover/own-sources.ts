@@ -1,5 +1,6 @@
 import { findQuoted } from '../config/places.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
+import { jsonData } from '../data/plain-data.ts';
 import { escapePath } from '../io/glob.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -161,7 +162,7 @@ async function make(
       // Returns the same object for the same text, since later stages memoize by identity.
       return same?.digest === entry.digest ? same : entry;
     });
-    return { inputs: key, entries: made, data: plain(data) };
+    return { inputs: key, entries: made, data: jsonData(data) };
   } catch (cause) {
     throw new ExtensionFault(`source "${source.name}"`, '', cause);
   }
@@ -174,13 +175,6 @@ function checkEntry(path: unknown, text: unknown): void {
   if (!isInside(path) || !/\.(md|markdown)$/.test(path)) {
     throw new TypeError(`"${path}" isn't a path of an entry; use one such as "api/users.md".`);
   }
-}
-
-/** Converts data to plain JSON data, which page models consist of. */
-function plain(data: unknown): unknown {
-  const text = JSON.stringify(data);
-  if (text === undefined) throw new TypeError("Its data isn't JSON.");
-  return JSON.parse(text);
 }
 
 function problem(reading: SourceReading, message: string, written: string): Finding {

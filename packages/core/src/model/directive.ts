@@ -1,4 +1,4 @@
-import type { DirectiveData } from './page-parts.ts';
+import type { ownDataNames } from './names.ts';
 
 /**
  * The specification of a directive: plain data that the renderer provides for each of its
@@ -20,8 +20,11 @@ export interface DirectiveSpec {
   readonly data?: DirectiveDataName;
 }
 
-/** Names of site data: a part of the graph, or the data of a source by its name. */
-export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `source:${string}`;
+/** Names of docsgen's own site data. */
+export type OwnDataName = (typeof ownDataNames)[number];
+
+/** Names of site data: docsgen's own, those of a source, or those that an extension defines. */
+export type DirectiveDataName = OwnDataName | `source:${string}` | (string & Record<never, never>);
 
 /** The specification of an attribute. */
 export interface PropSpec {
