@@ -90,6 +90,26 @@ export function createSourceReader(reading: Reading) {
     });
   };
 
+  /** @param areTexts Whether a file that isn't text is a finding. */
+  const readTexts = async (
+    folder: string,
+    files: readonly ListedFile[],
+    areTexts = true,
+  ): Promise<readonly SourceFile[]> => {
+    const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+    const below = relative(folder);
+    const contents = await readAll(folder, files);
+    const texts: SourceFile[] = [];
+    for (const [at, { path }] of files.entries()) {
+      const content = contents[at];
+      if (content == null) continue;
+      const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
+      if (source !== null) texts.push(source);
+      else if (areTexts) report(`${folder}/${path}`, ...notText);
+    }
+    return texts;
+  };
+
   return {
     list,
     relative,
@@ -99,29 +119,11 @@ export function createSourceReader(reading: Reading) {
       const table = sourceCache.table<readonly ListedFile[], SortedFiles>(kind);
       return memoized(table, files, () => sortFiles(files, include));
     },
-    /** @param areTexts Whether a file that isn't text is a finding. */
-    async texts(
-      folder: string,
-      files: readonly ListedFile[],
-      areTexts = true,
-    ): Promise<readonly SourceFile[]> {
-      const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
-      const below = relative(folder);
-      const contents = await readAll(folder, files);
-      const texts: SourceFile[] = [];
-      for (const [at, { path }] of files.entries()) {
-        const content = contents[at];
-        if (content == null) continue;
-        const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
-        if (source !== null) texts.push(source);
-        else if (areTexts) report(`${folder}/${path}`, ...notText);
-      }
-      return texts;
-    },
+    texts: readTexts,
     /** Reads a file that may be missing; null then. */
     async text(path: string): Promise<SourceFile | null> {
       const file = { path: lastSegment(path), linkedFrom: null };
-      const [source] = await this.texts(parentPath(path), [file]);
+      const [source] = await readTexts(parentPath(path), [file]);
       return source ?? null;
     },
     /** Reads files beside entries. The map's keys are paths relative to the site's root. */

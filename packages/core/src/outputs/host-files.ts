@@ -1,8 +1,7 @@
 import { isPicture } from '../config/head.ts';
-import type { Addresses } from '../graph/addresses.ts';
+import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LazyOutput, PolicyKind, SiteConfig, SiteGraph } from '../model/index.ts';
-import { linkAddress } from '../page/fill-holes.ts';
 import { classifyAddress } from '../text/address.ts';
 
 /**
