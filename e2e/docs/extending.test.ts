@@ -41,6 +41,13 @@ describe('the examples of extensions in the manual', () => {
     expect(html).toContain('/launches/{id}');
   });
 
+  test('data give a directive the pages of each author', async () => {
+    const root = await folder(await filesOfPage('guides/extending/data.md'));
+    const page = (name: string) => readFile(path.join(root, 'dist', name), 'utf8');
+    expect((await docsgen(root, 'build')).code).toBe(0);
+    expect(await page('index.html')).toContain('<li>Ada: <a href="/launch/">Launch</a></li>');
+  });
+
   test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
     const files = await filesOfPage('guides/extending/markdown.md');
     const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');

@@ -27,7 +27,10 @@ export function extensionsOf(version: string): readonly Extension[] {
       ],
     },
     {
-      ...{ type: 'source', name: 'names', version, inputs: ['inputs/*.txt'] },
+      type: 'source',
+      name: 'names',
+      version,
+      inputs: ['inputs/*.txt'],
       create: (inputs) => {
         const names = inputs.flatMap(({ text }) => text.split(' ').filter((name) => name !== ''));
         const entries = names.map((name) => ({

@@ -1,5 +1,6 @@
 import type {
   ConfigInput,
+  DataExtension,
   MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
@@ -91,6 +92,23 @@ export function defineOutput(output: Omit<OutputExtension, 'type'>): OutputExten
  */
 export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExtension {
   return { ...source, type: 'source' };
+}
+
+/**
+ * Defines data of the site for its directives: plain data that are computed from the graph.
+ *
+ * @example
+ * ```ts
+ * const newest = defineData({
+ *   name: 'newest',
+ *   version: '1',
+ *   create: ({ entries, address }) =>
+ *     entries.map(({ title, route }) => ({ title, href: address(route) })).slice(0, 5),
+ * });
+ * ```
+ */
+export function defineData(data: Omit<DataExtension, 'type'>): DataExtension {
+  return { ...data, type: 'data' };
 }
 
 /**

@@ -1,6 +1,9 @@
 /** The public API of `docsgen`, for programs and for configurations. */
 
 export type {
+  DataExtension,
+  DataPage,
+  DataView,
   Prose,
   ProseBlock,
   ProseFinding,
@@ -31,6 +34,7 @@ export { ConfigFailure } from './config/config-failure.ts';
 export {
   type Config,
   defineConfig,
+  defineData,
   defineDialect,
   defineMarkdown,
   defineOutput,

@@ -12,7 +12,7 @@ import {
 } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
-import { prettyDiagnostics } from '../src/reporting/report.ts';
+import { prettyDiagnostics } from '../src/reporting/report-diagnostics.ts';
 import { diagnostic } from './helpers.ts';
 
 const plain = {

@@ -1,7 +1,7 @@
 import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
-import { identityOf } from './config/extensions.ts';
+import { allExtensions, identityOf } from './config/extensions.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
@@ -172,8 +172,7 @@ function resultKey(
   const { translationHistory } = options;
   // The cache that machines share has no influence on results.
   const { extensions, remoteCache: _, ...plain } = config;
-  const { rules, outputs, sources: makers, markdown } = extensions;
-  const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
+  const own = identityOf(allExtensions(extensions), extensions);
   const settings = plainText(
     [
       kind,

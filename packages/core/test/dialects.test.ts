@@ -1,4 +1,4 @@
-import { type MarkdownDialect, type RuleView, resolveConfig } from '@docsgen/core';
+import { type MarkdownDialect, memoryCache, type RuleView, resolveConfig } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site, type TestSite } from './site-fixture.ts';
@@ -62,6 +62,15 @@ async function contentOf(built: TestSite, page: string): Promise<string> {
 }
 
 describe('a dialect', () => {
+  test('is part of the key of a build', async () => {
+    const built = houseSite({ 'docs/index.md': '# Start\n\nNOTE: Fuel.\n' });
+    built.cached(memoryCache());
+    expect(await contentOf(built, 'index.html')).toContain('Fuel.');
+    const next: MarkdownDialect = { ...house, version: '2', plugin: () => undefined };
+    built.set({ extensions: [next] });
+    expect(await contentOf(built, 'index.html')).toContain('NOTE: Fuel.');
+  });
+
   test('adds directives, with labels that have links and positions', async () => {
     await houseSite({
       'docs/a.md': 'NOTE: Mind *this* [link](⟦b.md⟧).\n',

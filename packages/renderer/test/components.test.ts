@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { markFileTree } from '../src/directives/FileTree.tsx';
 import { registry } from '../src/directives/registry.ts';
-import { renderContent } from '../src/directives/render-content.ts';
+import { renderContent } from '../src/directives/render-directives.ts';
 import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 import { samples } from './fixtures/directives.ts';

@@ -1,6 +1,6 @@
 import type { NewsRow } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { renderContent } from '../src/directives/render-content.ts';
+import { renderContent } from '../src/directives/render-directives.ts';
 import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 

@@ -1,6 +1,6 @@
 import type { ResolvedComponent } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../src/directives/render-content.ts';
+import { renderContent } from '../src/directives/render-directives.ts';
 import { en } from '../src/text/en.ts';
 import { category } from './fixtures/category.ts';
 import { component } from './fixtures/component.ts';

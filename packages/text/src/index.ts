@@ -15,7 +15,14 @@ export { escapeMarkdown } from './escape-markdown.ts';
 export type { Fix, Related, TextFinding } from './finding.ts';
 export { commonest, groupBy } from './group-by.ts';
 export { escapeHtml } from './html.ts';
-export { fileStart, floorIndex, indexLines, type LineIndex, unifiedLines, valueSpan } from './lines.ts';
+export {
+  fileStart,
+  floorIndex,
+  indexLines,
+  type LineIndex,
+  unifiedLines,
+  valueSpan,
+} from './lines.ts';
 export {
   createNameIndex,
   didYouMean,
@@ -50,7 +57,7 @@ export {
   trimSlashes,
   withoutTrailingSlash,
 } from './paths.ts';
-export { isRecord, ownValue, plainData, withoutUndefined } from './plain-data.ts';
+export { isRecord, jsonData, ownValue, plainData, withoutUndefined } from './plain-data.ts';
 export { foldPath, isInside, isInToolFolder, isUnwritable, pathProblem } from './portable-path.ts';
 export { oneLine, shorten } from './shorten.ts';
 export type { NodeSpan, NodeSpans, Span, TextRange } from './span.ts';

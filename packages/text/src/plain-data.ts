@@ -9,6 +9,13 @@ export function plainData<T>(data: T): T {
   return Object.fromEntries(pairs.map(([key, value]) => [key, plainData(value)])) as T;
 }
 
+/** Converts data of an extension to plain data, which page models consist of. @throws TypeError */
+export function jsonData(data: unknown): unknown {
+  const text = JSON.stringify(data);
+  if (text === undefined) throw new TypeError("Its data isn't JSON.");
+  return JSON.parse(text);
+}
+
 /** Removes the keys of a map whose value is undefined. */
 export function withoutUndefined<T extends object>(
   values: T,

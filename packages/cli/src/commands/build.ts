@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, duration, jsonDocument, kilobytes } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import type { NewsOf } from '../reporting/news.ts';
-import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
+import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';
 
 /** Builds a site and reports the result. */

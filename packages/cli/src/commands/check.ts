@@ -5,7 +5,7 @@ import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls } from '../reporting/escape.ts';
 import { printFindings } from '../reporting/print-findings.ts';
-import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
+import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';
 
 /** Checks a site and reports the diagnostics. */

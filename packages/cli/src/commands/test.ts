@@ -2,7 +2,7 @@ import type { TestFlags } from '../command-line/syntax/test.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
 import { printFindings } from '../reporting/print-findings.ts';
-import { problemLine, type Report, reportDiagnostics } from '../reporting/report.ts';
+import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { SampleRun } from '../testing/plan-runs.ts';
 import { type SiteTest, testSite } from '../testing/test-site.ts';

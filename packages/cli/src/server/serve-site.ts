@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
-import { problemLine, reportDiagnostics } from '../reporting/report.ts';
+import { problemLine, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import { createIdleTask, createUpkeep } from '../watching/upkeep.ts';

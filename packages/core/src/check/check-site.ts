@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { containsPath, decodeText, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
-import { sourceTexts, textsOf } from '../discover/named-files.ts';
 import { baselineFile } from '../discover/source-folders.ts';
+import { sourceTexts, textsOf } from '../discover/source-texts.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {

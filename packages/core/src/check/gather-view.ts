@@ -1,6 +1,6 @@
 import { fileStart, indexLines, relativePath } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
-import { sourceTexts } from '../discover/named-files.ts';
+import { sourceTexts } from '../discover/source-texts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { globTest } from '../io/glob-test.ts';
 import type {

@@ -116,8 +116,8 @@ export interface ConfigInput<Own extends string = never>
   /** Severities by rule, or by path pattern; the last matching pattern wins. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
-   * Extensions of the site: rules, outputs, sources and Markdown syntax, made by `defineRule`,
-   * `defineOutput`, `defineSource`, `defineMarkdown` and `defineDialect`.
+   * Extensions of the site: rules, outputs, sources, data and Markdown syntax, made by `defineRule`,
+   * `defineOutput`, `defineSource`, `defineData`, `defineMarkdown` and `defineDialect`.
    */
   extensions?: readonly Extension<Own>[];
   /**

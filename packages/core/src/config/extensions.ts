@@ -2,6 +2,7 @@ import { didYouMean, isRecord } from '@docsgen/text';
 import * as v from 'valibot';
 import type { CollectionConfig, Extension, Extensions } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
+import { ownDataNames } from '../model/names.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 
 /** The values of a collection's `markdown` that need no extension. */
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; method: string 
   rule: { maker: 'defineRule', method: 'check' },
   output: { maker: 'defineOutput', method: 'files' },
   source: { maker: 'defineSource', method: 'create' },
+  data: { maker: 'defineData', method: 'create' },
   markdown: { maker: 'defineMarkdown', method: 'plugin' },
   dialect: { maker: 'defineDialect', method: 'plugin' },
 };
@@ -70,6 +72,12 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (type === 'dialect' && (ownDialects as readonly string[]).includes(name)) {
     return `docsgen already has a dialect "${name}"; choose another name.`;
   }
+  if (type === 'data' && (ownDataNames as readonly string[]).includes(name)) {
+    return `docsgen already has data "${name}"; choose another name.`;
+  }
+  if (type === 'data' && !['site', 'page', undefined].includes(extension.scope)) {
+    return `The scope of the data "${name}" must be site or page.`;
+  }
   if (type === 'rule' && typeof extension.summary !== 'string') {
     return `The rule "${name}" needs a summary: a sentence that says what it finds.`;
   }
@@ -104,10 +112,16 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
     rules: of('rule'),
     outputs: of('output'),
     sources: of('source'),
+    data: of('data'),
     markdown: of('markdown'),
     dialects: of('dialect'),
     code: extensions.length === 0 ? '' : code,
   };
+}
+
+/** All extensions of a site. */
+export function allExtensions({ code: _, ...kinds }: Extensions): readonly Extension[] {
+  return Object.values(kinds).flat();
 }
 
 /**

@@ -2,8 +2,8 @@ import { lastSegment, memoized } from '@docsgen/text';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
-import type { CollectionSources, Sources } from './discover.ts';
 import { holdsSite } from './source-folders.ts';
+import { textsOf, type VersionFiles } from './source-texts.ts';
 
 /** Matches runs of letters and digits: encodings of addresses keep them, or escape whole characters. */
 const runs = /[A-Za-z0-9]+/g;
@@ -20,9 +20,6 @@ interface NamingTexts {
   /** Folders in which only candidates are read, besides collections that are whole repositories. */
   readonly folders?: readonly string[];
 }
-
-/** A version of which only the texts are read yet. */
-export type VersionFiles = Omit<CollectionSources, 'assets' | 'unread' | 'modules' | 'staticFiles'>;
 
 /**
  * Decides whether a text may link to a file beside entries, by the file's path in its collection.
@@ -53,18 +50,6 @@ export function fileNaming(
   return (path, folder) => {
     return !whole.has(folder) || (lastSegment(path).match(runs) ?? []).every((run) => all.has(run));
   };
-}
-
-/** Every text file of a version. */
-export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFile[] {
-  const { entries, partials, sidebars, categories } = files;
-  const single = [sidebarMap, tags].filter((file) => file !== null);
-  return [...entries, ...partials, ...sidebars, ...categories, ...single];
-}
-
-/** Every text file of the collections, and the configuration. */
-export function sourceTexts({ collections, configFile }: Sources): SourceFile[] {
-  return [...collections.flatMap(textsOf), ...(configFile === null ? [] : [configFile])];
 }
 
 /** The runs of letters and digits in a text, as written and with escapes decoded. */

@@ -5,6 +5,7 @@ import {
   fileStart,
   isInside,
   joinPath,
+  jsonData,
   memoized,
   parentPath,
   relativePath,
@@ -166,7 +167,7 @@ async function make(
       // Returns the same object for the same text, since later stages memoize by identity.
       return same?.digest === entry.digest ? same : entry;
     });
-    return { inputs: key, entries: made, data: plain(data) };
+    return { inputs: key, entries: made, data: jsonData(data) };
   } catch (cause) {
     throw new ExtensionFault(`source "${source.name}"`, '', cause);
   }
@@ -179,13 +180,6 @@ function checkEntry(path: unknown, text: unknown): void {
   if (!isInside(path) || !/\.(md|markdown)$/.test(path)) {
     throw new TypeError(`"${path}" isn't a path of an entry; use one such as "api/users.md".`);
   }
-}
-
-/** Converts data to plain JSON data, which page models consist of. */
-function plain(data: unknown): unknown {
-  const text = JSON.stringify(data);
-  if (text === undefined) throw new TypeError("Its data isn't JSON.");
-  return JSON.parse(text);
 }
 
 function problem(reading: SourceReading, message: string, written: string): Finding {

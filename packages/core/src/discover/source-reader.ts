@@ -79,7 +79,8 @@ export type SourceReader = ReturnType<typeof createSourceReader>;
 /** Reads files in folders; a file that can't be read is reported and left out. */
 export function createSourceReader(reading: Reading) {
   const { config, sourceCache } = reading;
-  const { list, readAll, relative, report } = createFileReader(reading);
+  const fileReader = createFileReader(reading);
+  const { list, readAll, relative } = fileReader;
 
   /** @param kind Part of the table's name: identifies `make` and the settings that it depends on. */
   const copy = async (
@@ -104,31 +105,7 @@ export function createSourceReader(reading: Reading) {
       const table = sourceCache.table<readonly ListedFile[], SortedFiles>(kind);
       return memoized(table, files, () => sortFiles(files, include));
     },
-    /** @param areTexts Whether a file that isn't text is a finding. */
-    async texts(
-      folder: string,
-      files: readonly ListedFile[],
-      areTexts = true,
-    ): Promise<readonly SourceFile[]> {
-      const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
-      const below = relative(folder);
-      const contents = await readAll(folder, files);
-      const texts: SourceFile[] = [];
-      for (const [at, { path }] of files.entries()) {
-        const content = contents[at];
-        if (content == null) continue;
-        const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
-        if (source !== null) texts.push(source);
-        else if (areTexts) report(`${folder}/${path}`, ...notText);
-      }
-      return texts;
-    },
-    /** Reads a file that may be missing; null then. */
-    async text(path: string): Promise<SourceFile | null> {
-      const file = { path: lastSegment(path), linkedFrom: null };
-      const [source] = await this.texts(parentPath(path), [file]);
-      return source ?? null;
-    },
+    ...createTextReader(fileReader, sourceCache),
     /** Reads files beside entries. The map's keys are paths relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
       const { allowedAssets } = config;
@@ -147,6 +124,42 @@ export function createSourceReader(reading: Reading) {
           return copiedFile(content, path, path);
         }),
       );
+    },
+  };
+}
+
+/** Reads text files as sources. */
+function createTextReader(
+  { readAll, relative, report }: ReturnType<typeof createFileReader>,
+  sourceCache: SourceCache,
+) {
+  /** @param areTexts Whether a file that isn't text is a finding. */
+  const texts = async (
+    folder: string,
+    files: readonly ListedFile[],
+    areTexts = true,
+  ): Promise<readonly SourceFile[]> => {
+    const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+    const below = relative(folder);
+    const contents = await readAll(folder, files);
+    const found: SourceFile[] = [];
+    for (const [at, { path }] of files.entries()) {
+      const content = contents[at];
+      if (content == null) continue;
+      const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
+      if (source !== null) found.push(source);
+      else if (areTexts) report(`${folder}/${path}`, ...notText);
+    }
+    return found;
+  };
+
+  return {
+    texts,
+    /** Reads a file that may be missing; null then. */
+    async text(path: string): Promise<SourceFile | null> {
+      const file = { path: lastSegment(path), linkedFrom: null };
+      const [source] = await texts(parentPath(path), [file]);
+      return source ?? null;
     },
   };
 }

@@ -7,9 +7,10 @@ import type { SiteConfig, VersionRef } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { CopiedFile } from './copied-file.ts';
 import type { CollectionSources } from './discover.ts';
-import { fileNaming, type VersionFiles } from './named-files.ts';
+import { fileNaming } from './named-files.ts';
 import { isFileName } from './source-folders.ts';
 import type { SourceReader } from './source-reader.ts';
+import type { VersionFiles } from './source-texts.ts';
 
 /** A version whose files beside entries are listed but not read yet. */
 export interface VersionTexts extends VersionFiles {

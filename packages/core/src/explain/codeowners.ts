@@ -1,4 +1,4 @@
-import { matchesWildcards } from '../text/wildcards.ts';
+import { matchesWildcards } from './wildcards.ts';
 
 /** A `CODEOWNERS` file. */
 export interface CodeownersFile {

@@ -1,12 +1,12 @@
 import { nearest, withoutTrailingSlash } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
-import { createAddresses } from '../graph/addresses.ts';
+import { createAddresses, linkAddress } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import { completePage, linkAddress } from '../page/fill-holes.ts';
+import { completePage } from '../page/fill-holes.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';

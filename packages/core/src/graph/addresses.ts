@@ -1,5 +1,5 @@
 import { encodePath, memoized, splitAddress, withoutTrailingSlash } from '@docsgen/text';
-import type { SiteConfig } from '../model/index.ts';
+import type { LinkTarget, SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
 import { decodePath, isFile } from './links.ts';
 
@@ -57,4 +57,23 @@ export function createAddresses(
 /** Whether an address is a path from the root of the host. */
 function isPath(href: string): boolean {
   return /^\/(?!\/)/.test(href);
+}
+
+/**
+ * The address of a target. A broken or unsafe target, which is reported, becomes a link to the page
+ * itself.
+ */
+export function linkAddress(target: LinkTarget, addresses: Addresses): string {
+  switch (target.type) {
+    case 'route':
+      return addresses.of(target.route) + target.suffix;
+    case 'asset':
+      return addresses.file(target.path) + target.suffix;
+    case 'page':
+      return target.suffix;
+    case 'external':
+      return target.href;
+    default:
+      return '';
+  }
 }

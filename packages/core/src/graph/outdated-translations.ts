@@ -2,7 +2,7 @@ import { memoized, relativePath } from '@docsgen/text';
 import { originalFolder } from '../config/locales.ts';
 import { inLanguage } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
-import { sourceTexts } from '../discover/named-files.ts';
+import { sourceTexts } from '../discover/source-texts.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   ChangedSection,

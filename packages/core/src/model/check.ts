@@ -1,5 +1,3 @@
-import type { Span } from '@docsgen/text';
-
 /** The result of a request to an external address. */
 export type LinkVerdict =
   /** The address responds. */

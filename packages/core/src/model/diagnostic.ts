@@ -9,7 +9,6 @@ import type { RuleName } from './rule-names.ts';
 /** The severity of a diagnostic: an `error` fails the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
-
 /** The name of a rule, which may be one of the site's own. */
 export type AnyRuleName = RuleName | (string & Record<never, never>);
 

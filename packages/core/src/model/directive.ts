@@ -1,5 +1,5 @@
 import type { DirectiveSpec as MarkdownDirective } from '@docsgen/markdown';
-import type { DirectiveData } from './page-parts.ts';
+import type { ownDataNames } from './names.ts';
 
 /** The specification of a directive, which the renderer provides for each of its components. */
 export interface DirectiveSpec extends MarkdownDirective {
@@ -7,8 +7,11 @@ export interface DirectiveSpec extends MarkdownDirective {
   readonly data?: DirectiveDataName;
 }
 
-/** Names of site data: a part of the graph, or the data of a source by its name. */
-export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `source:${string}`;
+/** Names of docsgen's own site data. */
+export type OwnDataName = (typeof ownDataNames)[number];
+
+/** Names of site data: docsgen's own, those of a source, or those that an extension defines. */
+export type DirectiveDataName = OwnDataName | `source:${string}` | (string & Record<never, never>);
 
 /** The specifications of a site's directives, by name. */
 export type DirectiveSpecs = Readonly<Record<string, DirectiveSpec>>;

@@ -9,7 +9,8 @@ import type { AnyFinding, Severity } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseFinding } from './prose.ts';
-import type { SiteGraph } from './site.ts';
+import type { SidebarCategory } from './sidebar.ts';
+import type { SiteGraph, Version } from './site.ts';
 
 /** A finding of a site's own rule. */
 export interface RuleFinding
@@ -120,6 +121,49 @@ export interface OutputExtension extends ExtensionIdentity {
   readonly files: (view: OutputView) => Iterable<OutputFile>;
 }
 
+/** The page that shows site data. */
+export interface DataPage {
+  readonly entry: Entry;
+  readonly version: Version;
+  /** The category whose page the entry is; null if it isn't that of a category. */
+  readonly category: SidebarCategory | null;
+}
+
+/** The input of site data. */
+export interface DataView {
+  /** The site; for a page in another language, as it is in that language. */
+  readonly site: SiteGraph;
+  /** Every listed entry of every version. */
+  readonly entries: readonly Entry[];
+  /** The page that shows the data; null for data of the whole site. */
+  readonly page: DataPage | null;
+  /** The address of a route, for links: with base and trailing slash. */
+  address(route: string): string;
+}
+
+/**
+ * Data of the site for directives: docsgen's own, or data that a site defines.
+ *
+ * @typeParam Make The function that makes the data.
+ */
+export interface SiteData<Name extends string = string, Make = (view: DataView) => unknown> {
+  /** The name by which directives ask for it. */
+  readonly name: Name;
+  /**
+   * Whether the data are those of the whole `site` (the default), made once in each language, or
+   * those of the `page` that shows them, made for each.
+   */
+  readonly scope?: 'site' | 'page';
+  /** Makes the data. Must be pure: the result depends on the input alone. */
+  readonly create: Make;
+}
+
+/** Site data that a site defines: what JSON can hold. */
+export interface DataExtension extends ExtensionIdentity, SiteData {
+  readonly type: 'data';
+  readonly name: string;
+}
+
 /** A file that a source declares as input. */
 export interface SourceInput {
   /** POSIX path relative to the configuration's folder. */
@@ -164,6 +208,7 @@ export type Extension<Rule extends string = string> =
   | RuleExtension<Rule>
   | OutputExtension
   | SourceExtension
+  | DataExtension
   | MarkdownExtension
   | MarkdownDialect;
 
@@ -172,6 +217,7 @@ export interface Extensions {
   readonly rules: readonly RuleExtension[];
   readonly outputs: readonly OutputExtension[];
   readonly sources: readonly SourceExtension[];
+  readonly data: readonly DataExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
   /** Digest of the configuration's files; empty if they weren't read. */

@@ -31,6 +31,9 @@ export const socialNames = {
   zulip: 'Zulip',
 } as const;
 
+/** docsgen's own site data for directives. */
+export const ownDataNames = ['children', 'entries', 'news', 'releases', 'upgrades'] as const;
+
 /** The roles of colours. */
 export const colorUses = [
   ...(['accent', 'accentSoft', 'background', 'surface', 'raised', 'line', 'text'] as const),

@@ -96,6 +96,8 @@ export type DirectiveData =
   | { readonly type: 'news'; readonly items: readonly NewsRow[] }
   /** The plain data that a source made; null without such a source. */
   | { readonly type: 'source'; readonly name: string; readonly value: unknown }
+  /** The plain data that an extension of the site made. */
+  | { readonly type: 'custom'; readonly name: string; readonly value: unknown }
   /** For each product with releases, how to upgrade it. */
   | { readonly type: 'upgrades'; readonly products: readonly ProductUpgrades[] }
   /** Every series of releases, newest first. */

@@ -1,7 +1,7 @@
 import { indexLines, memoized } from '@docsgen/text';
 import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
-import { sourceTexts } from '../discover/named-files.ts';
+import { sourceTexts } from '../discover/source-texts.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { redirectSource } from '../graph/redirects.ts';
 import { memoryCache } from '../io/cache.ts';

@@ -1,9 +1,8 @@
 import { classifyAddress } from '@docsgen/text';
 import { isPicture } from '../config/head.ts';
-import type { Addresses } from '../graph/addresses.ts';
+import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LazyOutput, PolicyKind, SiteConfig, SiteGraph } from '../model/index.ts';
-import { linkAddress } from '../page/fill-holes.ts';
 
 /**
  * Makes `_headers`, in the format of Netlify and Cloudflare Pages: the Content-Security-Policy of

@@ -6,7 +6,6 @@ import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
-  DirectiveSpecs,
   Entry,
   NavLink,
   Neighbour,
@@ -27,6 +26,7 @@ import type { Languages } from './languages.ts';
 import { seriesOverviews } from './release.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
+import { createDataOf, type DataOf } from './site-data.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 
 /** A version with the data that its pages share. */
@@ -47,7 +47,7 @@ export interface PageContext {
   /** The sections as cards, for home pages and 404. */
   readonly cards: readonly Card[];
   readonly versions: readonly VersionContext[];
-  readonly directives: DirectiveSpecs;
+  readonly dataOf: DataOf;
   readonly feeds: readonly FeedPlan[];
   /** The feeds of each entry. */
   readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
@@ -103,7 +103,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     frame,
     cards,
     versions,
-    directives,
+    dataOf: createDataOf(site, directives, addresses.of),
     feeds,
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,

@@ -1,19 +1,9 @@
 import { byTitle, climbPath, encodePath, joinPath, relativePath } from '@docsgen/text';
 import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
-import type {
-  Card,
-  DirectiveData,
-  Entry,
-  MainModel,
-  NavLink,
-  PageModel,
-  SidebarCategory,
-  SiteGraph,
-  Version,
-} from '../model/index.ts';
+import type { Entry, MainModel, NavLink, PageModel, SiteGraph, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import { categoryCards, entryRows } from './cards.ts';
+import { categoryCards } from './cards.ts';
 import {
   basePage,
   neighbourLink,
@@ -26,6 +16,7 @@ import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
 import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
+import type { Article } from './site-data.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
@@ -65,7 +56,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   };
   const children = category === null ? [] : categoryCards(category, within, addresses);
   const article: Article = { entry, category, children, version, context };
-  const values = holeValues(entry, addresses, (directive) => directiveData(directive, article));
+  const values = holeValues(entry, addresses, (directive) => context.dataOf(directive, article));
   const main = mainOf(article);
   const shell: PageModel = {
     ...basePage(route, context, within),
@@ -150,48 +141,6 @@ function editUrl(
   const way = encodePath(relativePath(folder, `/${file}`));
   const base = `${collection.editUrl.replace(/\/$/, '')}/`;
   return URL.canParse(base) ? new URL(way, base).href : base + way;
-}
-
-/** The context for an entry's article. */
-interface Article {
-  readonly entry: Entry;
-  /** The category whose page the entry is; null if the entry isn't a category's. */
-  readonly category: SidebarCategory | null;
-  /** The children of the category. */
-  readonly children: readonly Card[];
-  readonly version: Version;
-  readonly context: PageContext;
-}
-
-/** The site data that a directive in an entry's content asks for; undefined if it needs none. */
-function directiveData(
-  directive: string,
-  { category, children, version, context }: Article,
-): DirectiveData | undefined {
-  const { site, addresses, directives } = context;
-  const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
-  if (wanted?.startsWith('source:')) {
-    const name = wanted.slice('source:'.length);
-    const value = Object.hasOwn(site.made.data, name) ? site.made.data[name] : null;
-    return { type: 'source', name, value };
-  }
-  switch (wanted) {
-    case 'children':
-      return { type: 'children', cards: children };
-    case 'entries':
-      return {
-        type: 'entries',
-        entries: category === null ? [] : entryRows(category, version, addresses),
-      };
-    case 'news':
-      return { type: 'news', items: context.news() };
-    case 'releases':
-      return { type: 'releases', today: site.today, series: context.series() };
-    case 'upgrades':
-      return { type: 'upgrades', products: context.upgrades.products() };
-    default:
-      return undefined;
-  }
 }
 
 /** Chooses the template of an entry by its front matter, else by its category, and makes its model. */

@@ -1,13 +1,12 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { createLineNames, type LineNames, renderCodeBlock } from '@docsgen/markdown';
 import { escapeHtml } from '@docsgen/text';
-import type { Addresses } from '../graph/addresses.ts';
+import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
   ContentPart,
   DirectiveData,
   Entry,
-  LinkTarget,
   PageModel,
   ResolvedContent,
   ResolvedImage,
@@ -116,23 +115,4 @@ function imageAttributes({ image, target }: ResolvedImage, addresses: Addresses)
   const size = target.type === 'asset' && !image.sized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
   return `src="${escapeHtml(linkAddress(target, addresses))}"${dimensions}`;
-}
-
-/**
- * The address of a target. A broken or unsafe target, which is reported, becomes a link to the page
- * itself.
- */
-export function linkAddress(target: LinkTarget, addresses: Addresses): string {
-  switch (target.type) {
-    case 'route':
-      return addresses.of(target.route) + target.suffix;
-    case 'asset':
-      return addresses.file(target.path) + target.suffix;
-    case 'page':
-      return target.suffix;
-    case 'external':
-      return target.href;
-    default:
-      return '';
-  }
 }

@@ -1,4 +1,4 @@
-import type { Addresses } from '../graph/addresses.ts';
+import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import type {
   Action,
   Entry,
@@ -12,7 +12,6 @@ import type {
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
 import type { PageContext } from './context.ts';
-import { linkAddress } from './fill-holes.ts';
 import { latestReleases } from './release.ts';
 
 /** The article of an entry with the template `home`, without its text. */

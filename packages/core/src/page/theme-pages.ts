@@ -1,3 +1,4 @@
+import { linkAddress } from '../graph/addresses.ts';
 import { routeInLast } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { redirectPath } from '../graph/redirects.ts';
@@ -21,7 +22,6 @@ import {
   type VersionContext,
   versionView,
 } from './context.ts';
-import { linkAddress } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { releasesVisual } from './home.ts';
 import { outlinedPage, type PlannedPage } from './planned-page.ts';

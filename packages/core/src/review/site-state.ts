@@ -1,7 +1,7 @@
 import { anchorsOf } from '@docsgen/markdown';
 import { memoized, once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
-import { sourceTexts } from '../discover/named-files.ts';
+import { sourceTexts } from '../discover/source-texts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { Entry, MainModel, PageModel, PublishedSite, SidebarItem } from '../model/index.ts';
 import { createManifest, targetName } from '../outputs/manifest.ts';

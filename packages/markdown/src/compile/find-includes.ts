@@ -1,5 +1,10 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import type { FoundInclude, IncludeBlock, IncludeRequest, MarkdownDialect } from '../model/index.ts';
+import type {
+  FoundInclude,
+  IncludeBlock,
+  IncludeRequest,
+  MarkdownDialect,
+} from '../model/index.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective } from './directives.ts';
 import { isIndented, lineText, type ParseState, parseBlocks, recordColumn } from './parse-state.ts';

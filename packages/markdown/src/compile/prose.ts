@@ -182,7 +182,7 @@ class BlockReader {
       textEnd === undefined
         ? this.#content.indexOf(text, from)
         : this.#content.lastIndexOf(text, textEnd - text.length);
-    return at < from ? from : at;
+    return Math.max(at, from);
   }
 
   #html({ content, offset = this.#cursor, type }: Token): void {

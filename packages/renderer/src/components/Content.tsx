@@ -1,6 +1,6 @@
 import type { ResolvedContent } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
-import { renderContent } from '../directives/render-content.ts';
+import { renderContent } from '../directives/render-directives.ts';
 import { useMessages } from '../text/language.ts';
 import { Theme } from '../theme/site-theme.tsx';
 import { Prose } from './Prose.tsx';

@@ -25,7 +25,10 @@ export interface DirectiveDefinition {
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
   /** The text that replaces the directive in plain Markdown if it has no label. */
   readonly plain?: string;
-  /** The site data that the component reads; `source:<name>` is the result of a source. */
+  /**
+   * The site data that the component reads: docsgen's own, those of an extension by its name, or
+   * `source:<name>` for those of a source.
+   */
   readonly data?: DirectiveDataName;
   /** Renders the directive. Must be pure: its result depends only on its props. */
   readonly component: FunctionComponent<DirectiveProps>;

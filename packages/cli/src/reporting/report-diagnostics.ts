@@ -4,7 +4,7 @@ import { ruleAddress } from '../reference/manual-address.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
 import { escapeControls, escapeLine, problemCounts, worstFirst } from './escape.ts';
-import { fitFrame } from './frame.ts';
+import { fitFrame } from './fit-frame.ts';
 import { githubAnnotations } from './github.ts';
 import { type Repeated, repeatedKinds, withoutRepeated } from './repeated.ts';
 import { viewFromRepository } from './repository.ts';

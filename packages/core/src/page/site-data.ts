@@ -1,0 +1,123 @@
+import { ExtensionFault, runExtension } from '@docsgen/markdown';
+import { didYouMean, jsonData, once } from '@docsgen/text';
+import type {
+  Card,
+  DataExtension,
+  DataPage,
+  DirectiveData,
+  DirectiveSpecs,
+  OwnDataName,
+  SiteData,
+  SiteGraph,
+} from '../model/index.ts';
+import { ownDataNames } from '../model/names.ts';
+import { entryRows } from './cards.ts';
+import type { PageContext } from './context.ts';
+
+/** The page of an entry with what its parts share. */
+export interface Article extends DataPage {
+  /** The children of the category as cards. */
+  readonly children: readonly Card[];
+  readonly context: PageContext;
+}
+
+/** Returns the site data that a directive on a page asks for; undefined if it needs none. */
+export type DataOf = (directive: string, article: Article) => DirectiveData | undefined;
+
+type OwnData = { readonly [Name in OwnDataName]: SiteData<Name, (page: Article) => DirectiveData> };
+
+/** docsgen's own data. Those of the whole site are memoized by the context. */
+const ownData: OwnData = {
+  children: {
+    name: 'children',
+    scope: 'page',
+    create: ({ children }) => ({ type: 'children', cards: children }),
+  },
+  entries: {
+    name: 'entries',
+    scope: 'page',
+    create({ category, version, context }) {
+      const entries = category === null ? [] : entryRows(category, version, context.addresses);
+      return { type: 'entries', entries };
+    },
+  },
+  news: {
+    name: 'news',
+    create: ({ context }) => ({ type: 'news', items: context.news() }),
+  },
+  releases: {
+    name: 'releases',
+    create({ context }) {
+      return { type: 'releases', today: context.site.today, series: context.series() };
+    },
+  },
+  upgrades: {
+    name: 'upgrades',
+    create: ({ context }) => ({ type: 'upgrades', products: context.upgrades.products() }),
+  },
+};
+
+/**
+ * Prepares the site data for the pages of a language.
+ *
+ * @throws ExtensionFault when a directive asks for data that neither docsgen nor an extension defines.
+ */
+export function createDataOf(
+  site: SiteGraph,
+  directives: DirectiveSpecs,
+  address: (route: string) => string,
+): DataOf {
+  const { data } = site.config.extensions;
+  const custom = new Map(data.map((one) => [one.name, createCustom(one, site, address)]));
+  for (const [name, { data: wanted }] of Object.entries(directives)) {
+    if (wanted !== undefined) checkName(name, wanted, [...custom.keys()]);
+  }
+  return (directive, article) => {
+    const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
+    if (wanted === undefined) return undefined;
+    if (isOwn(wanted)) return ownData[wanted].create(article);
+    if (wanted.startsWith(sourcePrefix)) return sourceData(wanted, site);
+    return custom.get(wanted)?.(article);
+  };
+}
+
+/** What the name of a source's data begins with. */
+const sourcePrefix = 'source:';
+
+function sourceData(wanted: string, { made }: SiteGraph): DirectiveData {
+  const name = wanted.slice(sourcePrefix.length);
+  return { type: 'source', name, value: Object.hasOwn(made.data, name) ? made.data[name] : null };
+}
+
+/** Returns the function that makes an extension's data for a page. */
+function createCustom(
+  extension: DataExtension,
+  site: SiteGraph,
+  address: (route: string) => string,
+): (page: DataPage) => DirectiveData {
+  const { name, scope = 'site' } = extension;
+  const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
+  const make = (page: DataPage | null): DirectiveData => {
+    const where = page === null ? '' : `on ${page.entry.filePath}`;
+    const value = runExtension(extension, where, () =>
+      jsonData(extension.create({ site, entries: entries(), page, address })),
+    );
+    return { type: 'custom', name, value };
+  };
+  const ofSite = once(() => make(null));
+  if (scope === 'site') return ofSite;
+  return ({ entry, version, category }) => make({ entry, version, category });
+}
+
+/** @throws ExtensionFault for data that neither docsgen nor an extension defines. */
+function checkName(directive: string, wanted: string, custom: readonly string[]): void {
+  if (isOwn(wanted) || wanted.startsWith(sourcePrefix) || custom.includes(wanted)) return;
+  const known = [...ownDataNames, ...custom];
+  const { hint } = didYouMean(wanted, known);
+  const reason = `There are no data "${wanted}".${hint === undefined ? '' : ` ${hint}`}`;
+  throw new ExtensionFault(`directive "${directive}"`, '', new Error(reason));
+}
+
+function isOwn(name: string): name is OwnDataName {
+  return Object.hasOwn(ownData, name);
+}
