@@ -20,6 +20,7 @@ const markdownExtensions = [
   'IncludeRequest',
   'ConvertedFrontMatter',
   'HeadingIds',
+  'IncludeBlock',
   'MarkdownDialect',
 ];
 

@@ -16,6 +16,7 @@ export const packages = {
   '@docsgen/dialects': 'packages/dialects',
   '@docsgen/migrate': 'packages/migrate',
   '@docsgen/prose': 'packages/prose',
+  '@docsgen/review': 'packages/review',
   '@docsgen/search': 'packages/search',
   docsgen: 'packages/cli',
   'create-docsgen': 'packages/create-docsgen',

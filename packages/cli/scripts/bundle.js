@@ -55,7 +55,16 @@ function bundle(code, assets, write) {
 }
 
 async function versions() {
-  const packages = ['core', 'dialects', 'highlight', 'markdown', 'migrate', 'search', 'text'];
+  const packages = [
+    'core',
+    'dialects',
+    'highlight',
+    'markdown',
+    'migrate',
+    'review',
+    'search',
+    'text',
+  ];
   const manifests = ['package.json', ...packages.map((name) => `../${name}/package.json`)];
   const read = await Promise.all(manifests.map((file) => readFile(path.join(root, file), 'utf8')));
   return JSON.stringify(read.map((text) => JSON.parse(text).dependencies));

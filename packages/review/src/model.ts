@@ -51,8 +51,19 @@ export interface WordCounts {
 
 /** The kinds of edits, in the order in which they are listed. */
 export const editKinds = [
-  ...(['title', 'text', 'code', 'link', 'image', 'format', 'anchor', 'tag'] as const),
-  ...(['description', 'search-engines', 'navigation', 'frame', 'theme'] as const),
+  'title',
+  'text',
+  'code',
+  'link',
+  'image',
+  'format',
+  'anchor',
+  'tag',
+  'description',
+  'search-engines',
+  'navigation',
+  'frame',
+  'theme',
 ] as const;
 
 export type EditKind = (typeof editKinds)[number];

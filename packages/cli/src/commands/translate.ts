@@ -27,8 +27,13 @@ import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Keys that a translation inherits from its original, or that belong to the original alone. */
 const leftOut = [
-  ...['id', 'slug', 'sidebar_position', 'redirect_from', 'last_update'],
-  ...['translated_from', 'default_lang_commit'],
+  'id',
+  'slug',
+  'sidebar_position',
+  'redirect_from',
+  'last_update',
+  'translated_from',
+  'default_lang_commit',
 ];
 
 /** Begins a translation of a page, or marks one as up to date. */

@@ -38,8 +38,11 @@ export async function mergeBase(
 
 /** The names of the main branch, the best first. */
 const mainNames = [
-  ...['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/remotes/origin/master'],
-  ...['refs/heads/main', 'refs/heads/master'],
+  'refs/remotes/origin/HEAD',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
+  'refs/heads/main',
+  'refs/heads/master',
 ];
 
 /** The commit of the main branch. @throws Failure when no branch has a usual name. */
@@ -77,7 +80,8 @@ export async function renamesSince(
   const { relative, paths } = limitTo(repository);
   const output = await git(repository, [
     ...['diff', '--diff-filter=R', '-M', '--name-status', '-z', relative],
-    ...['--no-ext-diff', '--no-textconv'],
+    '--no-ext-diff',
+    '--no-textconv',
     ...(until === null ? ['--cached', commit] : [commit, until]),
     ...paths,
   ]).catch(() => '');

@@ -52,7 +52,9 @@ const format = [
 async function listRefs(repository: Repository): Promise<RepositoryRef[]> {
   const output = await git(repository, [
     ...['for-each-ref', `--format=${format}`],
-    ...['refs/tags', 'refs/heads', 'refs/remotes'],
+    'refs/tags',
+    'refs/heads',
+    'refs/remotes',
   ]);
   return output.split('\n').flatMap((line): RepositoryRef[] => {
     const [fullName = '', ...fields] = line.split('\0');

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileSystem, VersionRef } from '@docsgen/core';
+import { containsPath, type FileSystem, type VersionRef } from '@docsgen/core';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { toPosix } from '../files/paths.ts';
 import { stateFolder } from '../files/state-folder.ts';
@@ -39,7 +39,11 @@ export function createCommittedCode(
     root: () => (copy === null ? workRoot : inCopy(root)),
     different: () => [...differing].map((file) => toPosix(path.relative(root, file))).sort(),
     async add(files) {
-      const read = (file: string) => fs.read(toPosix(file));
+      // A file outside of the repository isn't part of the commit, and has no place in the copy.
+      const read = async (file: string) => {
+        if (!containsPath(mount, toPosix(file))) throw new Error(`${file} is outside.`);
+        return fs.read(toPosix(file));
+      };
       const found = await readImportedFiles(root, files, [], read);
       for (const [file, content] of found.contents) {
         if (contents.has(file)) continue;

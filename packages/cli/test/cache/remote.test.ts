@@ -34,7 +34,7 @@ function machine(
   scratch.push(folder);
   const signal = new AbortController().signal;
   const { signatures = unsigned, ...rest } = options;
-  const store = openHttpStore({ address, token: null, signal, pause: 1, ...rest });
+  const store = openHttpStore({ address, token: null, signal, retryDelay: 1, ...rest });
   const remote: RemotePacks = { store, folder, key: listKey, signatures, settling: 1 };
   /** Runs a program that requests values and makes the missing ones. Returns their keys. */
   const run = (values: Readonly<Record<string, unknown>>, save: SaveOptions = {}): string[] => {
@@ -235,7 +235,7 @@ describe('a server that fails', () => {
   ])('%s is asked a few times, and its problem has a reason', async (_, fault, asked, reason) => {
     const server = await cacheServer();
     server.intercept = fault;
-    const reader = machine(server, { patience: 100 });
+    const reader = machine(server, { silenceLimit: 100 });
     await expect(reader.download()).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(asked);
   });

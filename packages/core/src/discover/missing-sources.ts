@@ -18,8 +18,14 @@ import { isFileName } from './source-folders.ts';
 
 /** Rules whose findings a missing or unreadable source causes: its finding hides them. */
 export const hiddenByMissing: readonly RuleName[] = [
-  ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
-  ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
+  'broken-anchor',
+  'broken-asset',
+  'broken-doc-id',
+  'broken-link',
+  'broken-redirect',
+  'orphan-entry',
+  'removed-anchor',
+  'removed-route',
 ];
 
 /** The context for finding missing sources. */

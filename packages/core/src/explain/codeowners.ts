@@ -27,7 +27,10 @@ export interface Codeowners {
 
 /** Where GitHub and GitLab look for the file, in their order. */
 export const codeownersPlaces = [
-  ...['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'],
+  '.github/CODEOWNERS',
+  'CODEOWNERS',
+  'docs/CODEOWNERS',
+  '.gitlab/CODEOWNERS',
 ] as const;
 
 interface OwnerRule {

@@ -4,8 +4,13 @@ import type { ChangedSection, Heading, ParsedEntry, Span } from '../model/index.
 
 /** The keys of front matter whose values readers see, and which are translated. */
 const translatedKeys = [
-  ...['title', 'description', 'sidebar_label', 'pagination_label', 'keywords'],
-  ...['hero', 'features'],
+  'title',
+  'description',
+  'sidebar_label',
+  'pagination_label',
+  'keywords',
+  'hero',
+  'features',
 ];
 
 /** The most lines that a comparison counts as changed, since its time grows with their square. */

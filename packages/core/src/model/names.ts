@@ -2,9 +2,31 @@
 
 /** The icons of features and actions. */
 export const iconNames = [
-  ...(['book', 'bolt', 'box', 'chart', 'check', 'clock', 'code', 'download', 'flask'] as const),
-  ...(['gear', 'globe', 'heart', 'layers', 'lock', 'message', 'palette', 'pencil'] as const),
-  ...(['phone', 'puzzle', 'rocket', 'search', 'shield', 'star', 'tag', 'terminal'] as const),
+  'book',
+  'bolt',
+  'box',
+  'chart',
+  'check',
+  'clock',
+  'code',
+  'download',
+  'flask',
+  'gear',
+  'globe',
+  'heart',
+  'layers',
+  'lock',
+  'message',
+  'palette',
+  'pencil',
+  'phone',
+  'puzzle',
+  'rocket',
+  'search',
+  'shield',
+  'star',
+  'tag',
+  'terminal',
   'users',
 ] as const;
 
@@ -36,6 +58,17 @@ export const ownDataNames = ['children', 'entries', 'news', 'releases', 'upgrade
 
 /** The roles of colours. */
 export const colorUses = [
-  ...(['accent', 'accentSoft', 'background', 'surface', 'raised', 'line', 'text'] as const),
-  ...(['muted', 'subtle', 'success', 'info', 'warning', 'danger'] as const),
+  'accent',
+  'accentSoft',
+  'background',
+  'surface',
+  'raised',
+  'line',
+  'text',
+  'muted',
+  'subtle',
+  'success',
+  'info',
+  'warning',
+  'danger',
 ] as const;

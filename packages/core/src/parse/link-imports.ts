@@ -106,8 +106,21 @@ const data = /\.(?:json|ya?ml|[cm]?[jt]sx?)$/i;
 
 /** Ends that a specifier may omit, in the order in which they are tried. */
 const endings = [
-  ...['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.json', '.mdx', '.md'],
-  ...['/index.js', '/index.jsx', '/index.ts', '/index.tsx', '/index.mdx', '/index.md'],
+  '',
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.json',
+  '.mdx',
+  '.md',
+  '/index.js',
+  '/index.jsx',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mdx',
+  '/index.md',
 ];
 
 /** Resolves a specifier; null for a package. */

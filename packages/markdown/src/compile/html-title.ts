@@ -36,7 +36,8 @@ function firstWithText(tokens: readonly Token[]): number {
 
 /** Whether HTML shows text. */
 function isText(html: string): boolean {
-  return /\S/.test(html.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ''));
+  // A comment that isn't closed hides the rest.
+  return /\S/.test(html.replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ''));
 }
 
 /** Pictures, and links around pictures, such as badges. */

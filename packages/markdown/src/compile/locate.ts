@@ -72,7 +72,11 @@ export function locateSpan(lines: LineIndex, token: Token, start: number, end: n
 }
 
 const contentTypes: ReadonlySet<string> = new Set([
-  ...['inline', 'html_block', 'math_block', 'mdx_esm', 'mdx_flow'],
+  'inline',
+  'html_block',
+  'math_block',
+  'mdx_esm',
+  'mdx_flow',
 ]);
 
 /** Types of inline tokens that are read by themselves. */

@@ -112,5 +112,16 @@ function styleText(style: ReadonlyMap<string, Value>): string {
 
 /** The void elements of HTML, which have no end tag. */
 export const voidElements: ReadonlySet<string> = new Set([
-  ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
 ]);

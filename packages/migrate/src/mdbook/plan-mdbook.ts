@@ -95,16 +95,34 @@ function redirectsOf(written: Values): FileRedirect[] {
 
 /** Keys of `book`; the direction of a script comes from its language. */
 const knownBookKeys: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'src', 'language', 'authors', 'multilingual', 'text-direction'],
+  'title',
+  'description',
+  'src',
+  'language',
+  'authors',
+  'multilingual',
+  'text-direction',
 ]);
 
 /** Keys of `output.html` that are converted or reported, or need nothing here. */
 const knownHtmlKeys: ReadonlySet<string> = new Set([
-  ...['site-url', 'mathjax-support', 'git-repository-url', 'edit-url-template', 'redirect'],
-  ...['additional-css', 'additional-js', 'theme', 'playground'],
+  'site-url',
+  'mathjax-support',
+  'git-repository-url',
+  'edit-url-template',
+  'redirect',
+  'additional-css',
+  'additional-js',
+  'theme',
+  'playground',
   // Schemes, the search, icons and names of files are docsgen's.
-  ...['default-theme', 'preferred-dark-theme', 'search', 'git-repository-icon', 'copy-fonts'],
-  ...['hash-files', 'no-section-label'],
+  'default-theme',
+  'preferred-dark-theme',
+  'search',
+  'git-repository-icon',
+  'copy-fonts',
+  'hash-files',
+  'no-section-label',
 ]);
 
 /** Reports what isn't converted. */

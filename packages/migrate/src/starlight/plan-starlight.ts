@@ -209,17 +209,50 @@ function redirectsOf(written: Values, pages: string, unsupported: Unsupported): 
 
 /** Options of Starlight that are converted or reported, or need nothing here. */
 const knownOptions: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'logo', 'social', 'sidebar', 'locales', 'defaultLocale', 'editLink'],
-  ...['customCss', 'head', 'favicon', 'components', 'plugins'],
+  'title',
+  'description',
+  'logo',
+  'social',
+  'sidebar',
+  'locales',
+  'defaultLocale',
+  'editLink',
+  'customCss',
+  'head',
+  'favicon',
+  'components',
+  'plugins',
   // The search, the dates and the links to the next page are docsgen's.
-  ...['pagefind', 'lastUpdated', 'pagination', 'credits', 'disable404Route', 'prerender'],
+  'pagefind',
+  'lastUpdated',
+  'pagination',
+  'credits',
+  'disable404Route',
+  'prerender',
 ]);
 
 /** Settings of Astro; those about its output and its server need nothing here. */
 const knownSettings: ReadonlySet<string> = new Set([
-  ...['site', 'base', 'trailingSlash', 'redirects', 'integrations'],
-  ...['output', 'outDir', 'build', 'server', 'compressHTML', 'devToolbar', 'prefetch', 'cacheDir'],
-  ...['scopedStyleStrategy', 'publicDir', 'srcDir', 'root', 'experimental', 'image', 'adapter'],
+  'site',
+  'base',
+  'trailingSlash',
+  'redirects',
+  'integrations',
+  'output',
+  'outDir',
+  'build',
+  'server',
+  'compressHTML',
+  'devToolbar',
+  'prefetch',
+  'cacheDir',
+  'scopedStyleStrategy',
+  'publicDir',
+  'srcDir',
+  'root',
+  'experimental',
+  'image',
+  'adapter',
 ]);
 
 /** Reports what isn't converted. */

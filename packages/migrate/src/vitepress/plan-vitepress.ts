@@ -126,18 +126,54 @@ function editUrlOf(
 
 /** Keys of the configuration that are converted or reported, or need nothing here. */
 const knownKeys: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'themeConfig'],
-  ...['locales', 'head', 'sitemap', 'markdown', 'vite', 'vue', 'dir'],
-  ...['transformHead', 'transformHtml', 'transformPageData', 'buildEnd'],
+  'title',
+  'description',
+  'lang',
+  'base',
+  'srcDir',
+  'srcExclude',
+  'rewrites',
+  'themeConfig',
+  'locales',
+  'head',
+  'sitemap',
+  'markdown',
+  'vite',
+  'vue',
+  'dir',
+  'transformHead',
+  'transformHtml',
+  'transformPageData',
+  'buildEnd',
   // Addresses, dates and schemes are as docsgen has them; broken links count as warnings at first.
-  ...['cleanUrls', 'lastUpdated', 'appearance', 'ignoreDeadLinks'],
+  'cleanUrls',
+  'lastUpdated',
+  'appearance',
+  'ignoreDeadLinks',
   // For commands and the output of VitePress.
-  ...['outDir', 'cacheDir', 'assetsDir', 'metaChunk', 'mpa', 'additionalConfig', 'extends'],
+  'outDir',
+  'cacheDir',
+  'assetsDir',
+  'metaChunk',
+  'mpa',
+  'additionalConfig',
+  'extends',
 ]);
 
 const knownThemeKeys: ReadonlySet<string> = new Set([
-  ...['nav', 'sidebar', 'socialLinks', 'editLink', 'footer', 'logo', 'search', 'carbonAds'],
-  ...['algolia', 'i18nRouting', 'externalLinkIcon', 'aside', 'siteTitle'],
+  'nav',
+  'sidebar',
+  'socialLinks',
+  'editLink',
+  'footer',
+  'logo',
+  'search',
+  'carbonAds',
+  'algolia',
+  'i18nRouting',
+  'externalLinkIcon',
+  'aside',
+  'siteTitle',
 ]);
 
 /** Words of VitePress's theme, alone or in a mapping. */

@@ -33,8 +33,16 @@ const namesOf: Readonly<Record<ProseBlock['type'], readonly string[]>> = {
 
 const known: ReadonlySet<string> = new Set([
   ...Object.values(namesOf).flat(),
-  ...['text', 'link', 'strong', 'emphasis', 'heading.h2', 'heading.h3', 'heading.h4'],
-  ...['heading.h5', 'heading.h6', 'table.header'],
+  'text',
+  'link',
+  'strong',
+  'emphasis',
+  'heading.h2',
+  'heading.h3',
+  'heading.h4',
+  'heading.h5',
+  'heading.h6',
+  'table.header',
 ]);
 
 /**

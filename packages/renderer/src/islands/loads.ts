@@ -6,13 +6,27 @@
 
 /** Attributes that name a file to load. On `<a>`, they are followed by the reader alone. */
 const addresses: ReadonlySet<string> = new Set([
-  ...['src', 'srcset', 'href', 'xlink:href', 'poster', 'data', 'background'],
+  'src',
+  'srcset',
+  'href',
+  'xlink:href',
+  'poster',
+  'data',
+  'background',
 ]);
 
 /** Attributes of SVG whose values are CSS that can refer to files. */
 const paints: ReadonlySet<string> = new Set([
-  ...['fill', 'stroke', 'filter', 'mask', 'clip-path', 'cursor'],
-  ...['marker', 'marker-start', 'marker-mid', 'marker-end'],
+  'fill',
+  'stroke',
+  'filter',
+  'mask',
+  'clip-path',
+  'cursor',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
 ]);
 
 /** Elements that load or run something by themselves. */

@@ -2,8 +2,11 @@ import type { PageModel, ResolvedContent, SiteFrame } from '@docsgen/core';
 
 /** Directives whose styles are in the stylesheet of data. */
 const dataDirectives: ReadonlySet<string> = new Set([
-  ...['entry-table', 'sortable'],
-  ...['release-table', 'release-timeline', 'release-upgrade'],
+  'entry-table',
+  'sortable',
+  'release-table',
+  'release-timeline',
+  'release-upgrade',
 ]);
 
 /** The stylesheets of a page: the theme's, those of the optional parts that it has, the site's. */

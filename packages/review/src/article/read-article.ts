@@ -1,12 +1,16 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
+const closing = '</article>';
+
 /**
  * Reads the article of a rendered page. Every page has one `<article>`, and none is inside another;
  * a page of a site's own template may have none, and is an empty one then.
  */
 export function readArticle(html: string): Element {
-  const [slice = '<article></article>'] = /<article[\s>].*<\/article>/s.exec(html) ?? [];
+  const start = html.search(/<article[\s>]/);
+  const end = html.lastIndexOf(closing);
+  const slice = start < 0 || end < start ? '' : html.slice(start, end + closing.length);
   const options = { lowerCaseTags: false, lowerCaseAttributeNames: false } as const;
   const [article] = parseDocument(slice, options).children.filter(isTag);
   return article ?? new Element('article', {});
@@ -19,8 +23,16 @@ export function printNodes(nodes: readonly ChildNode[]): string {
 
 /** Attributes that say nothing to readers. Ids that links can name are compared by page. */
 const silent: ReadonlySet<string> = new Set([
-  ...['loading', 'data-load', 'tabindex', 'id', 'for', 'aria-labelledby', 'aria-describedby'],
-  ...['aria-controls', 'clip-path', 'mask'],
+  'loading',
+  'data-load',
+  'tabindex',
+  'id',
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'clip-path',
+  'mask',
 ]);
 
 /** A text that is equal for nodes that readers see no difference between. */
@@ -34,23 +46,33 @@ export function nodeKey(node: ChildNode): string {
 
 /** Elements that stand within a line of text. */
 const inline: ReadonlySet<string> = new Set([
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'bdi',
-    'bdo',
-    'cite',
-    'code',
-    'data',
-    'del',
-    'dfn',
-    'em',
-    'i',
-    'ins',
-    'kbd',
-  ],
-  ...['mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'data',
+  'del',
+  'dfn',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
 ]);
 
 /** The text of nodes, with runs of whitespace as single spaces, and a space between blocks. */

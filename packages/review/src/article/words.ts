@@ -15,8 +15,20 @@ export interface Token {
 
 /** Elements that are compared as a whole. */
 const atoms: ReadonlySet<string> = new Set([
-  ...['audio', 'br', 'button', 'canvas', 'iframe', 'img', 'input', 'math', 'object', 'picture'],
-  ...['select', 'svg', 'textarea', 'video'],
+  'audio',
+  'br',
+  'button',
+  'canvas',
+  'iframe',
+  'img',
+  'input',
+  'math',
+  'object',
+  'picture',
+  'select',
+  'svg',
+  'textarea',
+  'video',
 ]);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -23,9 +23,9 @@ export interface StoreOptions {
   /** Ends all requests. */
   readonly signal: AbortSignal;
   /** Maximum time, in ms, between two signs of life of the server. */
-  readonly patience?: number;
+  readonly silenceLimit?: number;
   /** Time, in ms, before the first repetition of a request; doubled for each later one. */
-  readonly pause?: number;
+  readonly retryDelay?: number;
 }
 
 /** A server that can't be used, with a reason for a message. */
@@ -33,13 +33,13 @@ export class RemoteProblem extends Error {
   override readonly name = 'RemoteProblem';
 }
 
-/** What a request failed of: `isPassing` if another attempt may succeed. */
+/** What a request failed of: `isTransient` if another attempt may succeed. */
 class FailedAttempt extends RemoteProblem {
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(reason: string, isPassing: boolean, options?: ErrorOptions) {
+  constructor(reason: string, isTransient: boolean, options?: ErrorOptions) {
     super(reason, options);
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }
 
@@ -52,18 +52,19 @@ const attempts = 3;
 
 /** Opens a server. Nothing is requested yet. */
 export function openHttpStore(options: StoreOptions): HttpStore {
-  const { address, pause = 250, signal } = options;
+  const { address, retryDelay = 250, signal } = options;
   const repeatedly = async <T>(attempt: () => Promise<T>): Promise<T> => {
     for (let round = 1; ; round += 1) {
       try {
         return await attempt();
       } catch (error) {
-        const isLast = !(error instanceof FailedAttempt) || !error.isPassing || round === attempts;
+        const isLast =
+          !(error instanceof FailedAttempt) || !error.isTransient || round === attempts;
         if (isLast || signal.aborted) throw error;
         // Machines that failed together don't ask again together.
-        await sleep(pause * 2 ** (round - 1) * (0.5 + Math.random()), undefined, { signal }).catch(
-          () => undefined,
-        );
+        await sleep(retryDelay * 2 ** (round - 1) * (0.5 + Math.random()), undefined, {
+          signal,
+        }).catch(() => undefined);
       }
     }
   };
@@ -87,13 +88,13 @@ export function openHttpStore(options: StoreOptions): HttpStore {
 
 /** Sends one request and handles its response, within the limits of time. */
 async function request<T>(
-  { address, token, signal, patience = 10_000 }: StoreOptions,
+  { address, token, signal, silenceLimit = 10_000 }: StoreOptions,
   key: string,
   what: Pick<RequestInit, 'method' | 'body'>,
   handle: (response: Response, onLife: () => void) => Promise<T>,
 ): Promise<T> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), patience);
+  const timer = setTimeout(() => silence.abort(), silenceLimit);
   // The server answers a `PUT` after it has the whole body, which takes as long as it takes.
   if (what.method === 'PUT') clearTimeout(timer);
   let response: Response | null = null;
@@ -114,7 +115,7 @@ async function request<T>(
     if (error instanceof RemoteProblem || error instanceof WrongContent) throw error;
     if (signal.aborted) throw new FailedAttempt('It was stopped', false, { cause: error });
     if (silence.signal.aborted) {
-      const reason = `${hostOf(address)} was silent for ${patience / 1000} s`;
+      const reason = `${hostOf(address)} was silent for ${silenceLimit / 1000} s`;
       throw new FailedAttempt(reason, false, { cause: error });
     }
     const reason = `${hostOf(address)} can't be reached (${networkReason(error)})`;
@@ -142,13 +143,13 @@ function authorization(token: string): string {
 }
 
 function refusal({ status, headers }: Response, address: string): FailedAttempt {
-  const isPassing = status === 408 || status === 429 || status >= 500;
+  const isTransient = status === 408 || status === 429 || status >= 500;
   const target = headers.get('location');
   const isRedirect = status >= 300 && status < 400 && target !== null;
   const what = isRedirect
     ? `redirects to ${JSON.stringify(target.slice(0, 200))}, which isn't followed`
     : `answers ${status}${meanings[status] ?? ''}`;
-  return new FailedAttempt(`${hostOf(address)} ${what}`, isPassing);
+  return new FailedAttempt(`${hostOf(address)} ${what}`, isTransient);
 }
 
 const meanings: Readonly<Record<number, string>> = {
