@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unifiedLines } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
+import { resolveCommit } from '../git/commits.ts';
 import { findRepository, git, type Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';
 import { Failure } from '../process/failure.ts';
@@ -31,9 +32,7 @@ export async function readEdit(file: string, since: string | undefined): Promise
   const place = toPosix(path.relative(repository.top, file));
   const at = textsAt(repository, place);
   if (since !== undefined) {
-    const commit = await commitOf(since, repository);
-    if (commit === null) throw new Failure(`The repository has no ref "${since}".`);
-    return found(await at(commit), since);
+    return found(await at(await resolveCommit(since, repository)), since);
   }
   const head = await at('HEAD');
   if (head !== null && head !== after) return { before: head, after, since: 'HEAD' };
@@ -63,13 +62,4 @@ function textsAt(
       () => null,
     );
   };
-}
-
-/** The commit of a name; null if there is none. A name may look like an option. */
-async function commitOf(name: string, repository: Repository): Promise<string | null> {
-  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  return git(repository, args).then(
-    (output) => output.trim() || null,
-    () => null,
-  );
 }
