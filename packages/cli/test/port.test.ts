@@ -75,7 +75,10 @@ describe('docsgen port', () => {
     expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain('Three!');
     expect(await text(root, 'versioned_docs/version-2.0/install.md')).toContain('Four, and five.');
     const unknown = await docsgen(root, 'port install --since --upload-pack=x');
-    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no ref') });
+    expect(unknown).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no branch, tag or commit'),
+    });
   });
 
   test('leads links of the edit to the same pages of the version', async () => {
@@ -161,6 +164,10 @@ test('a changed page whose copies have stayed is reported if the site asks for i
   await write({ 'content/install.md': edited });
   const check = async () => (await docsgen(root, 'check')).stdout;
   expect(await check()).toContain('its copy in 3.0 has not');
-  await docsgen(root, 'port install --to 3.0');
+  commit();
   expect(await check()).not.toContain('stale-copy');
+  const since = (await docsgen(root, 'check --since HEAD~1')).stdout;
+  expect(since).toContain('its copy in 3.0 has not');
+  await docsgen(root, 'port install --to 3.0 --since HEAD~1');
+  expect((await docsgen(root, 'check --since HEAD~1')).stdout).not.toContain('stale-copy');
 });

@@ -21,21 +21,21 @@ interface IntroducedFindings {
  * Checks a site and keeps the findings that it didn't have where it parted from a ref. The addresses
  * and anchors of that commit count as published.
  *
- * @param inputs Further inputs of the check.
+ * @param inputs Further inputs of the check, for the commit that the site is compared with.
  * @throws Failure, Interrupted
  */
 export async function checkSince(
   since: string,
   options: CheckOptions,
   session: Session,
-  inputs: (site: SiteContext) => Promise<CallerInputs>,
+  inputs: (site: SiteContext, commit: string) => Promise<CallerInputs>,
 ): Promise<IntroducedFindings> {
   const place = await repositoryOf(options, session);
   const start = await resolveCommit(since, place.repository);
   const before = await mergeBase([start, 'HEAD'], place.repository);
   const choice = { ...options, ...place };
   return withStates({ before, after: null }, choice, session, {
-    inputs,
+    inputs: (site) => inputs(site, before),
     async work({ before: old, after: now, renames }) {
       const { added } = compareFindings(
         { diagnostics: old.checked.diagnostics, texts: await textsOfSite(old.run) },

@@ -51,7 +51,8 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
   const { cache: wanted = true, since } = options;
   if (since !== undefined) {
     const { checkSince } = await import('./check-since.ts');
-    const inputs = (site: SiteContext) => callerInputs(site, options, session);
+    const inputs = (site: SiteContext, commit: string) =>
+      callerInputs(site, options, session, commit);
     const introduced = await checkSince(since, options, session, inputs);
     return { ...introduced, instead: null, notes: [], applied: [] };
   }
@@ -131,11 +132,14 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 /**
  * The inputs from git, the network and published sites. Those that are functions are memoized for
  * all rounds of `--fix`.
+ *
+ * @param changedSince The commit that the rule `stale-copy` compares files with.
  */
 async function callerInputs(
   { config }: SiteContext,
   options: CheckOptions,
   { io, interruption, note }: Session,
+  changedSince = 'HEAD',
 ): Promise<CallerInputs> {
   const { external, against, againstSitemap, findings = [] } = options;
   const { root } = config;
@@ -152,7 +156,7 @@ async function callerInputs(
   const isStaleAsked = ![undefined, 'off'].some((level) => level === config.rules['stale-copy']);
   return {
     ...(isStaleAsked && {
-      changes: (files: readonly SourceFile[]) => readChanges(root, 'HEAD', files),
+      changes: (files: readonly SourceFile[]) => readChanges(root, changedSince, files),
     }),
     renames: once(() => interruption.race(readRenames(root))),
     ...(against === undefined

@@ -8,7 +8,7 @@ export const staleCopy: SiteRule = {
   name: 'stale-copy',
   severity: 'warning',
   summary:
-    'A page with changes that are not committed, whose copy in another version was the same before and has not changed.',
+    'A page that has changed since the last commit, or since that of `check --since`, whose copy in another version was the same before and has not changed.',
   example: 'content/install.md, edited, and versioned_docs/version-5.0/install.md as it was',
   fixed: 'docsgen port install --to 5.0',
   needs: 'changes',
