@@ -66,7 +66,7 @@ export default async function createConfig() {
   'api-sidebars.json': '{ "api": { "Reference": ["index", "call"] } }',
   'versions.json': '["1.0", "0.9"]',
   'versioned_docs/version-1.0/intro.md': page('Intro', 'level: 3\nflags:\n  - a\n'),
-  'versioned_docs/version-0.9/intro.md': page('Intro', 'level: 4\nowner:\n  name: Ann\n'),
+  'versioned_docs/version-0.9/intro.md': page('Intro', 'level: 4\nvendor:\n  name: Ann\n'),
   'versioned_sidebars/version-1.0-sidebars.json': '{ "guides": { "Basics": ["intro"] } }',
   'docs/intro.md': page('Intro', 'tilte: x\n'),
   'docs/02-setup.md': page('Setup', 'tags: [cron]\n'),
@@ -151,7 +151,7 @@ describe('docsgen init --from docusaurus', () => {
       "attrs: { rel: 'mask-icon', href: '/img/logo.svg', color: '#123' }",
       "{ from: '/start', to: '/docs/intro' },",
       "{ from: '/api/calls', to: '/reference/calls' },",
-      "  frontMatter: { level: 'number', flags: 'string[]', owner: 'any' },",
+      "  frontMatter: { level: 'number', flags: 'string[]', vendor: 'any' },",
       "'broken-link': 'warning'",
       "  // directives: {\n  //   Odd: './directives/Odd.tsx', // kind: 'leaf', attributes: { name: {}, list: { type: 'json' }, slot: { type: 'slot' } }\n  //   Other: './directives/Other.tsx', // kind: 'container'\n  // },\n});",
     ]) {
