@@ -30,6 +30,7 @@ interface Manifest {
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** A packed package. */
@@ -81,7 +82,8 @@ async function lockFor(root: Manifest): Promise<Record<string, object>> {
     const place = installedAt(folder);
     if (place in entries) return;
     entries[place] = manifest;
-    const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies };
+    const { dependencies, optionalDependencies, peerDependencies } = manifest;
+    const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies };
     for (const name of Object.keys(wanted)) {
       const found = lookUp(ours, folder, name);
       const entry = ours[found];
