@@ -1,5 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import type { TagDescription, TagPosition } from '@docsgen/markdown';
+import type { TagDescription, TagPosition } from '@docsgen/markdown/document';
 import type { SiteRule } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { CodeownersFile } from './explain/codeowners.ts';

@@ -1,13 +1,12 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
 
+export type { TagDescription, TagPosition } from '@docsgen/markdown';
 export {
   admonitionKind,
   ExtensionFault,
   type IncludeReaders,
   readIncludeLines,
-  type TagDescription,
-  type TagPosition,
-} from '@docsgen/markdown';
+} from '@docsgen/markdown/document';
 export {
   codeFrame,
   containsPath,

@@ -1,5 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { highlightBlock } from '@docsgen/markdown';
+import { highlightBlock } from '@docsgen/markdown/code';
 import { once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,7 @@ import createMarkdownIt from 'markdown-it';
 import { circumstances, median, table } from '../../../bench/measure.js';
 
 // Compiles the Markdown of this repository's site with each parser in turns, in one process.
-//   node packages/markdown/bench/run.js           prints a table
-//   node packages/markdown/bench/run.js --write   writes it into the package's README, too
+//   node packages/markdown/bench/run.js   prints a table
 // remark and marked are installed into the system's temporary folder.
 
 const runs = 5;
@@ -28,9 +27,10 @@ const peers = {
 
 /** The bodies of all pages, without front matter. */
 function readTexts() {
-  const files = globSync('content/**/*.md', { cwd: root }).sort();
-  return files.map((file) => {
-    return readFileSync(path.join(root, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const content = path.join(root, 'content');
+  const files = readdirSync(content, { recursive: true }).filter((name) => name.endsWith('.md'));
+  return files.sort().map((file) => {
+    return readFileSync(path.join(content, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
   });
 }
 
@@ -92,10 +92,4 @@ const rows = Object.entries(times).map(([name, found]) => {
   return [name, `${Math.round(middle)} ms`, `${(middle / own).toFixed(2)}`];
 });
 const heading = `${texts.length} texts, ${(characters / 1e6).toFixed(1)} million characters, median of ${runs}`;
-const printed = `${circumstances()}\n\n${heading}\n\n${table(['Parser', 'Time', 'Ratio'], rows)}`;
-console.log(printed);
-if (process.argv.includes('--write')) {
-  const file = fileURLToPath(new URL('../README.md', import.meta.url));
-  const marks = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(marks, `$1\n${printed}\n$2`));
-}
+console.log(`${circumstances()}\n\n${heading}\n\n${table(['Parser', 'Time', 'Ratio'], rows)}`);

@@ -1,4 +1,4 @@
-import { runExtension } from '@docsgen/markdown';
+import { runExtension } from '@docsgen/markdown/document';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
 import type { Fix, Rule, RuleFinding, Span } from '../model/index.ts';
 import { checkProse, createFileProse, type ProseSite } from './prose.ts';

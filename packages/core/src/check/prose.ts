@@ -1,4 +1,4 @@
-import { runExtension } from '@docsgen/markdown';
+import { runExtension } from '@docsgen/markdown/document';
 import { memoized, once, withoutUndefined } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { identityOf } from '../config/extensions.ts';

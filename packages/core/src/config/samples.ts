@@ -1,4 +1,4 @@
-import { sessionKinds } from '@docsgen/markdown';
+import { sessionKinds } from '@docsgen/markdown/document';
 import * as v from 'valibot';
 import { key, label, text } from '../data/schema.ts';
 import type { SampleConfig, SampleKind } from '../model/index.ts';

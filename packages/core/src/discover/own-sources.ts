@@ -1,4 +1,4 @@
-import { ExtensionFault } from '@docsgen/markdown';
+import { ExtensionFault } from '@docsgen/markdown/document';
 import {
   append,
   containsPath,

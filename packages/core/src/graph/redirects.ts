@@ -1,4 +1,4 @@
-import { anchorsOf } from '@docsgen/markdown';
+import { anchorsOf } from '@docsgen/markdown/document';
 import {
   didYouMean,
   foldPath,

@@ -1,4 +1,4 @@
-import type { AutolinkConfig, Dialect } from '@docsgen/markdown';
+import type { AutolinkConfig, Dialect } from '@docsgen/markdown/document';
 import type { Severity } from './diagnostic.ts';
 import type { Extensions } from './extension.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { DisableComment, Image, Link } from '@docsgen/markdown';
+import type { DisableComment, Image, Link } from '@docsgen/markdown/document';
 import type { NodeSpans } from '@docsgen/text';
 import type { FrontMatter } from './front-matter.ts';
 import type { Body } from './markdown.ts';

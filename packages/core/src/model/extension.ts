@@ -3,7 +3,7 @@ import type {
   MarkdownDialect,
   MarkdownExtension,
   ProseBlock,
-} from '@docsgen/markdown';
+} from '@docsgen/markdown/document';
 import type { Fix, Related, Span } from '@docsgen/text';
 import type { AnyFinding, Severity } from './diagnostic.ts';
 import type { Entry } from './entry.ts';

@@ -34,7 +34,7 @@ export type {
   Section,
   SyntaxReport,
   TwinPiece,
-} from '@docsgen/markdown';
+} from '@docsgen/markdown/document';
 export type { Fix, NodeSpan, NodeSpans, Related, Span } from '@docsgen/text';
 export type * from './check.ts';
 export type * from './config.ts';

@@ -1,4 +1,4 @@
-import type { BodyTexts, DocumentFacts } from '@docsgen/markdown';
+import type { BodyTexts, DocumentFacts } from '@docsgen/markdown/document';
 
 /**
  * The facts of a Markdown body that all stages keep in memory. The texts, nine tenths of the

@@ -1,4 +1,4 @@
-import type { ProseBlock } from '@docsgen/markdown';
+import type { ProseBlock } from '@docsgen/markdown/document';
 import type { Severity } from './diagnostic.ts';
 
 /** The prose of a Markdown file: what readers see as sentences. Plain data. */

@@ -1,4 +1,4 @@
-import type { SampleLine, SampleWords } from '@docsgen/markdown';
+import type { SampleLine, SampleWords } from '@docsgen/markdown/document';
 import type { Span } from '@docsgen/text';
 
 /** A block of code of a page, as readers copy it. */

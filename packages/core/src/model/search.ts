@@ -1,4 +1,4 @@
-import type { Section } from '@docsgen/markdown';
+import type { Section } from '@docsgen/markdown/document';
 /** The search record of a page. */
 export interface SearchRecord {
   /** Address of the page, with base and trailing slash. */

@@ -1,4 +1,5 @@
-import { bodyLine, createMarkdownCompiler, type MarkdownCompiler } from '@docsgen/markdown';
+import { createMarkdownCompiler, type MarkdownCompiler } from '@docsgen/markdown';
+import { bodyLine } from '@docsgen/markdown/document';
 import {
   containsPath,
   indexLines,

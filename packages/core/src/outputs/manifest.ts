@@ -1,4 +1,4 @@
-import { anchorsOf } from '@docsgen/markdown';
+import { anchorsOf } from '@docsgen/markdown/document';
 import { compareText, isInside } from '@docsgen/text';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';

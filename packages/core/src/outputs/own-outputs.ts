@@ -1,4 +1,4 @@
-import { runExtension } from '@docsgen/markdown';
+import { runExtension } from '@docsgen/markdown/document';
 import { createAddresses } from '../graph/addresses.ts';
 import type {
   Entry,

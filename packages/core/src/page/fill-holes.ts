@@ -1,5 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { createLineNames, type LineNames, renderCodeBlock } from '@docsgen/markdown';
+import { createLineNames, type LineNames, renderCodeBlock } from '@docsgen/markdown/code';
 import { escapeHtml } from '@docsgen/text';
 import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import type { TextReader } from '../io/texts.ts';

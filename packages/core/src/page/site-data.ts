@@ -1,4 +1,4 @@
-import { ExtensionFault, runExtension } from '@docsgen/markdown';
+import { ExtensionFault, runExtension } from '@docsgen/markdown/document';
 import { didYouMean, jsonData, once } from '@docsgen/text';
 import type {
   Card,

@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '@docsgen/markdown';
+import type { MarkdownOptions } from '@docsgen/markdown/document';
 import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
 import type { ExpandedSource } from './includes.ts';

@@ -1,16 +1,14 @@
 import {
-  anchorsOf,
   createDisableReader,
-  createLineNames,
   createMarkdownCompiler,
   type LineOrigin,
-  lineIds,
   type MarkdownCompiler,
   type MarkdownOptions,
-  runExtension,
   unsafeTargets,
   yamlDisables,
 } from '@docsgen/markdown';
+import { createLineNames, lineIds } from '@docsgen/markdown/code';
+import { anchorsOf, runExtension } from '@docsgen/markdown/document';
 import {
   forbiddenCharacters,
   indexLines,

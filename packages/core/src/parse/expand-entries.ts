@@ -1,4 +1,4 @@
-import { maskCode } from '@docsgen/markdown';
+import { maskCode } from '@docsgen/markdown/document';
 import { append, decodeText, memoized, once } from '@docsgen/text';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';

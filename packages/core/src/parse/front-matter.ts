@@ -1,4 +1,4 @@
-import type { MarkdownDialect } from '@docsgen/markdown';
+import type { MarkdownDialect } from '@docsgen/markdown/document';
 import { isRecord, type LineIndex, type NodeSpan, type NodeSpans, shorten } from '@docsgen/text';
 import { parseYaml } from '@docsgen/text/yaml';
 import matter from 'gray-matter';

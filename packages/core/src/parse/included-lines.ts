@@ -1,4 +1,4 @@
-import { bodyLine } from '@docsgen/markdown';
+import { bodyLine } from '@docsgen/markdown/document';
 import { didYouMean, indexLines, type LineIndex } from '@docsgen/text';
 import type { IncludeRequest } from '../model/index.ts';
 

@@ -1,4 +1,9 @@
-import { bodyLine, type FoundInclude, type LineOrigin, type MdxContext } from '@docsgen/markdown';
+import {
+  bodyLine,
+  type FoundInclude,
+  type LineOrigin,
+  type MdxContext,
+} from '@docsgen/markdown/document';
 import { indexLines, urlScheme } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile, Span } from '../model/index.ts';

@@ -7,7 +7,7 @@ import {
   type MdxContext,
   type MdxFile,
   type MdxModule,
-} from '@docsgen/markdown';
+} from '@docsgen/markdown/document';
 import { climbPath, indexLines, joinPath, parentPath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { TextsByPath } from './include-paths.ts';

@@ -1,4 +1,4 @@
-import type { InsertedValue, LineOrigin, VariableUse } from '@docsgen/markdown';
+import type { InsertedValue, LineOrigin, VariableUse } from '@docsgen/markdown/document';
 import { didYouMean, indexLines } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Finding, Result } from '../model/index.ts';

@@ -1,5 +1,5 @@
 import { createHighlighter, type Highlight } from '@docsgen/highlight/html';
-import { highlightBlock, plain } from '@docsgen/markdown';
+import { highlightBlock, plain } from '@docsgen/markdown/code';
 import { memoized } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { type Cache, holdingCache } from '../io/cache.ts';

@@ -1,4 +1,4 @@
-import { anchorsOf } from '@docsgen/markdown';
+import { anchorsOf } from '@docsgen/markdown/document';
 import { memoized, once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { sourceTexts } from '../discover/source-texts.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createHighlighter } from '@docsgen/highlight/html';
-import { renderCodeBlock } from '@docsgen/markdown';
+import { renderCodeBlock } from '@docsgen/markdown/code';
 import { describe, expect, test } from 'vitest';
 import { sample, textOf } from '../../../markdown/test/code/helpers.ts';
 import { memoryCache, noCache } from '../../src/io/cache.ts';

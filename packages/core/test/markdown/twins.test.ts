@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bodyLine } from '@docsgen/markdown';
+import { bodyLine } from '@docsgen/markdown/document';
 import { indexLines } from '@docsgen/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { anchorsOf } from '@docsgen/markdown';
+import { anchorsOf } from '@docsgen/markdown/document';
 import { createNameIndex, memoized, type NameIndex, questionFor } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';

@@ -1,4 +1,4 @@
-import { anchorsOf } from '@docsgen/markdown';
+import { anchorsOf } from '@docsgen/markdown/document';
 import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import type { Found, SiteRule } from '../rule.ts';

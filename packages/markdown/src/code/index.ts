@@ -1,0 +1,9 @@
+/** Blocks of code, as HTML by a highlighter. */
+export { plain } from './languages.ts';
+export {
+  createLineNames,
+  highlightBlock,
+  type LineNames,
+  lineIds,
+  renderCodeBlock,
+} from './render-code-block.ts';
