@@ -59,6 +59,19 @@ describe('docsgen translate', () => {
     expect(edited).toMatchObject({ code: 2, stderr: expect.stringContaining('commit it first') });
   });
 
+  test.each([
+    ['../{locale}/{path}', 'content/en', 'guide/install.md', 'content/de/guide/install.md'],
+    ['{path}.{locale}', 'content', 'guide/install.en.md', 'content/guide/install.de.md'],
+  ])('creates the file where translations are: %s', async (translations, home, page, created) => {
+    const collections = [{ id: 'docs', path: home, translations }];
+    const root = await folder({
+      'docsgen.config.json': JSON.stringify({ ...settings, collections }),
+      [`${home}/${page}`]: '# Install\n',
+    });
+    expect((await docsgen(root, 'translate guide/install --to de')).code).toBe(0);
+    expect(await text(root, created)).toBe('# Install\n');
+  });
+
   test('names no commit for a page that none has, and says what counts then', async () => {
     const root = await folder(files);
     const { code, stdout } = await docsgen(root, 'translate index --to de');

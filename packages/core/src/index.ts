@@ -83,8 +83,9 @@ export {
 export { themeColors } from './config/theme-colors.ts';
 export {
   type TranslationPlace,
+  translatedFolder,
+  translationFile,
   translationFolders,
-  translationPath,
   withoutLanguage,
 } from './config/translation-files.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';

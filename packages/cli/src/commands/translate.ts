@@ -13,7 +13,9 @@ import {
   runPipeline,
   type SiteConfig,
   type SiteGraph,
+  translationFile,
   type Version,
+  withoutLanguage,
 } from '@docsgen/core';
 import type { TranslateFlags } from '../command-line/syntax/translate.ts';
 import { whileEditing } from '../files/locks.ts';
@@ -121,12 +123,15 @@ async function readPlace(
   site: SiteGraph,
 ): Promise<TranslationPlace> {
   const { root } = site.config;
-  const home = relativePath(root, version.collection.path);
-  const file = path.posix.join(home, locale.path, pathBelow(home, entry.filePath));
-  const local = site.versions.find(({ collection, info }) => {
-    const isIn = collection.locale === locale.path && collection.id === version.collection.id;
+  const { collection } = version;
+  const local = site.versions.find(({ collection: other, info }) => {
+    const isIn = other.locale === locale.path && other.id === collection.id;
     return isIn && info.version === version.info.version;
   });
+  const below = pathBelow(relativePath(root, collection.path), entry.filePath);
+  const extension = path.extname(below);
+  const own = withoutLanguage(below, local?.collection ?? collection).slice(0, -extension.length);
+  const file = relativePath(root, translationFile(collection, locale.name, own) + extension);
   const other = local?.entries.get(entry.id);
   const translation = other === undefined || other.untranslated === true ? null : other;
   const full = path.join(root, entry.filePath);

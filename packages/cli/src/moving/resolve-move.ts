@@ -8,8 +8,9 @@ import {
   type SiteConfig,
   type SiteGraph,
   type TranslationPlace,
+  translatedFolder,
+  translationFile,
   translationFolders,
-  translationPath,
   type Version,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
@@ -128,7 +129,8 @@ async function findTranslations(
   for (const name of names) {
     const translated = (end: string): string | null => {
       const length = end.length - (end.endsWith(extension) ? extension.length : 0);
-      return translationPath(place, name, { path: end.slice(home.length + 1, length), isFolder });
+      const below = end.slice(home.length + 1, length);
+      return isFolder ? translatedFolder(place, name, below) : translationFile(place, name, below);
     };
     const [source, target] = [translated(from), translated(to)];
     if (source === null || target === null) continue;

@@ -30,19 +30,22 @@ export function translationFolder({ path, translations }: TranslationPlace, name
 }
 
 /**
- * The absolute path of the translation of an entry or a folder, both without an extension; null for
- * a folder whose translations are in it.
+ * The absolute path of the translation of an entry, without its extension.
  *
- * @param below The original's path in the collection's folder.
+ * @param below The original's path in the collection's folder, without its extension.
  */
-export function translationPath(
+export function translationFile(place: TranslationPlace, name: string, below: string): string {
+  const end = place.translations === beside ? `.${name}` : '';
+  return `${translationFolder(place, name)}/${below}${end}`;
+}
+
+/** The absolute path of a folder's translations; null if they are in it. */
+export function translatedFolder(
   place: TranslationPlace,
   name: string,
-  below: { readonly path: string; readonly isFolder: boolean },
+  below: string,
 ): string | null {
-  const folder = translationFolder(place, name);
-  if (place.translations !== beside) return `${folder}/${below.path}`;
-  return below.isFolder ? null : `${folder}/${below.path}.${name}`;
+  return place.translations === beside ? null : `${translationFolder(place, name)}/${below}`;
 }
 
 /** The absolute folders of the translations of a collection, outside of its own or in it. */
