@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { type Cache, digest, type OnProgress, type SampleConfig } from '@docsgen/core';
+import {
+  type Cache,
+  digest,
+  forEachConcurrent,
+  type OnProgress,
+  type SampleConfig,
+} from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import {
@@ -55,20 +61,14 @@ export async function runSamples(
   context.onWork(open.length, 0);
   const prepare = createPreparation(context);
   const results = new Map<SampleRun, readonly SampleFailure[]>();
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < open.length && !context.signal.aborted; at = next++) {
-      const run = open[at];
-      if (run !== undefined) results.set(run, await runTogether(run, context, prepare));
-      context.onWork(0, 1);
-    }
+  const { jobs = availableParallelism(), signal } = context;
+  const work = async (run: SampleRun): Promise<void> => {
+    if (signal.aborted) return;
+    results.set(run, await runTogether(run, context, prepare));
+    context.onWork(0, 1);
   };
-  const { jobs = availableParallelism() } = context;
-  const workers = Array.from({ length: Math.min(jobs, open.length) }, work);
   // A failed command of the configuration ends the other runs, too; their processes end first.
-  const ends = await Promise.allSettled(workers);
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  await forEachConcurrent(open, work, jobs);
   for (const [at, run] of runs.entries()) {
     const key = keys[at] ?? '';
     if (key !== '' && results.get(run)?.length === 0) context.cache.set(key, true);

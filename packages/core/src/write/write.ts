@@ -8,11 +8,12 @@ import {
   isMissing,
   UnusableOutput,
 } from '../io/file-system.ts';
+import { forEachConcurrent } from '../io/for-each-concurrent.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { type ConfinedFolder, confine } from './confine.ts';
-import { createStaging, forEach, type Staging } from './staging.ts';
+import { createStaging, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** A site to be written. */
@@ -114,7 +115,7 @@ export async function write(
     }
     hasBegun = true;
     // Obsolete files are removed first: a page may replace a folder, or a folder a page.
-    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
+    await forEachConcurrent(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
@@ -203,7 +204,7 @@ async function stageChanged(
     if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
     return isSame;
   };
-  await forEach(outputs, async (output) => {
+  await forEachConcurrent(outputs, async (output) => {
     const { path } = output;
     refusePath(path, seen);
     let made: Output['content'] | null = null;

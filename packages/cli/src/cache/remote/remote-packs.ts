@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forEachConcurrent } from '@docsgen/core';
 import { messageOf } from '../../process/reasons.ts';
 import { draftIn, listFolder, makeCacheFolder } from '../pack-folder.ts';
 import { digestInName } from '../pack-name.ts';
@@ -44,8 +45,8 @@ export interface Downloaded {
   readonly unusable: string | null;
 }
 
-/** Number of transfers at the same time. */
-const lanes = 4;
+/** Maximum number of concurrent transfers. */
+const concurrency = 4;
 
 /** Downloads the packs of the list that the folder doesn't have. @throws RemoteProblem */
 export async function download(remote: RemotePacks): Promise<Downloaded> {
@@ -59,13 +60,16 @@ export async function download(remote: RemotePacks): Promise<Downloaded> {
   const settled = new Set(listed.filter(isHere).map(({ name }) => name));
   checkSpace(folder, missing);
   let [packs, bytes] = [0, 0];
-  await inLanes(missing, async (pack) => {
+  const receive = async (pack: ListedPack): Promise<void> => {
     const end = await downloadPack(store, folder, pack);
     settled.add(pack.name);
     if (end === 'useless') return;
     packs += 1;
     bytes += pack.size;
-  }).finally(() => writeMerged(remote, settled));
+  };
+  await forEachConcurrent(missing, receive, concurrency).finally(() => {
+    writeMerged(remote, settled);
+  });
   return { listed, settled, packs, bytes, unusable };
 }
 
@@ -79,7 +83,7 @@ export async function upload(remote: RemotePacks, before: Downloaded): Promise<n
   const known = new Set(before.listed.map(({ name }) => name));
   const own = ownPacks(folder);
   const fresh = own.filter(({ name }) => !known.has(name));
-  await inLanes(fresh, (pack) => uploadPack(store, folder, pack));
+  await forEachConcurrent(fresh, (pack) => uploadPack(store, folder, pack), concurrency);
   const names = new Set(own.map(({ name }) => name));
   const gone = new Set([...before.settled].filter((name) => !names.has(name)));
   if (fresh.length > 0 || gone.size > 0) await updateList(remote, own, gone);
@@ -160,25 +164,6 @@ function makeFolderOf(folder: string): void {
   } catch (error) {
     throw new RemoteProblem(messageOf(error), { cause: error });
   }
-}
-
-/** Works on several items at the same time, up to the first failure. */
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  let [next, hasFailed] = [0, false];
-  const lane = async (): Promise<void> => {
-    for (let at = next++; at < items.length && !hasFailed; at = next++) {
-      await work(items[at] as T);
-    }
-  };
-  const ends = await Promise.allSettled(
-    Array.from({ length: Math.min(lanes, items.length) }, () =>
-      lane().catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      }),
-    ),
-  );
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /**

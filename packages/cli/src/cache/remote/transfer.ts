@@ -86,15 +86,13 @@ export async function uploadPack(
   store: HttpStore,
   folder: string,
   pack: ListedPack,
-): Promise<number> {
+): Promise<void> {
   const chunks: Uint8Array[] = [];
   const file = createReadStream(path.join(folder, pack.name));
   await pipeline(file, createGzip({ level: constants.Z_BEST_SPEED }), async (compressed) => {
     for await (const chunk of compressed) chunks.push(chunk);
   });
-  const body = Buffer.concat(chunks);
-  await store.put(digestInName(pack.name) ?? '', body);
-  return body.length;
+  await store.put(digestInName(pack.name) ?? '', Buffer.concat(chunks));
 }
 
 /** Reads the body of a list. @throws WrongContent for one that is too large. */
