@@ -3,7 +3,8 @@ import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveConfig, type SiteConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { noHistory, readFolderHistory, readRenames } from '../src/git/git-history.ts';
+import { noHistory, readFolderHistory } from '../src/git/git-history.ts';
+import { readRenames } from '../src/git/renames.ts';
 import { createHistory } from '../src/git/site-history.ts';
 import { folder } from './helpers.ts';
 

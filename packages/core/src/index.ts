@@ -57,6 +57,7 @@ export {
   nothingBuilt,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
+export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
 export { spanInFile } from './check/prose-span.ts';
 export type { Found, SiteRule } from './check/rule.ts';

@@ -1,6 +1,7 @@
 import {
   type CallerInputs,
   type CheckResult,
+  countSeverities,
   type RuleExtension,
   textsOfSite,
 } from '@docsgen/core';
@@ -43,14 +44,9 @@ export async function checkSince(
         renames,
       );
       const { config } = now.run.site;
-      const result = { ...now.checked, diagnostics: added, summary: summarize(now.checked, added) };
+      const summary = { ...now.checked.summary, ...countSeverities(added) };
+      const result = { ...now.checked, diagnostics: added, summary };
       return { result, root: config.root, ownRules: config.extensions.rules };
     },
   });
-}
-
-function summarize({ summary }: CheckResult, diagnostics: CheckResult['diagnostics']) {
-  const of = (level: string): number =>
-    diagnostics.filter(({ severity }) => severity === level).length;
-  return { ...summary, errors: of('error'), warnings: of('warning'), infos: of('info') };
 }

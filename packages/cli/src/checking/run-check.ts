@@ -14,7 +14,7 @@ import { whileEditing } from '../files/locks.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cacheFolder, cachePlace } from '../files/state-folder.ts';
 import { readChanges } from '../git/changes.ts';
-import { readRenames } from '../git/git-history.ts';
+import { readRenames } from '../git/renames.ts';
 import { createTranslationReader } from '../git/translation-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';

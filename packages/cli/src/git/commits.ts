@@ -1,5 +1,5 @@
 import { Failure } from '../process/failure.ts';
-import { git, limitTo, ownershipReason, type Repository } from './git.ts';
+import { git, ownershipReason, type Repository } from './git.ts';
 import { isShallow } from './git-history.ts';
 
 /** What to run in a shallow clone, which lacks older commits. */
@@ -66,30 +66,4 @@ async function withRemedy(problem: string, repository: Repository): Promise<stri
 function refuseOwner(error: unknown, repository: Repository): void {
   const owner = ownershipReason(error, repository);
   if (owner !== null) throw new Failure(`${owner.reason} Run ${owner.remedy}.`, { cause: error });
-}
-
-/**
- * Renames between a commit and another one, or the index, by old path; both are relative to the
- * folder. The working tree isn't compared, since git would run the filters that it is configured to.
- */
-export async function renamesSince(
-  commit: string,
-  until: string | null,
-  repository: Repository,
-): Promise<ReadonlyMap<string, string>> {
-  const { relative, paths } = limitTo(repository);
-  const output = await git(repository, [
-    ...['diff', '--diff-filter=R', '-M', '--name-status', '-z', relative],
-    '--no-ext-diff',
-    '--no-textconv',
-    ...(until === null ? ['--cached', commit] : [commit, until]),
-    ...paths,
-  ]).catch(() => '');
-  const fields = output.split('\0');
-  const renames = new Map<string, string>();
-  for (const [at, field] of fields.entries()) {
-    const [from, to] = [fields[at + 1], fields[at + 2]];
-    if (/^R\d+$/.test(field) && from !== undefined && to !== undefined) renames.set(from, to);
-  }
-  return renames;
 }

@@ -12,7 +12,6 @@ import type {
   Finding,
   PlannedFile,
   Renderer,
-  Severity,
   SiteGraph,
   TranslationStates,
 } from '../model/index.ts';
@@ -25,6 +24,7 @@ import {
   readBaseline,
 } from './baseline.ts';
 import { findCollisions } from './collisions.ts';
+import { countSeverities, type SeverityCounts } from './count-severities.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
 import { ownRules } from './own-rules.ts';
@@ -33,10 +33,7 @@ import { createSeverities, report } from './report.ts';
 import { rules } from './rules/index.ts';
 
 /** The number of diagnostics of each severity, and of all files and entries of the site. */
-export interface Summary {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly infos: number;
+export interface Summary extends SeverityCounts {
   readonly files: number;
   readonly entries: number;
 }
@@ -163,12 +160,8 @@ export function summarize(
   { sources, site }: Pick<CheckedSite, 'sources' | 'site'>,
   diagnostics: readonly Diagnostic[],
 ): Summary {
-  const count = (severity: Severity) =>
-    diagnostics.filter((found) => found.severity === severity).length;
   return {
-    errors: count('error'),
-    warnings: count('warning'),
-    infos: count('info'),
+    ...countSeverities(diagnostics),
     files: sources.collections.flatMap(textsOf).length,
     entries: site.routes.size,
   };

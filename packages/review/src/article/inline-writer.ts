@@ -1,5 +1,5 @@
+import { escapeHtml } from '@docsgen/text';
 import type { Element } from 'domhandler';
-import { escapeHtml } from '../escape.ts';
 import { printNodes } from './read-article.ts';
 import type { Token } from './words.ts';
 

@@ -1,4 +1,5 @@
-import { escapeHtml, withoutControls } from '../escape.ts';
+import { escapeHtml } from '@docsgen/text';
+import { withoutControls } from '../escape.ts';
 
 /** Escapes a text of the content for HTML, without characters that change the direction of text. */
 export function escaped(text: string): string {
