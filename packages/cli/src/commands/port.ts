@@ -16,7 +16,7 @@ import { whileEditing } from '../files/locks.ts';
 import { type FileEdit, replaceFiles, writeWhole } from '../files/source-files.ts';
 import { findRepository } from '../git/git.ts';
 import { mergeTexts } from '../git/merge-texts.ts';
-import { namesOf } from '../moving/entry-names.ts';
+import { namesOf, noSuchPage } from '../moving/entry-names.ts';
 import { readEdit, type TextEdit } from '../moving/page-edit.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
@@ -119,11 +119,7 @@ async function portPage(
 /** @throws Failure when there is no such page, or when it can't have been edited. */
 function pageNamed(written: string, names: readonly string[], site: SiteGraph) {
   const found = entryNamed(names, site);
-  if (found === null) {
-    const ids = site.versions.flatMap(({ entries }) => [...entries.keys()]);
-    const { hint } = didYouMean(written, [...new Set(ids)]);
-    throw new Failure(withHint(`There is no page "${written}".`, hint));
-  }
+  if (found === null) throw noSuchPage(written, site);
   const { entry, version } = found;
   if (version.collection.ref !== null || Object.hasOwn(site.made.files, entry.filePath)) {
     throw new Failure(`${entry.filePath} is no file of the working tree, so it has no edit.`);

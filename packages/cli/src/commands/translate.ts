@@ -21,7 +21,7 @@ import type { TranslateFlags } from '../command-line/syntax/translate.ts';
 import { whileEditing } from '../files/locks.ts';
 import { createFile, replaceFiles } from '../files/source-files.ts';
 import { type LastCommit, lastCommitOf } from '../git/last-commit.ts';
-import { namesOf } from '../moving/entry-names.ts';
+import { namesOf, noSuchPage } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
@@ -90,11 +90,7 @@ interface Original {
 function originalNamed(written: string, names: readonly string[], site: SiteGraph): Original {
   const named = entryNamed(names, site);
   const found = named === null ? null : entryInLanguage(named.entry, '', site);
-  if (found === null) {
-    const ids = site.versions.flatMap(({ entries }) => [...entries.keys()]);
-    const { hint } = didYouMean(written, [...new Set(ids)]);
-    throw new Failure(withHint(`There is no page "${written}".`, hint));
-  }
+  if (found === null) throw noSuchPage(written, site);
   const { entry, version } = found;
   if (Object.hasOwn(site.made.files, entry.filePath)) {
     throw new Failure(`${entry.filePath} is generated, so it has no file to translate.`);

@@ -1,8 +1,5 @@
-import path from 'node:path';
 import { unifiedLines } from '@docsgen/core';
-import { toPosix } from '../files/paths.ts';
-import { findRepository, git } from './git.ts';
-import { createObjectReader } from './object-reader.ts';
+import { trackedFile } from './tracked-file.ts';
 
 /** The last commit that changed a file. */
 export interface LastCommit {
@@ -14,21 +11,13 @@ export interface LastCommit {
 /**
  * The last commit that changed a file; null for a file that no commit has, and without git.
  *
+ * @param file Absolute path.
  * @param text The file's current text.
  */
 export async function lastCommitOf(file: string, text: string): Promise<LastCommit | null> {
-  const repository = findRepository(path.dirname(file));
-  if (repository === null) return null;
-  const place = toPosix(path.relative(repository.top, file));
-  const args = ['log', '-1', '--format=%H', '--no-show-signature', '--', `:(top,literal)${place}`];
-  const hash = (await git(repository, args).catch(() => '')).trim();
-  if (hash === '' || /[\r\n]/.test(place)) return null;
-  const committed = await createObjectReader(repository)
-    .read(`${hash}:${place}`)
-    .then(
-      (content) => new TextDecoder().decode(content),
-      () => null,
-    );
-  if (committed === null) return null;
-  return { hash, isEdited: unifiedLines(committed) !== unifiedLines(text) };
+  const tracked = trackedFile(file);
+  const hash = (await tracked?.lastCommit()) ?? null;
+  if (tracked === null || hash === null) return null;
+  const committed = await tracked.textAt(hash);
+  return committed === null ? null : { hash, isEdited: committed !== unifiedLines(text) };
 }

@@ -1,7 +1,14 @@
 import path from 'node:path';
-import { type Entry, pathProblem, type SiteGraph, type Version, versionOf } from '@docsgen/core';
+import {
+  didYouMean,
+  type Entry,
+  pathProblem,
+  type SiteGraph,
+  type Version,
+  versionOf,
+} from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { Failure } from '../process/failure.ts';
+import { Failure, withHint } from '../process/failure.ts';
 
 /**
  * Names of entries on the command line: an id, a route or a file, with or without extension and
@@ -73,6 +80,13 @@ export function namesOf(
     return [file, `${file}.md`, `${file}.markdown`];
   };
   return [written, ...onDisk(cwd), bareName(written), ...[root, ...homes].flatMap(onDisk)];
+}
+
+/** The error for a name of no page, with the most similar id. */
+export function noSuchPage(written: string, { versions }: SiteGraph): Failure {
+  const ids = new Set(versions.flatMap(({ entries }) => [...entries.keys()]));
+  const { hint } = didYouMean(written, ids);
+  return new Failure(withHint(`There is no page "${written}".`, hint));
 }
 
 /** The folder part of an id. */
