@@ -6,7 +6,8 @@ import { type PlannedVersion, planLocalVersions, planVersions } from '../config/
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { CollectionConfig } from '../model/collection-config.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';

@@ -10,7 +10,12 @@ import { sourcePatterns } from '../config/source-patterns.ts';
 import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, isMissing, leadsAway } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import type { CollectionConfig, NamedPath, VersionArchive, VersionRef } from '../model/config.ts';
+import type {
+  CollectionConfig,
+  NamedPath,
+  VersionArchive,
+  VersionRef,
+} from '../model/collection-config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { RuleName } from '../model/rule-names.ts';
 import type { CopiedFile } from './copied-file.ts';

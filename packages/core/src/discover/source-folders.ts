@@ -8,7 +8,8 @@ import {
 } from '../config/translation-files.ts';
 import type { GlobOptions } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
-import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { CollectionConfig } from '../model/collection-config.ts';
+import type { SiteConfig } from '../model/config.ts';
 
 /** File name of the baseline, beside the configuration. */
 export const baselineFile = 'docsgen-baseline.json';

@@ -3,7 +3,8 @@ import { isLanguageTag } from '../config/locales.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import type { ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
-import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { CollectionConfig } from '../model/collection-config.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 
 /** Hints for the Markdown files that are sidebar, header and footer in GitHub wikis and docsify. */

@@ -1,5 +1,5 @@
 import { containsPath, joinPath, pathBelow } from '@docsgen/text';
-import type { VersionRef } from '../model/config.ts';
+import type { VersionRef } from '../model/collection-config.ts';
 import { type FileSystem, FileSystemError, lfsPointer, submodule } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { type LinkedEntry, type LinkedFolders, linkedTree } from './linked-tree.ts';

@@ -37,6 +37,7 @@ export type {
 } from '@docsgen/markdown/document';
 export type { Fix, NodeSpan, NodeSpans, Related, Span } from '@docsgen/text';
 export type * from './check.ts';
+export type * from './collection-config.ts';
 export type * from './config.ts';
 export type * from './diagnostic.ts';
 export type * from './directive.ts';

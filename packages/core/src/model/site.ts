@@ -1,5 +1,6 @@
 import type { Related, Span } from '@docsgen/text';
-import type { CollectionConfig, SiteConfig } from './config.ts';
+import type { CollectionConfig } from './collection-config.ts';
+import type { SiteConfig } from './config.ts';
 import type { Entry, LinkTarget } from './entry.ts';
 import type { ResolvedSidebar } from './sidebar.ts';
 

@@ -6,7 +6,7 @@ import {
   pathProblem,
   trimSlashes,
 } from '@docsgen/text';
-import type { CollectionConfig, NumberPrefixes } from '../model/config.ts';
+import type { CollectionConfig, NumberPrefixes } from '../model/collection-config.ts';
 
 /**
  * File path → id → route → output path and address: only this module converts between them. Routes
