@@ -147,7 +147,7 @@ export async function writeReport(
 /** The texts of all sources of a loaded site, by path relative to its root. */
 export async function textsOfSite(run: SiteRun): Promise<ReadonlyMap<string, string>> {
   const states = await import('./review/site-state.ts');
-  return states.textsOf(run);
+  return states.textsOfSite(run);
 }
 
 /** The addresses of a loaded site, for the rules that compare a site with a published one. */

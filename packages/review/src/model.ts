@@ -79,9 +79,12 @@ export interface Edit {
   readonly parts: readonly TextPart[];
 }
 
+/** What happened to a piece of a text. */
+export type PartType = 'same' | 'removed' | 'added';
+
 /** A piece of a text. */
 export interface TextPart {
-  readonly type: 'same' | 'removed' | 'added';
+  readonly type: PartType;
   readonly text: string;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@docsgen/core';
 import { findRepository, type Repository } from './git.ts';
 import { isShallow, readCommits, readReach } from './git-history.ts';
-import { findLastTouches, type LastTouch, type TouchedPairs } from './last-touches.ts';
+import { findLastSyncs, type LastSync, type SyncedPairs } from './last-syncs.ts';
 import { createObjectReader } from './object-reader.ts';
 
 /** Reads from git the originals that a site's translations were made from. */
@@ -47,13 +47,13 @@ interface Reading {
   readonly text: (name: string) => Promise<string | null>;
   /** The name of a file of the site at a commit, for `text`; null if it is outside. */
   readonly at: (commit: string, file: string) => string | null;
-  readonly touches: (pairs: readonly TranslationPair[]) => Promise<TouchedPairs>;
+  readonly syncs: (pairs: readonly TranslationPair[]) => Promise<SyncedPairs>;
   readonly isShallow: () => Promise<boolean>;
 }
 
 function createReading(repository: Repository, objects: GitObjects): Reading {
   const texts = new Map<string, Promise<string | null>>();
-  let touched: { readonly key: string; readonly found: Promise<TouchedPairs> } | null = null;
+  let synced: { readonly key: string; readonly found: Promise<SyncedPairs> } | null = null;
   let shallow: Promise<boolean> | null = null;
   const readText = (name: string): Promise<string | null> =>
     objects.read(name).then(
@@ -71,16 +71,16 @@ function createReading(repository: Repository, objects: GitObjects): Reading {
       // A line end would be the end of the request.
       return place.startsWith('../') || /[\r\n]/.test(place) ? null : `${commit}:${place}`;
     },
-    touches(pairs) {
+    syncs(pairs) {
       const paths = pairs.map(({ translation, original }) => {
         return { translation: translation.path, original: original.path };
       });
       const key = JSON.stringify(paths);
-      if (touched?.key !== key) {
-        const found = readCommits(repository).then((commits) => findLastTouches(commits, paths));
-        touched = { key, found };
+      if (synced?.key !== key) {
+        const found = readCommits(repository).then((commits) => findLastSyncs(commits, paths));
+        synced = { key, found };
       }
-      return touched.found;
+      return synced.found;
     },
     isShallow() {
       shallow ??= isShallow(repository);
@@ -105,10 +105,10 @@ async function readOriginals(
         originals.set(pair.translation.path, { commit: pair.commit, text });
       }),
     );
-    const touched = unnamed.length === 0 ? null : await reading.touches(pairs);
+    const synced = unnamed.length === 0 ? null : await reading.syncs(pairs);
     await Promise.all(
       unnamed.map(async (pair) => {
-        const found = touched === null ? null : await lastInStep(pair, touched, reading);
+        const found = synced === null ? null : await lastSynced(pair, synced, reading);
         if (found !== null) originals.set(pair.translation.path, found);
       }),
     );
@@ -131,7 +131,7 @@ async function textAt(
   };
   const text = await read(original.path);
   if (text !== null || (await reading.text(`${commit}^{commit}`)) === null) return text;
-  const { names } = await reading.touches(pairs);
+  const { names } = await reading.syncs(pairs);
   for (const former of names.get(original.path) ?? []) {
     const found = former === original.path ? null : await read(former);
     if (found !== null) return found;
@@ -143,14 +143,14 @@ async function textAt(
  * The original when it was last changed together with its translation. The working tree counts as
  * the newest commit. Null if the history doesn't show it.
  */
-async function lastInStep(
+async function lastSynced(
   { translation, original }: TranslationPair,
-  { touches, committed }: TouchedPairs,
+  { syncs, committed }: SyncedPairs,
   { text, at }: Reading,
 ): Promise<TranslatedOriginal | null> {
   if (at('HEAD', translation.path) === null || at('HEAD', original.path) === null) return null;
-  const touch: LastTouch | undefined = touches.get(translation.path);
-  const current = { commit: touch?.commit ?? '', text: original.text };
+  const sync: LastSync | undefined = syncs.get(translation.path);
+  const current = { commit: sync?.commit ?? '', text: original.text };
   const isChanged = async (file: SourceFile): Promise<boolean> => {
     const hash = committed.get(file.path);
     const before = hash === undefined ? null : await text(hash);
@@ -158,12 +158,12 @@ async function lastInStep(
   };
   // Not committed yet.
   if (!committed.has(translation.path)) return current;
-  if (touch === undefined) return null;
-  const before = await text(touch.original);
+  if (sync === undefined) return null;
+  const before = await text(sync.original);
   if (before === null || unifiedLines(before) === unifiedLines(original.text)) {
     return before === null ? null : current;
   }
   const isBeingTranslated =
-    (await isChanged(translation)) && (!touch.isJoint || (await isChanged(original)));
-  return isBeingTranslated ? current : { commit: touch.commit, text: before };
+    (await isChanged(translation)) && (!sync.changedBoth || (await isChanged(original)));
+  return isBeingTranslated ? current : { commit: sync.commit, text: before };
 }

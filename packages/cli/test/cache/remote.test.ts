@@ -235,7 +235,7 @@ describe('a server that fails', () => {
   ])('%s is asked a few times, and its problem has a reason', async (_, fault, asked, reason) => {
     const server = await cacheServer();
     server.intercept = fault;
-    const reader = machine(server, { silenceLimit: 100 });
+    const reader = machine(server, { idleTimeout: 100 });
     await expect(reader.download()).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(asked);
   });

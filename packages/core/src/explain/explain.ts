@@ -11,7 +11,6 @@ import type { PlannedPage } from '../page/planned-page.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
-
 import type { CodeownersFile, Ownership } from './codeowners.ts';
 import { createOwners, type ReviewDate, reviewOf } from './ownership.ts';
 

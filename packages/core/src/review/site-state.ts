@@ -98,7 +98,7 @@ export function siteState(run: SiteRun): SiteState {
       publishedRedirects(site.redirects).map(({ from, target }) => [from, targetName(target)]),
     ),
     files: new Map(copiedFiles(run)),
-    texts: textsOf(run),
+    texts: textsOfSite(run),
     includes: run.includes(),
     theme: renderer.digest,
     base: site.config.base,
@@ -109,7 +109,7 @@ export function siteState(run: SiteRun): SiteState {
 }
 
 /** The texts of all sources of a site, by path relative to its root. */
-export function textsOf({ sources }: SiteRun): ReadonlyMap<string, string> {
+export function textsOfSite({ sources }: SiteRun): ReadonlyMap<string, string> {
   return new Map(sourceTexts(sources).map(({ path, text }) => [path, text]));
 }
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two lists: equal, or different in both. */
-export interface Stretch<T> {
+/** A segment of two lists: equal, or different in both. */
+export interface Segment<T> {
   readonly type: 'equal' | 'different';
   readonly before: readonly T[];
   readonly after: readonly T[];
@@ -17,29 +17,29 @@ const maxEditLength = 2_000;
 export function align<T extends { readonly key: string }>(
   before: readonly T[],
   after: readonly T[],
-): Stretch<T>[] {
+): Segment<T>[] {
   const found = diffArrays(
     before.map(({ key }) => key),
     after.map(({ key }) => key),
     { maxEditLength },
   );
   if (found === undefined) return [{ type: 'different', before, after }];
-  const stretches: Stretch<T>[] = [];
+  const segments: Segment<T>[] = [];
   let [old, now] = [0, 0];
   for (const { added, removed, count } of found) {
     const left = added ? [] : before.slice(old, old + count);
     const right = removed ? [] : after.slice(now, now + count);
     old += left.length;
     now += right.length;
-    const last = stretches.at(-1);
-    if (!added && !removed) stretches.push({ type: 'equal', before: left, after: right });
+    const last = segments.at(-1);
+    if (!added && !removed) segments.push({ type: 'equal', before: left, after: right });
     else if (last?.type === 'different') {
       const [a, b] = [
         [...last.before, ...left],
         [...last.after, ...right],
       ];
-      stretches[stretches.length - 1] = { type: 'different', before: a, after: b };
-    } else stretches.push({ type: 'different', before: left, after: right });
+      segments[segments.length - 1] = { type: 'different', before: a, after: b };
+    } else segments.push({ type: 'different', before: left, after: right });
   }
-  return stretches;
+  return segments;
 }

@@ -1,14 +1,12 @@
 import { escapeHtml } from '@docsgen/text';
 import type { Element } from 'domhandler';
+import type { PartType } from '../model.ts';
 import { printNodes } from './read-article.ts';
 import type { Token } from './words.ts';
 
-/** What happened to a token. */
-export type Fate = 'same' | 'removed' | 'added';
-
 /** Prints tokens with their inline elements, and marks the removed and the added ones. */
 export interface InlineWriter {
-  write(token: Token, fate: Fate): void;
+  write(token: Token, type: PartType): void;
   /** Closes all elements and returns the HTML. */
   end(): string;
 }
@@ -34,9 +32,9 @@ export function createInlineWriter(): InlineWriter {
     stack = wanted;
   };
   return {
-    write({ text, atom, around }, fate) {
-      const isRemoved = fate === 'removed';
-      become(fate === 'same' ? around : [fate, ...around], isRemoved);
+    write({ text, atom, around }, type) {
+      const isRemoved = type === 'removed';
+      become(type === 'same' ? around : [type, ...around], isRemoved);
       html += atom === null ? escapeHtml(text) : printNodes([atom]);
     },
     end() {

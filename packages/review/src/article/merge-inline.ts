@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
-import type { TextPart } from '../model.ts';
-import { align, type Stretch } from './align.ts';
-import { createInlineWriter, type Fate } from './inline-writer.ts';
+import type { PartType, TextPart } from '../model.ts';
+import { align, type Segment } from './align.ts';
+import { createInlineWriter } from './inline-writer.ts';
 import { textOf } from './read-article.ts';
 import { type Recorder, withContext } from './record.ts';
 import { isWord, likeness, type Token, tokensOf } from './words.ts';
@@ -21,24 +21,24 @@ export function mergeInline(
 ): string {
   const [old, now] = [tokensOf(before), tokensOf(after)];
   const isAlike = likeness(old, now) >= leastLikeness;
-  const stretches: Stretch<Token>[] = isAlike
-    ? withoutSpecks(align(old, now))
+  const segments: Segment<Token>[] = isAlike
+    ? joinNearby(align(old, now))
     : [{ type: 'different', before: old, after: now }];
   const writer = createInlineWriter();
   const parts: TextPart[] = [];
-  const write = (tokens: readonly Token[], fate: Fate): void => {
-    for (const token of tokens) writer.write(token, fate);
-    parts.push({ type: fate, text: tokens.map((token) => token.text).join('') });
+  const write = (tokens: readonly Token[], type: PartType): void => {
+    for (const token of tokens) writer.write(token, type);
+    parts.push({ type, text: tokens.map((token) => token.text).join('') });
   };
-  for (const stretch of stretches) {
-    if (stretch.type === 'equal') write(stretch.after, 'same');
+  for (const segment of segments) {
+    if (segment.type === 'equal') write(segment.after, 'same');
     else {
-      write(stretch.before, 'removed');
-      write(stretch.after, 'added');
-      recorder.count(stretch.before, stretch.after);
+      write(segment.before, 'removed');
+      write(segment.after, 'added');
+      recorder.count(segment.before, segment.after);
     }
   }
-  const hasWords = stretches.some(({ type, before: a, after: b }) => {
+  const hasWords = segments.some(({ type, before: a, after: b }) => {
     return (
       type === 'different' &&
       [...a, ...b].some(({ atom, text }) => {
@@ -49,37 +49,37 @@ export function mergeInline(
   if (kind === 'line') {
     if (hasWords) recorder.addLine(parts);
   } else if (hasWords) recorder.add({ kind, of: '', parts: withContext(parts) });
-  recordImages(stretches, recorder);
-  const hasLinks = recordLinks(stretches, recorder);
-  if (!hasWords && !hasLinks && kind !== 'line') recordFormat(stretches, recorder);
+  recordImages(segments, recorder);
+  const hasLinks = recordLinks(segments, recorder);
+  if (!hasWords && !hasLinks && kind !== 'line') recordFormat(segments, recorder);
   return writer.end();
 }
 
 /** Joins changes that only spaces and marks separate, so that a rewritten phrase is one change. */
-function withoutSpecks(stretches: readonly Stretch<Token>[]): Stretch<Token>[] {
-  const out: Stretch<Token>[] = [];
-  for (const [at, stretch] of stretches.entries()) {
+function joinNearby(segments: readonly Segment<Token>[]): Segment<Token>[] {
+  const out: Segment<Token>[] = [];
+  for (const [at, segment] of segments.entries()) {
     const last = out.at(-1);
-    const isSpeck =
-      stretch.type === 'equal' &&
-      stretch.after.length <= 3 &&
-      !stretch.after.some((token) => isWord(token) || token.atom !== null) &&
+    const isSmallGap =
+      segment.type === 'equal' &&
+      segment.after.length <= 3 &&
+      !segment.after.some((token) => isWord(token) || token.atom !== null) &&
       last?.type === 'different' &&
-      at < stretches.length - 1;
-    if (last?.type === 'different' && (isSpeck || stretch.type === 'different')) {
+      at < segments.length - 1;
+    if (last?.type === 'different' && (isSmallGap || segment.type === 'different')) {
       out[out.length - 1] = {
         type: 'different',
-        before: [...last.before, ...stretch.before],
-        after: [...last.after, ...stretch.after],
+        before: [...last.before, ...segment.before],
+        after: [...last.after, ...segment.after],
       };
-    } else out.push(stretch);
+    } else out.push(segment);
   }
   return out;
 }
 
 /** Records images that came, went or were replaced. */
-function recordImages(stretches: readonly Stretch<Token>[], recorder: Recorder): void {
-  for (const { type, before, after } of stretches) {
+function recordImages(segments: readonly Segment<Token>[], recorder: Recorder): void {
+  for (const { type, before, after } of segments) {
     if (type === 'equal') continue;
     const [old, now] = [imagesIn(before), imagesIn(after)];
     for (let at = 0; at < Math.max(old.length, now.length); at += 1) {
@@ -114,11 +114,11 @@ function linkOf({ around }: Token): Element | null {
 }
 
 /** Records links that lead elsewhere now, came or went. Returns whether there are any. */
-function recordLinks(stretches: readonly Stretch<Token>[], recorder: Recorder): boolean {
+function recordLinks(segments: readonly Segment<Token>[], recorder: Recorder): boolean {
   const pairs = new Map<Element | null, Set<Element | null>>();
   const [old, now] = [new Set<Element>(), new Set<Element>()];
   const paired = new Set<Element>();
-  for (const { type, before, after } of stretches) {
+  for (const { type, before, after } of segments) {
     for (const token of before) addTo(old, linkOf(token));
     for (const token of after) addTo(now, linkOf(token));
     if (type === 'different') continue;
@@ -162,11 +162,11 @@ function labelOf(link: Element | null): string {
 }
 
 /** Records that words have another format, such as code instead of emphasis. */
-function recordFormat(stretches: readonly Stretch<Token>[], recorder: Recorder): void {
+function recordFormat(segments: readonly Segment<Token>[], recorder: Recorder): void {
   const formatOf = ({ around }: Token): string => around.map(({ name }) => name).join(' ');
   const formats = { removed: new Set<string>(), added: new Set<string>() };
   let words = '';
-  for (const { type, before, after } of stretches) {
+  for (const { type, before, after } of segments) {
     if (type === 'different') continue;
     for (const [at, token] of before.entries()) {
       const [from, to] = [formatOf(token), formatOf(after[at] ?? token)];

@@ -1,5 +1,5 @@
 import { type ChildNode, cloneNode, type Element, isTag, isText } from 'domhandler';
-import type { Edit, WordCounts } from '../model.ts';
+import type { Edit, PartType, WordCounts } from '../model.ts';
 import { align } from './align.ts';
 import { openTag } from './inline-writer.ts';
 import { type Item, isBlock, isContainer, itemsOf } from './items.ts';
@@ -32,7 +32,7 @@ interface Place {
 function mergeChildren(before: Element, after: Element, place: Place): string {
   return align(itemsOf(before), itemsOf(after))
     .flatMap(({ type, before: old, after: now }) => {
-      if (type === 'equal') return now.map((item) => passBy(item, place));
+      if (type === 'equal') return now.map((item) => printUnchanged(item, place));
       return pairItems(old, now).map(([from, to]) => {
         if (from === null) return to === null ? '' : markItem(to, 'added', place);
         return to === null ? markItem(from, 'removed', place) : mergeItems(from, to, place);
@@ -42,7 +42,7 @@ function mergeChildren(before: Element, after: Element, place: Place): string {
 }
 
 /** Prints an unchanged item, and notes the heading that follows it. */
-function passBy(item: Item, { recorder }: Place): string {
+function printUnchanged(item: Item, { recorder }: Place): string {
   if (item.type === 'run') return printNodes(item.nodes);
   enterHeadings(item.element, recorder);
   return printNodes([item.element]);
@@ -130,29 +130,32 @@ function nodesOf(item: Item): readonly ChildNode[] {
   return item.type === 'run' ? item.nodes : item.element.children;
 }
 
+/** The type of a part that came or went. */
+type ChangedPart = Exclude<PartType, 'same'>;
+
 /** Prints an item that came or went, marked, and records it. */
-function markItem(item: Item, fate: 'removed' | 'added', place: Place): string {
+function markItem(item: Item, type: ChangedPart, place: Place): string {
   const { recorder, inCode } = place;
   const nodes = nodesOf(item);
   const isCode = inCode || (item.type === 'block' && holdsCode(item.element));
   const text = isCode ? codeText(nodes) : textOf(nodes);
   const tokens = tokensOf(nodes);
-  if (item.type === 'block' && fate === 'added') enterHeadings(item.element, recorder);
-  recorder.count(fate === 'removed' ? tokens : [], fate === 'added' ? tokens : []);
-  if (inCode) recorder.addLine([{ type: fate, text }]);
+  if (item.type === 'block' && type === 'added') enterHeadings(item.element, recorder);
+  recorder.count(type === 'removed' ? tokens : [], type === 'added' ? tokens : []);
+  if (inCode) recorder.addLine([{ type, text }]);
   else if (text.trim() !== '') {
     const kind = isCode
       ? 'code'
       : item.type === 'block' && item.element.name === 'h1'
         ? 'title'
         : 'text';
-    recorder.add({ kind, of: '', parts: [{ type: fate, text }] });
+    recorder.add({ kind, of: '', parts: [{ type, text }] });
   }
   for (const { atom } of tokens) {
     if (atom?.name !== 'img') continue;
-    recordImage(fate === 'removed' ? atom : null, fate === 'added' ? atom : null, recorder);
+    recordImage(type === 'removed' ? atom : null, type === 'added' ? atom : null, recorder);
   }
-  return item.type === 'run' ? markNodes(item.nodes, fate) : markBlock(item.element, fate);
+  return item.type === 'run' ? markNodes(item.nodes, type) : markBlock(item.element, type);
 }
 
 function holdsCode(element: Element): boolean {
@@ -168,9 +171,9 @@ function codeText(nodes: readonly ChildNode[]): string {
 
 const markNames = { removed: 'del', added: 'ins' } as const;
 
-function markNodes(nodes: readonly ChildNode[], fate: 'removed' | 'added'): string {
-  const name = markNames[fate];
-  return `<${name}>${printNodes(fate === 'removed' ? nodes.map(withoutIds) : nodes)}</${name}>`;
+function markNodes(nodes: readonly ChildNode[], type: ChangedPart): string {
+  const name = markNames[type];
+  return `<${name}>${printNodes(type === 'removed' ? nodes.map(withoutIds) : nodes)}</${name}>`;
 }
 
 /** A copy without ids, which the present text may have, too. */
@@ -189,21 +192,21 @@ function withoutIds(node: ChildNode): ChildNode {
 const empty: ReadonlySet<string> = new Set(['hr']);
 
 /** Prints a block with marks around the texts in it, since `<del>` can't contain rows and items. */
-function markBlock(element: Element, fate: 'removed' | 'added'): string {
-  const tag = openTag(element, fate === 'removed', ` data-change="${fate}"`);
+function markBlock(element: Element, type: ChangedPart): string {
+  const tag = openTag(element, type === 'removed', ` data-change="${type}"`);
   if (empty.has(element.name)) return tag;
   const inner = isContainer(element)
-    ? markContainer(element, fate)
-    : markNodes(element.children, fate);
+    ? markContainer(element, type)
+    : markNodes(element.children, type);
   return `${tag}${inner}</${element.name}>`;
 }
 
-function markContainer({ children }: Element, fate: 'removed' | 'added'): string {
+function markContainer({ children }: Element, type: ChangedPart): string {
   return children
     .map((node) => {
-      if (isBlock(node)) return markBlock(node, fate);
+      if (isBlock(node)) return markBlock(node, type);
       if (isText(node) && node.data.trim() === '') return node.data;
-      return markNodes([node], fate);
+      return markNodes([node], type);
     })
     .join('');
 }

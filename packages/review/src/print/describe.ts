@@ -28,7 +28,7 @@ export function nameOf({ before, after }: PageChange): PageName {
 }
 
 /** What happened to a page as a whole, as the end of a sentence; empty for a changed one. */
-export function fateOf({ type, before, redirect }: PageChange): string {
+export function statusOf({ type, before, redirect }: PageChange): string {
   const led = redirect === null ? 'without a redirect' : `redirects to ${redirect}`;
   switch (type) {
     case 'added':
@@ -149,12 +149,12 @@ export function summaryOf(change: {
   const { pages, groups, findings } = change;
   const of = (type: PageChange['type']): number =>
     pages.filter((page) => page.type === type).length;
-  const fates = (['changed', 'added', 'removed', 'moved'] as const)
+  const counts = (['changed', 'added', 'removed', 'moved'] as const)
     .filter((type) => of(type) > 0)
     .map((type) => `${count(of(type), 'page')} ${type}`);
   const lost = pages.filter(isLost).length;
   const parts = [
-    ...fates,
+    ...counts,
     lost > 0 ? `${lost} ${lost === 1 ? 'address' : 'addresses'} lost` : '',
     groups.length > 0 ? count(groups.length, 'shared change') : '',
     findings.added.length > 0 ? count(findings.added.length, 'new finding') : '',

@@ -10,7 +10,6 @@ import type {
 import {
   addressOf,
   examplesOf,
-  fateOf,
   fileTexts,
   groupTitle,
   isLost,
@@ -20,6 +19,7 @@ import {
   nameOf,
   redirectText,
   sizeOf,
+  statusOf,
   summaryOf,
   wordsOf,
 } from './describe.ts';
@@ -106,7 +106,7 @@ function pageTable(pages: readonly PageChange[]): string {
     const cells = [
       plain(addressOf(name)),
       plain(name.title ?? ''),
-      plain(fateOf(page) || 'changed'),
+      plain(statusOf(page) || 'changed'),
       wordsOf(page),
       size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
     ];

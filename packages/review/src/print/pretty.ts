@@ -10,7 +10,6 @@ import type {
 import {
   addressOf,
   examplesOf,
-  fateOf,
   fileTexts,
   groupTitle,
   isLost,
@@ -19,6 +18,7 @@ import {
   linesOf,
   nameOf,
   redirectText,
+  statusOf,
   summaryOf,
   wordsOf,
 } from './describe.ts';
@@ -92,7 +92,7 @@ function printPage(page: PageChange, options: PrettyOptions): string {
   const size = bytes.after - bytes.before;
   const notes = [
     name.title ?? '',
-    fateOf(page),
+    statusOf(page),
     wordsOf(page),
     size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)} bytes`,
   ].filter((note) => note !== '');

@@ -2,13 +2,13 @@ import type { FindingChanges, PageName, SiteChange } from '../model.ts';
 import {
   addressOf,
   examplesOf,
-  fateOf,
   fileTexts,
   groupTitle,
   isLost,
   itemText,
   nameOf,
   redirectText,
+  statusOf,
   summaryOf,
   wordsOf,
 } from '../print/describe.ts';
@@ -63,11 +63,11 @@ function pageTable(pages: readonly ReportPage[]): string {
   const rows = pages.map(({ change, file }) => {
     const name = nameOf(change);
     const size = change.bytes.after - change.bytes.before;
-    const fate = fateOf(change) || 'changed';
+    const status = statusOf(change) || 'changed';
     const cells = [
       `<a href="${file}">${escaped(addressOf(name))}</a>`,
       escaped(name.title ?? ''),
-      isLost(change) ? `<span class="lost">${escaped(fate)}</span>` : escaped(fate),
+      isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
       escaped(wordsOf(change)),
       size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
     ];

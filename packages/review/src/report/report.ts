@@ -3,10 +3,10 @@ import type { ChangeGroup, PageChange, SiteChange } from '../model.ts';
 import {
   addressOf,
   exampleCount,
-  fateOf,
   isLost,
   nameOf,
   sizeOf,
+  statusOf,
   wordsOf,
 } from '../print/describe.ts';
 import { mergedHtml } from '../site/compare-sites.ts';
@@ -159,9 +159,9 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
       ? ''
       : `<a rel="${rel}" href="${page.file.slice('pages/'.length)}">${label}</a>`;
   const name = nameOf(change);
-  const fate = fateOf(change);
+  const status = statusOf(change);
   const notes = [
-    fate === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escaped(fate)}</span>`,
+    status === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escaped(status)}</span>`,
     escaped(wordsOf(change)),
   ].filter((note) => note !== '');
   const radios = ['both', 'old', 'new'].map((value) => {

@@ -22,8 +22,8 @@ export interface StoreOptions {
   readonly token: string | null;
   /** Ends all requests. */
   readonly signal: AbortSignal;
-  /** Maximum time, in ms, between two signs of life of the server. */
-  readonly silenceLimit?: number;
+  /** Maximum time, in ms, in which the server sends nothing. */
+  readonly idleTimeout?: number;
   /** Time, in ms, before the first repetition of a request; doubled for each later one. */
   readonly retryDelay?: number;
 }
@@ -71,10 +71,10 @@ export function openHttpStore(options: StoreOptions): HttpStore {
   return {
     get: (key, read) =>
       repeatedly(() =>
-        request(options, key, { method: 'GET' }, async (response, onLife) => {
+        request(options, key, { method: 'GET' }, async (response, onProgress) => {
           if (response.status === 404) return null;
           if (!response.ok) throw refusal(response, address);
-          return read(watched(response, onLife));
+          return read(watched(response, onProgress));
         }),
       ),
     put: (key, body) =>
@@ -88,13 +88,13 @@ export function openHttpStore(options: StoreOptions): HttpStore {
 
 /** Sends one request and handles its response, within the limits of time. */
 async function request<T>(
-  { address, token, signal, silenceLimit = 10_000 }: StoreOptions,
+  { address, token, signal, idleTimeout = 10_000 }: StoreOptions,
   key: string,
   what: Pick<RequestInit, 'method' | 'body'>,
-  handle: (response: Response, onLife: () => void) => Promise<T>,
+  handle: (response: Response, onProgress: () => void) => Promise<T>,
 ): Promise<T> {
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), silenceLimit);
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), idleTimeout);
   // The server answers a `PUT` after it has the whole body, which takes as long as it takes.
   if (what.method === 'PUT') clearTimeout(timer);
   let response: Response | null = null;
@@ -108,14 +108,14 @@ async function request<T>(
       },
       // Another host would get the token, and its values would be used.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, idle.signal]),
     });
     return await handle(response, () => timer.refresh());
   } catch (error) {
     if (error instanceof RemoteProblem || error instanceof WrongContent) throw error;
     if (signal.aborted) throw new FailedAttempt('It was stopped', false, { cause: error });
-    if (silence.signal.aborted) {
-      const reason = `${hostOf(address)} was silent for ${silenceLimit / 1000} s`;
+    if (idle.signal.aborted) {
+      const reason = `${hostOf(address)} was silent for ${idleTimeout / 1000} s`;
       throw new FailedAttempt(reason, false, { cause: error });
     }
     const reason = `${hostOf(address)} can't be reached (${networkReason(error)})`;
@@ -127,11 +127,11 @@ async function request<T>(
   }
 }
 
-/** The chunks of a response's body. @param onLife Called at each. */
-async function* watched({ body }: Response, onLife: () => void): AsyncGenerator<Uint8Array> {
+/** The chunks of a response's body. @param onProgress Called at each. */
+async function* watched({ body }: Response, onProgress: () => void): AsyncGenerator<Uint8Array> {
   if (body === null) return;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    onLife();
+    onProgress();
     yield chunk;
   }
 }

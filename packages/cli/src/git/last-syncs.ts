@@ -7,20 +7,20 @@ export interface PairedPaths {
   readonly original: string;
 }
 
-/** The original of a translation when both were last in step, as far as the history shows it. */
-export interface LastTouch {
+/** The state of an original that its translation was last synchronized with, by the history. */
+export interface LastSync {
   /** The last commit that changed both files; if none did, the last that changed the translation. */
   readonly commit: string;
   /** The hash of the original's content then. */
   readonly original: string;
   /** Whether the commit changed both. */
-  readonly isJoint: boolean;
+  readonly changedBoth: boolean;
 }
 
 /** What a history says about pairs of files. */
-export interface TouchedPairs {
+export interface SyncedPairs {
   /** By path of the translation. */
-  readonly touches: ReadonlyMap<string, LastTouch>;
+  readonly syncs: ReadonlyMap<string, LastSync>;
   /** Hashes of the committed contents of the files, by path. */
   readonly committed: ReadonlyMap<string, string>;
   /** Every path that a file had, by its path of today, newest first. */
@@ -32,15 +32,15 @@ export interface TouchedPairs {
  * over the history. A renamed file is followed, and a rename alone is no change. In a shallow clone
  * only commits with both files count, since earlier ones aren't known.
  */
-export function findLastTouches(
+export function findLastSyncs(
   { commits, grafted }: FolderCommits,
   pairs: readonly PairedPaths[],
-): TouchedPairs {
+): SyncedPairs {
   const byTranslation = new Map(pairs.map((pair) => [pair.translation, pair]));
   const byOriginal = groupBy(pairs, ({ original }) => original);
   const committed = new Map<string, string>();
   const names = new Map<string, string[]>();
-  const joint = new Map<string, LastTouch>();
+  const joint = new Map<string, LastSync>();
   /** The last commit of a translation, and the original's content then once it is known. */
   const alone = new Map<string, { readonly commit: string; original: string | null }>();
   const today = new Map<string, string>();
@@ -64,17 +64,17 @@ export function findLastTouches(
       if (pair === undefined) continue;
       const original = touched.get(pair.original) ?? null;
       if (original !== null && !joint.has(name)) {
-        joint.set(name, { commit: hash, original, isJoint: true });
+        joint.set(name, { commit: hash, original, changedBoth: true });
       }
       if (!alone.has(name)) alone.set(name, { commit: hash, original });
     }
     follow(moves, today);
   }
-  const touches = new Map(joint);
+  const syncs = new Map(joint);
   for (const [name, { commit, original }] of grafted.size > 0 ? [] : alone) {
-    if (original !== null && !touches.has(name)) {
-      touches.set(name, { commit, original, isJoint: false });
+    if (original !== null && !syncs.has(name)) {
+      syncs.set(name, { commit, original, changedBoth: false });
     }
   }
-  return { touches, committed, names };
+  return { syncs, committed, names };
 }
