@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteChange } from '@docsgen/review';
 import { expect, test } from 'vitest';
-import { docsgen, docsgenWith, folder, listing, type World } from './helpers.ts';
+import { type GitProject, gitProject } from './git-project.ts';
+import { docsgen, docsgenWith, listing, type World } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
 
 /** The templates, with a digest that changes with the files of the site's theme. */
@@ -44,37 +44,20 @@ function page(title: string, text: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: About it.\n---\n\n${text}\n`;
 }
 
-interface Project {
-  readonly root: string;
-  git(...args: string[]): string;
-  write(changed: Readonly<Record<string, string>>): Promise<void>;
+interface Project extends Pick<GitProject, 'root' | 'git' | 'write'> {
   /** Runs `docsgen diff --format json`. */
   diff(...args: string[]): Promise<SiteChange>;
 }
 
 /** A site with one commit on `main`, and the branch `topic` checked out. */
 async function project(own: Readonly<Record<string, string>> = files): Promise<Project> {
-  const root = await folder(own);
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
-    });
-  git('init', '-q', '-b', 'main');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'first');
+  const { root, git, write, commit } = await gitProject(own);
+  commit();
   git('checkout', '-q', '-b', 'topic');
   return {
     root,
     git,
-    async write(changed) {
-      for (const [name, text] of Object.entries(changed)) {
-        await mkdir(path.dirname(path.join(root, name)), { recursive: true });
-        await writeFile(path.join(root, name), text);
-      }
-    },
+    write,
     async diff(...args) {
       const { code, stdout, stderr } = await docsgenWith(
         root,

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveConfig, type SiteConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import { noHistory, readFolderHistory } from '../src/git/git-history.ts';
 import { readRenames } from '../src/git/renames.ts';
 import { createHistory } from '../src/git/site-history.ts';
+import { gitProject } from './git-project.ts';
 import { folder } from './helpers.ts';
 
 /** A site with a collection in each folder. */
@@ -14,44 +14,19 @@ function siteWith(folders: readonly string[]): SiteConfig {
   return resolveConfig({ title: 'T', collections }, '/').config;
 }
 
-/** Creates a repository. Its commits have the given dates. */
+/** Creates a repository. Its commits have the given dates, and a message that looks like a rename. */
 async function repository(): Promise<{
   root: string;
   write(name: string, text: string): Promise<void>;
   commit(date: string): void;
   git(...args: string[]): string;
 }> {
-  const root = await folder();
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
-    });
-  git('init', '-q', '-b', 'main');
-  git('config', 'user.email', 'a@example.org');
-  git('config', 'user.name', 'A');
+  const { root, git, write, commit } = await gitProject({});
   return {
     root,
     git,
-    async write(name, text) {
-      const file = path.join(root, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text);
-    },
-    commit(date) {
-      const env = {
-        PATH: process.env.PATH,
-        HOME: root,
-        GIT_COMMITTER_DATE: date,
-        GIT_AUTHOR_DATE: date,
-      };
-      execFileSync('git', ['add', '-A'], { cwd: root, env });
-      execFileSync('git', ['commit', '-q', '--allow-empty', '-m', 'x\n\nR100\u0001'], {
-        cwd: root,
-        env,
-      });
-    },
+    write: (name, text) => write({ [name]: text }),
+    commit: (date) => commit({ date, message: 'x\n\nR100\u0001' }),
   };
 }
 

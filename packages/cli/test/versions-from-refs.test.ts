@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Files, type GitProject, gitProject, runGit } from './git-project.ts';
 import { docsgen, folder } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
 
@@ -12,11 +12,7 @@ const picture = Buffer.from(
 );
 
 /** A site in a repository, whose commits all have the same date. */
-interface Project {
-  readonly root: string;
-  git(...args: string[]): string;
-  /** Writes files; null removes one. */
-  write(files: Readonly<Record<string, string | Buffer | null>>): Promise<void>;
+interface Project extends Omit<GitProject, 'commit' | 'head'> {
   /** Commits everything, and tags it. */
   commit(tag?: string): void;
   /** Builds the site and returns all published files by path. */
@@ -29,42 +25,14 @@ function configured(versions: unknown, rest: Readonly<Record<string, unknown>> =
   return JSON.stringify(settings);
 }
 
-function runGit(cwd: string, args: readonly string[]): string {
-  const date = '2022-02-02T00:00:00Z';
-  return execFileSync('git', args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ PATH: process.env.PATH, HOME: cwd, GIT_CONFIG_NOSYSTEM: '1' },
-      ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    },
-  });
-}
-
-async function project(files: Readonly<Record<string, string | Buffer>>): Promise<Project> {
-  const root = await folder();
-  const git = (...args: string[]): string => runGit(root, args);
-  git('init', '-q', '-b', 'main');
-  git('config', 'user.email', 'a@example.org');
-  git('config', 'user.name', 'A');
-  const own: Project = {
+async function project(files: Files): Promise<Project> {
+  const { root, git, write, commit } = await gitProject(files);
+  return {
     root,
     git,
-    async write(changed) {
-      for (const [name, text] of Object.entries(changed)) {
-        const file = path.join(root, name);
-        if (text === null) await rm(file);
-        else {
-          await mkdir(path.dirname(file), { recursive: true });
-          await writeFile(file, text);
-        }
-      }
-    },
+    write,
     commit(tag) {
-      git('add', '-A', '.');
-      git('commit', '-q', '--allow-empty', '-m', 'x');
-      if (tag !== undefined) git('tag', tag);
+      commit({ date: '2022-02-02T00:00:00Z', ...(tag !== undefined && { tag }) });
     },
     async build() {
       const { code, stdout, stderr } = await docsgen(root, 'build --no-cache', themedWorld);
@@ -72,8 +40,6 @@ async function project(files: Readonly<Record<string, string | Buffer>>): Promis
       return { files: await filesIn(path.join(root, 'dist')), stderr: stdout + stderr };
     },
   };
-  await own.write(files);
-  return own;
 }
 
 async function filesIn(dist: string): Promise<ReadonlyMap<string, string>> {
