@@ -1,5 +1,7 @@
 import { createMarkdownCompiler } from '@docsgen/markdown';
+import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines, type LineIndex } from '@docsgen/text';
+import { dialectOf } from '../config/dialects.ts';
 import type {
   DialectSetting,
   FrontMatter,
@@ -12,7 +14,6 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
-import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 
@@ -35,8 +36,9 @@ export function createProseReader(
   setup: ParseSetup,
   { markdown: plugins, dialects }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects'>,
 ): (source: ProseSource) => Prose {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, ...options } = setup;
-  const compiler = createMarkdownCompiler({ ...options, plugins, dialects, prose: true });
+  const { customKeys, requirementKeys, syntax: _, dialects: __, mdxMath, ...options } = setup;
+  const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
+  const compiler = createMarkdownCompiler({ ...options, plugins, dialects: all, prose: true });
   const schema = frontMatterSchema(customKeys, requirementKeys);
   const converters = new Map<string, MarkdownDialect['frontMatter']>(
     dialects.map(({ name, frontMatter }) => [name, frontMatter]),
