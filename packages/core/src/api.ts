@@ -11,7 +11,7 @@ import type { LazyOutput, MarkdownDialect, PublishedSite, SiteGraph } from './mo
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
-import type { ExpandedSource } from './parse/includes.ts';
+import type { ExpandedSource } from './parse/expanded-source.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';

@@ -127,7 +127,7 @@ export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
-export type { ExpandedSource } from './parse/includes.ts';
+export type { ExpandedSource } from './parse/expanded-source.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
