@@ -55,7 +55,9 @@ describe('the examples of extensions in the manual', () => {
     const page = await readFile(path.join(root, 'dist/index.html'), 'utf8');
     expect(page).toContain('<p>You need: Leek, Potato.</p>');
     const soup = path.join(root, 'content/soup.md');
-    const wrong = (await readFile(soup, 'utf8')).replace('low', 'middle').replace(/servings.*\n/, '');
+    const wrong = (await readFile(soup, 'utf8'))
+      .replace('low', 'middle')
+      .replace(/servings.*\n/, '');
     await writeFile(soup, wrong);
     const { stdout } = await docsgen(root, 'check');
     expect(stdout).toContain('Write `low` or `high`.  invalid-front-matter');
