@@ -12,6 +12,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   readonly syntax?: readonly string[];
   /** The names of the dialects that collections are written in, besides docsgen's own. */
   readonly dialects?: readonly string[];
+  /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
+  readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   /** The keys of `release.requirements` that the configuration declares; none by default. */
   readonly requirementKeys?: readonly string[];

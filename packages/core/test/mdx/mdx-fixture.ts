@@ -47,7 +47,7 @@ export const specs: DirectiveSpecs = {
 };
 
 const compiler = createMarkdownCompiler({ directives: specs, frames: ['video.example.org'] });
-const schema = frontMatterSchema({});
+const schema = frontMatterSchema({}, []);
 
 /** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */
 export async function compileMdx(
