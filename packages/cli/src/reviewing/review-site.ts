@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {
-  type Cache,
   type CallerInputs,
   type CheckResult,
+  createSourceCache,
   type PublishedSite,
   publishedState,
   runPipeline,
@@ -20,12 +20,7 @@ import { renamesSince } from '../git/renames.ts';
 import { Failure } from '../process/failure.ts';
 import type { Session, SiteContext } from '../session.ts';
 import { workersFor } from '../workers/own-workers.ts';
-import {
-  openCommittedState,
-  openWorkingState,
-  type StateChoice,
-  type StateContext,
-} from './open-states.ts';
+import { createStates, type StateChoice } from './open-states.ts';
 
 /** The states to compare: commits by hash; null for the working tree. */
 export interface ComparedCommits {
@@ -111,17 +106,14 @@ export async function withStates<T>(
   { inputs = async () => ({}), work }: Review<T>,
 ): Promise<T> {
   const { workRoot, repository, cache: wanted = true } = choice;
-  const disk = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
-  const cache = readOnce(disk);
-  const opened: StateContext[] = [];
+  const cache = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
+  const states = createStates(choice, session);
+  // As if the later state were the next one of a command that stays: what is equal is made once.
+  const sourceCache = createSourceCache();
   const load = async (commit: string | null, against?: PublishedSite): Promise<LoadedState> => {
-    const state =
-      commit === null
-        ? await openWorkingState(choice, session)
-        : await openCommittedState(commit, choice, session);
-    opened.push(state);
-    const run = await runPipeline({ ...state.site, ...workersFor(), cache });
-    const outside = against === undefined ? {} : { ...(await inputs(state.site)), against };
+    const site = await states.open(commit);
+    const run = await runPipeline({ ...site, ...workersFor(), cache, sourceCache });
+    const outside = against === undefined ? {} : { ...(await inputs(site)), against };
     return { run, checked: await run.check(outside) };
   };
   try {
@@ -129,30 +121,14 @@ export async function withStates<T>(
     const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
     const listed = await renamesSince(before, after, repository);
     const renames = new Map([...equalFiles(old.run, now.run), ...listed]);
-    const code = [...new Set(opened.flatMap(({ differentCode }) => differentCode))].sort();
+    const code = states.differentCode();
     const result = await work({ before: old, after: now, renames, code, root: workRoot });
-    disk.save();
+    cache.save();
     return result;
   } finally {
-    disk.close();
-    for (const { close } of opened) await close();
+    cache.close();
+    await states.close();
   }
-}
-
-/**
- * A cache that reads each value once. Most entries are the same in both states, and so are their
- * values.
- */
-function readOnce(cache: Cache): Cache {
-  const known = new Map<string, unknown>();
-  return {
-    ...cache,
-    get(key) {
-      const value = known.get(key) ?? cache.get(key);
-      if (value !== undefined) known.set(key, value);
-      return value;
-    },
-  };
 }
 
 /** Files that were renamed without another change, also if git doesn't know of them yet. */
