@@ -55,10 +55,7 @@ export interface FolderCommits {
  * @param commit `HEAD` or a hash.
  * @throws when git fails.
  */
-export async function readCommits(
-  repository: Repository,
-  commit = 'HEAD',
-): Promise<FolderCommits> {
+export async function readCommits(repository: Repository, commit = 'HEAD'): Promise<FolderCommits> {
   const { relative, paths } = limitTo(repository);
   const [grafted, log] = await Promise.all([
     shallowCommits(repository),

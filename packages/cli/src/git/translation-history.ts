@@ -36,7 +36,8 @@ export function createTranslationReader(commit = 'HEAD'): TranslationReader {
       if (repository === null) return {};
       const state = commit === 'HEAD' ? await readReach(root) : commit;
       objects ??= createObjectReader(repository);
-      if (known?.state !== state) known = { state, reading: createReading(repository, objects, commit) };
+      if (known?.state !== state)
+        known = { state, reading: createReading(repository, objects, commit) };
       const { reading } = known;
       return { translationHistory: { state, read: (pairs) => readOriginals(pairs, reading) } };
     },
@@ -79,7 +80,9 @@ function createReading(repository: Repository, objects: GitObjects, start: strin
       });
       const key = JSON.stringify(paths);
       if (synced?.key !== key) {
-        const found = readCommits(repository, start).then((commits) => findLastSyncs(commits, paths));
+        const found = readCommits(repository, start).then((commits) =>
+          findLastSyncs(commits, paths),
+        );
         synced = { key, found };
       }
       return synced.found;
