@@ -2,25 +2,21 @@ import path from 'node:path';
 import {
   type CallerInputs,
   type CheckResult,
-  createSourceCache,
   type PublishedSite,
   publishedState,
-  runPipeline,
   type SiteRun,
   siteState,
 } from '@docsgen/core';
 import type { ComparedStates, ReviewedState } from '@docsgen/review';
 import type { SiteOptions } from '../api/options.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { siteRoot } from '../config/load-config.ts';
-import { cachePlace } from '../files/state-folder.ts';
 import { mainBranch, mergeBase, resolveCommit } from '../git/commits.ts';
 import { findRepository, type Repository } from '../git/git.ts';
 import { renamesSince } from '../git/renames.ts';
 import { Failure } from '../process/failure.ts';
 import type { Session, SiteContext } from '../session.ts';
-import { workersFor } from '../workers/own-workers.ts';
-import { createStates, type StateChoice } from './open-states.ts';
+import type { StateChoice } from './open-states.ts';
+import type { Review } from './with-review.ts';
 
 /** The states to compare: commits by hash; null for the working tree. */
 export interface ComparedCommits {
@@ -70,14 +66,6 @@ export async function repositoryOf(
   return { workRoot: path.join(repository.top, repository.below), repository };
 }
 
-/** What is done with two loaded states. */
-interface Review<T> {
-  /** Further inputs for the check of the later state. */
-  readonly inputs?: (site: SiteContext) => Promise<CallerInputs>;
-  /** Called while the cache and the code of commits are open. */
-  readonly work: (states: LoadedStates) => Promise<T>;
-}
-
 /** Two loaded and checked states of a site. */
 export interface LoadedStates {
   readonly before: LoadedState;
@@ -85,7 +73,6 @@ export interface LoadedStates {
   readonly renames: ReadonlyMap<string, string>;
   /** The files of the theme and of the configuration that differ, relative to the site's root. */
   readonly code: readonly string[];
-  readonly root: string;
 }
 
 interface LoadedState {
@@ -97,38 +84,29 @@ interface LoadedState {
  * Loads and checks two states of a site. The later one is checked against the addresses of the
  * earlier one.
  *
+ * @param inputs Further inputs for the check of the later state.
  * @throws Failure, Interrupted
  */
-export async function withStates<T>(
+export async function loadStates(
   { before, after }: ComparedCommits,
-  choice: StateChoice,
-  session: Session,
-  { inputs = async () => ({}), work }: Review<T>,
-): Promise<T> {
-  const { workRoot, repository, cache: wanted = true } = choice;
-  const cache = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
-  const states = createStates(choice, session);
-  // As if the later state were the next one of a command that stays: what is equal is made once.
-  const sourceCache = createSourceCache();
+  { states, run, choice }: Review,
+  inputs: (site: SiteContext) => Promise<CallerInputs> = async () => ({}),
+): Promise<LoadedStates> {
   const load = async (commit: string | null, against?: PublishedSite): Promise<LoadedState> => {
     const site = await states.open(commit);
-    const run = await runPipeline({ ...site, ...workersFor(), cache, sourceCache });
+    const loaded = await run(site);
     const outside = against === undefined ? {} : { ...(await inputs(site)), against };
-    return { run, checked: await run.check(outside) };
+    return { run: loaded, checked: await loaded.check(outside) };
   };
-  try {
-    const old = await load(before);
-    const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
-    const listed = await renamesSince(before, after, repository);
-    const renames = new Map([...equalFiles(old.run, now.run), ...listed]);
-    const code = states.differentCode();
-    const result = await work({ before: old, after: now, renames, code, root: workRoot });
-    cache.save();
-    return result;
-  } finally {
-    cache.close();
-    await states.close();
-  }
+  const old = await load(before);
+  const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
+  const listed = await renamesSince(before, after, choice.repository);
+  return {
+    before: old,
+    after: now,
+    renames: new Map([...equalFiles(old.run, now.run), ...listed]),
+    code: states.differentCode(),
+  };
 }
 
 /** Files that were renamed without another change, also if git doesn't know of them yet. */
