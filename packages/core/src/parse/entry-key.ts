@@ -14,6 +14,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   readonly dialects?: readonly string[];
   /** Whether dollars delimit formulas in MDX; false by default. */
   readonly mdxMath?: boolean;
+  /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
+  readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   /** The keys of `release.requirements` that the configuration declares; none by default. */
   readonly requirementKeys?: readonly string[];

@@ -23,11 +23,13 @@ import type {
   CodeSample,
   Dialect,
   Finding,
+  KeysExtension,
   MarkdownDialect,
   MarkdownDocument,
   ParsedEntry,
   Result,
 } from '../model/index.ts';
+import { releaseKeys } from '../releases/keys.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { type ExpandedSource, isOwnText, textsOf, withTexts } from './expanded-source.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -64,19 +66,22 @@ export interface EntryParser {
   findCode(source: ExpandedSource): CodeSample[];
 }
 
-/** The Markdown syntax that extensions add. */
-type SyntaxExtensions = Pick<MarkdownOptions, 'plugins' | 'dialects'>;
+/** The Markdown syntax and the front matter keys that extensions add. */
+interface ParseExtensions extends Pick<MarkdownOptions, 'plugins' | 'dialects'> {
+  readonly keys?: readonly KeysExtension[];
+}
 
 /** Creates the parser of a site's entries. */
 export function createEntryParser(
   setup: ParseSetup,
-  { plugins = [], dialects = [] }: SyntaxExtensions = {},
+  { plugins = [], dialects = [], keys = [] }: ParseExtensions = {},
 ): EntryParser {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, mdxMath, ...options } = setup;
+  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, mdxMath, ...options } =
+    setup;
   const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
   const markdown = createMarkdownCompiler({ ...options, plugins, dialects: all });
   const tools = {
-    schema: frontMatterSchema(customKeys, requirementKeys),
+    schema: frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]),
     markdown,
     settings: settingsDigest(setup),
     converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),

@@ -13,6 +13,7 @@ import type {
   ProsePoint,
   SiteConfig,
 } from '../model/index.ts';
+import { releaseKeys } from '../releases/keys.ts';
 import type { ParseSetup } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
@@ -34,12 +35,17 @@ export interface ProseSource {
  */
 export function createProseReader(
   setup: ParseSetup,
-  { markdown: plugins, dialects }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects'>,
+  {
+    markdown: plugins,
+    dialects,
+    keys,
+  }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects' | 'keys'>,
 ): (source: ProseSource) => Prose {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, mdxMath, ...options } = setup;
+  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, mdxMath, ...options } =
+    setup;
   const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
   const compiler = createMarkdownCompiler({ ...options, plugins, dialects: all, prose: true });
-  const schema = frontMatterSchema(customKeys, requirementKeys);
+  const schema = frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]);
   const converters = new Map<string, MarkdownDialect['frontMatter']>(
     dialects.map(({ name, frontMatter }) => [name, frontMatter]),
   );
