@@ -41,7 +41,7 @@ import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
 import { useHtmlTitle } from './html-title.ts';
 import { useIssueKeys } from './issue-keys.ts';
-import { readTargets } from './links.ts';
+import { readTargets } from './link-targets.ts';
 import type { DocumentReader } from './locate.ts';
 import { codeInFiles, documentInFiles } from './locate-in-files.ts';
 import { markdownTools, syntaxReports } from './markdown-tools.ts';

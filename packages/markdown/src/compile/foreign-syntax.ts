@@ -13,7 +13,7 @@ import {
   patternsFor,
 } from './foreign-patterns.ts';
 import { opensIndentedBlock, readIndentedBlock } from './indented-blocks.ts';
-import { directiveSpan } from './links.ts';
+import { directiveSpan } from './link-targets.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
 import { scanHtml } from './scan-html.ts';
