@@ -6,7 +6,7 @@ import path from 'node:path';
 // Folders in a list within the list know nothing of each other.
 const layers = {
   'packages/core/src': [
-    ...['model', 'upgrades', 'io', 'routes', 'data', 'config', 'fix', 'discover'],
+    ...['model', 'upgrades', 'io', 'routes', 'data', 'releases', 'config', 'fix', 'discover'],
     'parse',
     ...[
       'graph',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
@@ -48,6 +48,22 @@ describe('the examples of extensions in the manual', () => {
     expect(await page('index.html')).toContain('<li>Ada: <a href="/launch/">Launch</a></li>');
   });
 
+  test('front matter keys are read by data and a rule, and validated', async () => {
+    const { 'scripts/keys.js': _, ...files } = await filesOfPage('guides/extending/keys.md');
+    const root = await folder(files);
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const page = await readFile(path.join(root, 'dist/index.html'), 'utf8');
+    expect(page).toContain('<p>You need: Leek, Potato.</p>');
+    const soup = path.join(root, 'content/soup.md');
+    const wrong = (await readFile(soup, 'utf8'))
+      .replace('low', 'middle')
+      .replace(/servings.*\n/, '');
+    await writeFile(soup, wrong);
+    const { stdout } = await docsgen(root, 'check');
+    expect(stdout).toContain('Write `low` or `high`.  invalid-front-matter');
+    expect(stdout).toContain('The recipe has no `servings`.  recipe-without-servings');
+  });
+
   test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
     const files = await filesOfPage('guides/extending/markdown.md');
     const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');
@@ -56,7 +72,6 @@ describe('the examples of extensions in the manual', () => {
     expect(await page(root)).toContain(
       '<abbr title="The point of an orbit that is farthest from Earth.">apogee</abbr>',
     );
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(path.join(root, 'extensions/terms.json'), '{ "apogee": "Far away." }');
     expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
     expect(await page(root)).toContain('<abbr title="Far away.">apogee</abbr>');

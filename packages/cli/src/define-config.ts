@@ -1,12 +1,16 @@
 import type {
   ConfigInput,
   DataExtension,
+  DefinedKeys,
+  KeySchemas,
+  KeysExtension,
   MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
   RuleExtension,
   SourceExtension,
 } from '@docsgen/core';
+import { defineKeys as makeKeys } from '@docsgen/core';
 import type { ComponentName, Word } from '@docsgen/renderer';
 
 /**
@@ -109,6 +113,32 @@ export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExten
  */
 export function defineData(data: Omit<DataExtension, 'type'>): DataExtension {
   return { ...data, type: 'data' };
+}
+
+/**
+ * Defines front matter keys of the site. They are validated like docsgen's own, and rules, data and
+ * pages read their values with the function `read` of the result.
+ *
+ * @example
+ * ```ts
+ * import { decimal, key, label, record, array } from 'docsgen/schema';
+ *
+ * const recipe = defineKeys({
+ *   name: 'recipe',
+ *   version: '1',
+ *   keys: {
+ *     servings: key(decimal, 'The number of people that the recipe serves.'),
+ *     ingredients: key(array(record({ name: label, grams: decimal })), 'What it is made of.'),
+ *   },
+ * });
+ *
+ * recipe.read(entry.frontMatter).servings; // a number, or undefined
+ * ```
+ */
+export function defineKeys<const Keys extends KeySchemas>(
+  keys: Omit<KeysExtension<Keys>, 'type'>,
+): DefinedKeys<Keys> {
+  return makeKeys(keys);
 }
 
 /**

@@ -7,11 +7,17 @@ import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type { LazyOutput, MarkdownDialect, PublishedSite, SiteGraph } from './model/index.ts';
+import type {
+  LazyOutput,
+  MarkdownDialect,
+  PublishedSite,
+  SiteConfig,
+  SiteGraph,
+} from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
-import type { ExpandedSource } from './parse/includes.ts';
+import type { ExpandedSource } from './parse/expanded-source.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
@@ -19,7 +25,7 @@ import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-import type { SiteReference } from './schemas/key-reference.ts';
+import type { FrontMatterKeys, SiteReference } from './schemas/key-reference.ts';
 import type { PublishResult } from './write/write.ts';
 
 /**
@@ -111,6 +117,19 @@ export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSch
 export async function siteReference(): Promise<SiteReference> {
   const { makeSiteReference } = await import('./schemas/key-reference.ts');
   return makeSiteReference();
+}
+
+/** The front matter keys that the entries of a site can have. */
+export async function frontMatterKeys({
+  customKeys,
+  extensions: { keys },
+}: Pick<SiteConfig, 'customKeys' | 'extensions'>): Promise<FrontMatterKeys> {
+  const { frontMatterJsonSchema } = await import('./schemas/json-schemas.ts');
+  const { frontMatterReference } = await import('./schemas/key-reference.ts');
+  return {
+    schema: frontMatterJsonSchema(customKeys, keys),
+    keys: frontMatterReference(customKeys, keys),
+  };
 }
 
 /** Describes MDX tags, by the positions of their names; null for a position without a tag. */

@@ -33,6 +33,7 @@ export {
   explainPage,
   fillCache,
   findSamples,
+  frontMatterKeys,
   jsonSchemas,
   loadRules,
   planMove,
@@ -88,6 +89,7 @@ export {
   translationFolders,
   withoutLanguage,
 } from './config/translation-files.ts';
+export { defineKeys } from './data/define-keys.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
 export type {
@@ -127,7 +129,7 @@ export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
-export type { ExpandedSource } from './parse/includes.ts';
+export type { ExpandedSource } from './parse/expanded-source.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
@@ -135,6 +137,6 @@ export type { PageDigests, PageState, SidebarState, SiteState } from './review/s
 export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
+export type { FrontMatterKeys, KeyReference, SiteReference } from './schemas/key-reference.ts';
 export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -103,9 +103,10 @@ export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Pr
 
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
-  throw new Failure(
-    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder? (docsgen init creates a site.)`,
-  );
+  // Most commands need nothing of it.
+  const { otherTools } = await import('./other-tools.ts');
+  const [other = 'Is it the right folder? (docsgen init creates a site.)'] = await otherTools(root);
+  throw new Failure(`${root} has neither a docsgen.config.ts nor a folder content/. ${other}`);
 }
 
 /**

@@ -116,8 +116,9 @@ export interface ConfigInput<Own extends string = never>
   /** Severities by rule, or by path pattern; the last matching pattern wins. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
-   * Extensions of the site: rules, outputs, sources, data and Markdown syntax, made by `defineRule`,
-   * `defineOutput`, `defineSource`, `defineData`, `defineMarkdown` and `defineDialect`.
+   * Extensions of the site: rules, outputs, sources, data, front matter keys and Markdown syntax,
+   * made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`,
+   * `defineMarkdown` and `defineDialect`.
    */
   extensions?: readonly Extension<Own>[];
   /**
@@ -219,7 +220,7 @@ export function resolveConfig(
   };
   problems.push(
     ...collectionProblems(resolved).map((message) => ({ message })),
-    ...extensionProblems(extensions),
+    ...extensionProblems(extensions, output.frontMatter),
     ...dialectProblems(resolved, config.extensions),
     ...localeProblems(config),
     ...feedProblems(config),

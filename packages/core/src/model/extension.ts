@@ -5,8 +5,10 @@ import type {
   ProseBlock,
 } from '@docsgen/markdown/document';
 import type { Fix, Related, Span } from '@docsgen/text';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { AnyFinding, Severity } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseFinding } from './prose.ts';
 import type { SidebarCategory } from './sidebar.ts';
@@ -203,12 +205,37 @@ export interface SourceExtension extends ExtensionIdentity {
   readonly create: (inputs: readonly SourceInput[]) => SourceResult | Promise<SourceResult>;
 }
 
+/** The schema of each key, by name: made of the parts in `docsgen/schema`, or by valibot. */
+export type KeySchemas = Readonly<Record<string, GenericSchema>>;
+
+/** The values of keys; absent where an entry doesn't have the key. */
+export type KeyValues<Keys extends KeySchemas> = {
+  readonly [Key in keyof Keys]?: InferOutput<Keys[Key]> | undefined;
+};
+
+/** Front matter keys that a site defines. */
+export interface KeysExtension<Keys extends KeySchemas = KeySchemas> extends ExtensionIdentity {
+  readonly type: 'keys';
+  /**
+   * Their schemas. Entries may leave each key out. Values are kept as JSON, so a schema must yield
+   * what JSON can hold.
+   */
+  readonly keys: Keys;
+}
+
+/** Keys that an extension defines, with the function that reads their values. */
+export interface DefinedKeys<Keys extends KeySchemas> extends KeysExtension<Keys> {
+  /** The values of the keys that the front matter has. */
+  read(frontMatter: FrontMatter): KeyValues<Keys>;
+}
+
 /** An extension of a site. @typeParam Rule Names of rules. */
 export type Extension<Rule extends string = string> =
   | RuleExtension<Rule>
   | OutputExtension
   | SourceExtension
   | DataExtension
+  | KeysExtension
   | MarkdownExtension
   | MarkdownDialect;
 
@@ -218,6 +245,7 @@ export interface Extensions {
   readonly outputs: readonly OutputExtension[];
   readonly sources: readonly SourceExtension[];
   readonly data: readonly DataExtension[];
+  readonly keys: readonly KeysExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
   /** Digest of the configuration's files; empty if they weren't read. */
