@@ -22,7 +22,7 @@ export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
 /** Creates a renderer with the theme compiled from its sources, and with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
-  const theme = { components, directives: {}, messages: {} };
+  const theme = { components, directives: {}, templates: {}, messages: {} };
   const assets = { ...(await buildAssets()), ...(await buildSearch()) };
   return createRenderer({ digest: 'browser', assets, theme });
 }

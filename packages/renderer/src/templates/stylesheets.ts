@@ -33,7 +33,7 @@ function hasOptionalParts(frame: SiteFrame): boolean {
 
 /** Whether a page has parts that are made of front matter, such as the facts of a release. */
 function showsData(main: PageModel['main']): boolean {
-  if (main.type === 'release' || main.type === 'series') return true;
+  if (main.type === 'extension' && main.name === 'release') return true;
   return 'content' in main && usesData(main.content);
 }
 
