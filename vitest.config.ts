@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './e2e/slow-first.ts';
 
@@ -15,8 +16,12 @@ export default defineConfig({
     setupFiles: 'e2e/property-settings.ts',
     // Made by the build, of a megabyte and more: there is nothing in them to transform.
     server: { deps: { external: [/\/highlight\/expressions\//] } },
-    // By default one core is left free, which halves the workers of a machine with two.
-    maxWorkers: '100%',
+    // By default one core is left free, which halves the workers of a machine with two. Tests wait for
+    // the browser and for processes about a third of their time, so one more worker fits.
+    maxWorkers: availableParallelism() + 1,
+    // One set of modules for all files of a worker: loading and compiling them again takes longer than
+    // most files. No test changes a module's state.
+    isolate: false,
     sequence: { sequencer: SlowFirst },
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
@@ -30,9 +35,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // One set of modules for all files of a worker: loading and compiling them again takes longer
-          // than most files. No test changes a module's state.
-          isolate: false,
           include: ['packages/*/test/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           exclude: inBrowser,
         },

@@ -12,6 +12,7 @@ import {
 } from '@docsgen/core';
 import { createRenderer, type SiteTheme } from '@docsgen/renderer';
 import { shardIndexer } from '@docsgen/search';
+import { memoized, once } from '@docsgen/text';
 import ownConfig from '../../docsgen.config.ts';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
 import { buildAssets as buildSearch } from '../../packages/search/scripts/build-assets.js';
@@ -20,18 +21,34 @@ import { fixture } from './fixture.ts';
 /** A built site: files by their paths in the output folder. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
-/** Creates a renderer with the theme compiled from its sources, and with a site's components. */
+/** The theme compiled from its sources, once for all test files of a worker. */
+const compileTheme = once(async () => ({ ...(await buildAssets()), ...(await buildSearch()) }));
+
+/** Creates a renderer with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
   const theme = { components, directives: {}, templates: {}, messages: {} };
-  const assets = { ...(await buildAssets()), ...(await buildSearch()) };
-  return createRenderer({ digest: 'browser', assets, theme });
+  return createRenderer({ digest: 'browser', assets: await compileTheme(), theme });
 }
 
-/** Builds the fixture in memory. */
-export async function buildFixture(
+/** Built fixtures by their settings and files, for all test files of a worker. */
+const fixtures = new Map<string, Promise<BuiltSite>>();
+
+/** Builds the fixture, or another site, in memory. */
+export function buildFixture(
   settings: Partial<ConfigInput> = {},
   files: Readonly<Record<string, string>> = fixture,
   components: SiteTheme['components'] = {},
+): Promise<BuiltSite> {
+  const names = Object.keys(components);
+  return memoized(fixtures, JSON.stringify([settings, files, names]), () =>
+    buildSite(settings, files, components),
+  );
+}
+
+async function buildSite(
+  settings: Partial<ConfigInput>,
+  files: Readonly<Record<string, string>>,
+  components: SiteTheme['components'],
 ): Promise<BuiltSite> {
   const fs = memoryFileSystem();
   for (const [name, text] of Object.entries(files)) fs.files.set(`/site/${name}`, bytes(text));

@@ -65,10 +65,26 @@ extra: { version: { provider: mike } }
 
   test('says what it has no counterpart of', async () => {
     const root = await folder({
-      'mkdocs.yml': 'site_name: Orbit\ntheme: { logo: gone.svg, palette: { primary: custom } }\n',
+      'mkdocs.yml': `site_name: Orbit
+theme: { logo: gone.svg, palette: { primary: custom } }
+plugins:
+  - material/search: { lang: en, separator: '-' }
+  - awesome-pages: { filename: .order }
+  - mystery: { a: 1 }
+markdown_extensions:
+  - toc: { permalink: true, toc_depth: 2 }
+  - pymdownx.superfences: { custom_fences: [{ name: mermaid }, { name: vega }] }
+`,
       'docs/index.md': page('Welcome'),
     });
     const { stdout } = await docsgen(root, 'init --from mkdocs', themedWorld);
+    expect(stdout).toContain('plugins (1): mystery\n');
+    expect(stdout).toContain(
+      'options of plugins (2): material/search.separator, awesome-pages.filename\n',
+    );
+    expect(stdout).toContain(
+      'options of extensions (2): toc.toc_depth, pymdownx.superfences: vega\n',
+    );
     expect(stdout).toContain('pictures of the theme (1): gone.svg');
     expect(stdout).toContain('colours of the theme; set `colors` (1): primary: custom');
   });

@@ -73,3 +73,12 @@ describe.each(['check', 'build'])('docsgen %s with many findings', (command) => 
     expect([shownIn(off.stdout), off.code]).toEqual([0, 0]);
   });
 });
+
+test('docsgen check --format github tells those of a kind as one, too', async () => {
+  const { stdout } = await docsgen(await folder(site), `check ${level} --format github`);
+  expect(stdout.match(/^::error /gm)).toHaveLength(3);
+  expect(stdout).toContain(
+    'Of these, the first three places are shown; docsgen check --max-diagnostics 301 shows all:\n',
+  );
+  expect(stdout).toContain('\n  150  There is no page "…".  broken-link\n');
+});

@@ -127,8 +127,23 @@ describe('github', () => {
     expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
     expect(lines.filter((line) => line.startsWith('::warning'))).toHaveLength(10);
     expect(lines.at(-1)).toBe(
-      'Not annotated: 2 more errors, 1 more warning; GitHub shows no more.',
+      'Not annotated: 2 more errors, 1 more warning; GitHub shows few of each.',
     );
+  });
+
+  test('shows three of a frequent kind, so that others are seen', () => {
+    const links = Array.from({ length: 51 }, (_, at) =>
+      diagnostic({ line: at + 1, message: `There is no page "${at}".` }),
+    );
+    const last = diagnostic({ line: 99, message: 'Another one.' });
+    const lines = githubAnnotations([...links, last], same)
+      .trimEnd()
+      .split('\n');
+    expect(lines.map((line) => /,line=(\d+)/.exec(line)?.[1])).toEqual([
+      ...['1', '2', '3', '99'],
+      undefined,
+    ]);
+    expect(lines.at(-1)).toBe('Not annotated: 48 more errors; GitHub shows few of each.');
   });
 
   test('says nothing about ten', () => {

@@ -17,7 +17,7 @@ import type {
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
-import type { ExpandedSource } from './parse/includes.ts';
+import type { ExpandedSource } from './parse/expanded-source.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';

@@ -5,6 +5,11 @@ export function lineText({ src, bMarks, tShift, eMarks }: StateBlock, line: numb
   return src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]);
 }
 
+/** A word with a capital first letter, as the title of a block. */
+export function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
 /** Whether a line is indented so far that it is code, which it never is within a list here. */
 export function isCode({ sCount, blkIndent, listIndent }: StateBlock, line: number): boolean {
   return listIndent < 0 && (sCount[line] ?? 0) - blkIndent >= 4;

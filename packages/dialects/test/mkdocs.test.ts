@@ -80,10 +80,21 @@ describe('the Markdown of MkDocs', () => {
       '```py hl_lines="2" title="a.py"\na\nb\n```\n',
       '<pre>py {2} title="a.py"|a\nb\n</pre>',
     ],
+    ['a language with a dot before it', '``` .sh\na\n```\n', '<pre>sh|a\n</pre>'],
     [
       'blocks between lines of slashes',
       '/// note | Title\n    attrs: {id: a}\n\nText.\n///\n\n/// details | More\n    type: tip\n    open: true\n\nText.\n///\n',
       '<x-note>[Title]<p>Text.</p>\n</x-note>\n<x-details open="true">[More]<p>Text.</p>\n</x-details>',
+    ],
+    [
+      'blocks of an extension as notes, with their names in the titles',
+      '/// version-added | v2.9\nText.\n///\n\n/// new\nText.\n///\n',
+      '<x-note>[Version added: v2.9]<p>Text.</p>\n</x-note>\n<x-note>[New]<p>Text.</p>\n</x-note>',
+    ],
+    [
+      'a definition below a comment, which a plugin may replace',
+      '<!-- md:option a -->\n\n:   !!! note\n\n        A.\n\n    B.\n\nText.\n',
+      '<dl>\n<dd>\n<x-note><p>A.</p>\n</x-note>\n<p>B.</p>\n</dd>\n</dl>\n<p>Text.</p>',
     ],
     [
       'tabs between lines of slashes',
@@ -166,6 +177,33 @@ describe('the Markdown of MkDocs', () => {
       '1:1 foreign-syntax What mkdocstrings makes of code is left out, because it needs Python.',
       '7:1 foreign-syntax References that plugins of MkDocs look up are shown as their text.',
       '9:1 foreign-syntax Icons of MkDocs Material that have no character are left out.',
+    ]);
+  });
+
+  test('leaves out a module with one name, and one whose name is in a heading', async () => {
+    const text =
+      '::: pydantic\n    options:\n      x: 1\n\n### ::: a.b\n\n::: note\nText.\n:::\n\nA\n';
+    const page = await pageIn('mkdocs', text);
+    expect(page.html).toBe('<x-note><p>Text.</p>\n</x-note>\n<p>A</p>');
+    expect(printFindings(page.findings)).toEqual([
+      '1:1 foreign-syntax What mkdocstrings makes of code is left out, because it needs Python.',
+    ]);
+  });
+
+  test('reads a reference whose text has two lines', async () => {
+    const { html, findings } = await pageIn('mkdocs', 'A [b\nc][config.d].\n');
+    expect(html).toBe('<p>A b\nc.</p>');
+    expect(findings).toHaveLength(1);
+  });
+
+  test('reports values of macros once, and shows them as text', async () => {
+    const { html, findings } = await pageIn(
+      'mkdocs',
+      'A {{ version }} and {{ user.name | upper }}, {{ f("x") }}, `{{ code }}`, {{}}.\n',
+    );
+    expect(html).toContain('A {{ version }} and {{ user.name');
+    expect(printFindings(findings)).toEqual([
+      '1:3 foreign-syntax Values of macros and hooks of MkDocs are shown as text, because they need Python.',
     ]);
   });
 

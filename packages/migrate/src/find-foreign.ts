@@ -5,25 +5,34 @@ import { convertGitbook, gitbookNames } from './gitbook/plan-gitbook.ts';
 import { convertMdbook, mdbookName } from './mdbook/plan-mdbook.ts';
 import { convertMkdocs } from './mkdocs/plan-mkdocs.ts';
 import { mkdocsNames } from './mkdocs/read-mkdocs.ts';
-import { convertStarlight } from './starlight/plan-starlight.ts';
+import { convertStarlight, starlightFolder } from './starlight/plan-starlight.ts';
 import { starlightNames } from './starlight/read-starlight.ts';
 import { convertVitepress } from './vitepress/plan-vitepress.ts';
 import { vitepressNames } from './vitepress/read-vitepress.ts';
 
-/** A tool whose configuration is converted: as data, or by running it where it is a program. */
+/** A tool whose configuration is converted. */
 interface Tool {
   /** The paths that its configuration can have in a folder, the usual one first. */
   readonly names: readonly [string, ...string[]];
+  /** Whether the configuration is a program, which has to be run. Others are read as data. */
+  readonly isProgram: boolean;
+  /** The folder of the pages if the tool doesn't let sites change it. */
+  readonly content?: string;
   /** Converts the configuration at one of these paths. @throws MigrationError */
   readonly convert: (folder: string, file: string) => Promise<Conversion>;
 }
 
 const tools = {
-  mkdocs: { names: mkdocsNames, convert: convertMkdocs },
-  mdbook: { names: [mdbookName], convert: convertMdbook },
-  vitepress: { names: vitepressNames, convert: convertVitepress },
-  starlight: { names: starlightNames, convert: convertStarlight },
-  gitbook: { names: gitbookNames, convert: convertGitbook },
+  mkdocs: { names: mkdocsNames, isProgram: false, convert: convertMkdocs },
+  mdbook: { names: [mdbookName], isProgram: false, convert: convertMdbook },
+  vitepress: { names: vitepressNames, isProgram: true, convert: convertVitepress },
+  starlight: {
+    names: starlightNames,
+    isProgram: true,
+    content: starlightFolder,
+    convert: convertStarlight,
+  },
+  gitbook: { names: gitbookNames, isProgram: false, convert: convertGitbook },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 /** The name of a tool with one folder of pages. Sites of Docusaurus may have several. */
@@ -51,6 +60,22 @@ export async function findForeign(folder: string): Promise<ForeignSite[]> {
     }
   }
   return found;
+}
+
+/** Whether a configuration is a program, which is run when it is converted. */
+export function isProgram({ tool }: ForeignSite): boolean {
+  return tools[tool].isProgram;
+}
+
+/**
+ * Whether the pages of a configuration can be in a folder, as far as that is known before it is
+ * converted.
+ *
+ * @param source Relative to the folder of the configuration, normalized.
+ */
+export function mayHavePagesIn({ tool }: ForeignSite, source: string): boolean {
+  const { content }: Tool = tools[tool];
+  return source === '.' || content === undefined || `${source}/`.startsWith(`${content}/`);
 }
 
 /** Whether a text names a tool whose configuration is converted. */

@@ -12,6 +12,8 @@ export {
   type ForeignTool,
   findForeign,
   isForeignTool,
+  isProgram,
+  mayHavePagesIn,
   usualFolderWith,
   usualName,
 } from './find-foreign.ts';

@@ -206,3 +206,60 @@ test('folders from which pages name snippets are named in the configuration', as
   expect(diagnostics).toEqual([]);
   expect(files['docsgen.config.ts']).toContain("includes: ['shared/parts'],");
 });
+
+test('a configuration may import files by a pattern, as Vite lets it', async () => {
+  const { files } = await planned({
+    '.vitepress/config.ts': `
+      import { items } from './parts/items';
+      const later = import.meta.glob('./parts/*.md');
+      export default { title: String(Object.keys(later)), themeConfig: { sidebar: items } };`,
+    '.vitepress/parts/items.ts': `
+      const all = import.meta.glob<{ default: unknown }>(['../nav/**/*.ts', '!../nav/no.ts'], { eager: true, import: 'default' });
+      export const items = Object.values(all);`,
+    '.vitepress/nav/a.ts': `export default { text: 'A', link: '/a' };`,
+    '.vitepress/nav/deep/b.ts': `export default { text: 'B', link: '/b' };`,
+    '.vitepress/nav/no.ts': `export default { text: 'No', link: '/no' };`,
+    '.vitepress/parts/c.md': '',
+    'a.md': '# A\n\nText.\n',
+    'b.md': '# B\n\nText.\n',
+  });
+  expect(files['docsgen.config.ts']).toContain("title: './parts/c.md'");
+  expect(files['sidebars/docs.yml']).toMatch(/label: A\n[\s\S]*label: B\n$/);
+  expect(files['sidebars/docs.yml']).not.toContain('No');
+});
+
+test('a group of VitePress without a label is no group', async () => {
+  const { files } = await planned({
+    '.vitepress/config.js': `export default { title: 'Orbit', themeConfig: { sidebar: [
+      { text: 'A', link: '/a' }, { items: [{ text: 'B', link: '/b' }] }] } };`,
+    'a.md': '# A\n\nText.\n',
+    'b.md': '---\ncategory: one\n---\n\n# B\n\nText.\n',
+  });
+  expect(files['sidebars/docs.yml']).not.toContain('category');
+  expect(files['sidebars/docs.yml']).toMatch(/label: B\n$/);
+  // Keys that are for the theme of the tool are kept.
+  expect(files['docsgen.config.ts']).toContain("frontMatter: { category: 'string' }");
+});
+
+test('pages beside the sections of tabs are tabs, too', async () => {
+  const { files } = await planned({
+    'mkdocs.yml': `site_name: Orbit
+theme: { name: material, features: [navigation.tabs] }
+nav:
+  - index.md
+  - News: news.md
+  - Guide: [guide/a.md]
+  - Reference: [reference/b.md]
+  - changes.md
+`,
+    'docs/index.md': '# Orbit\n\nText.\n',
+    'docs/news.md': '# All news\n\nText.\n',
+    'docs/guide/a.md': '# A\n\nText.\n',
+    'docs/reference/b.md': '# B\n\nText.\n',
+    'docs/changes.md': '# Changes\n\nText.\n',
+  });
+  const config = (files['docsgen.config.ts'] ?? '').replaceAll(/\s+/g, ' ');
+  expect(config).toContain(
+    "navigation: [ { sidebar: 'home', label: 'Orbit' }, { sidebar: 'news', label: 'News' }, { sidebar: 'guide', label: 'Guide' }, { sidebar: 'reference', label: 'Reference' }, { sidebar: 'changes', label: 'Changes' }, ]",
+  );
+});

@@ -1,25 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Conversion,
-  convertForeign,
-  type ForeignSite,
-  type ForeignTool,
-  findDocusaurus,
-  findForeign,
-  isForeignTool,
-  planDocusaurus,
-  usualFolderWith,
-  usualName,
-} from '@docsgen/migrate';
+import { planDocusaurus } from '@docsgen/migrate';
 import type { InitFlags } from '../command-line/syntax/init.ts';
-import { isFolder } from '../config/find-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
+import { findSource, type Source, siteFolder } from '../scaffold/find-source.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
 import { amountsOf, migrating, migrationContext, migrationNotes } from '../scaffold/migration.ts';
 import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
@@ -29,13 +18,13 @@ import type { Session } from '../session.ts';
 /** Creates a site, completely or not at all. */
 export async function initCommand(
   dir: string,
-  { from }: InitFlags,
+  flags: InitFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;
-  const folder = path.resolve(io.cwd, dir);
+  const folder = await siteFolder(path.resolve(io.cwd, dir), flags.from, io.cwd);
   const project = await inspectProject(folder);
-  const { site, isPlaceKnown } = await planFrom(from, project, session);
+  const { site, isPlaceKnown } = await planFrom(flags, project, session);
   const isChanged = await writeSite(folder, site);
   if (!isChanged) {
     const config = project.config ?? 'docsgen.config.ts';
@@ -52,86 +41,41 @@ export async function initCommand(
 }
 
 /** A plan, and whether its summary says where the content is. */
-interface Source {
+interface PlannedSource {
   readonly site: NewSite;
   readonly isPlaceKnown: boolean;
 }
 
 /** Plans a site from what `--from` names: another tool, a folder, or nothing. @throws Failure */
 async function planFrom(
-  from: string | undefined,
+  { from, run = true }: InitFlags,
   project: ProjectFacts,
   session: Session,
-): Promise<Source> {
-  const docusaurus = from === 'docusaurus' ? await docusaurusIn(project, session) : null;
-  if (docusaurus !== null) {
-    return { site: await planFromDocusaurus(project, docusaurus, session), isPlaceKnown: true };
-  }
-  const named = isForeignTool(from) ? await foreignIn(from, project, session) : null;
-  if (named !== null) {
-    const conversion = await convert(project, named);
-    return { site: await planForeign(project, conversion, session), isPlaceKnown: true };
-  }
+): Promise<PlannedSource> {
   if (from === undefined) {
     return { site: await planSite(project, null, session), isPlaceKnown: false };
   }
-  const source = await sourceFolder(from, project, session);
-  const conversion = project.config === null ? await conversionOf(source, project) : null;
-  const site =
-    conversion === null
-      ? await planSite(project, source, session)
-      : await planForeign(project, conversion, session);
-  return { site, isPlaceKnown: true };
+  const { io, quiet } = session;
+  const source = await findSource(from, {
+    project,
+    cwd: io.cwd,
+    mayRun: run,
+    announce: (file) => {
+      if (!quiet) io.stdout.write(`Running ${file} with all of Node.js (--no-run refuses it)\n`);
+    },
+  });
+  return { site: await planSource(source, project, session), isPlaceKnown: true };
 }
 
-/** The configuration of another tool in a folder, or whose pages are there; null without one. */
-async function conversionOf(source: string, project: ProjectFacts): Promise<Conversion | null> {
-  for (const foreign of await findForeign(project.folder)) {
-    const conversion = await convert(project, foreign);
-    const isOwn = source === '.' || path.posix.normalize(conversion.content) === source;
-    if (isOwn) return conversion;
-  }
-  return null;
-}
-
-/** Reads and converts the configuration of another tool. @throws Failure */
-function convert({ folder }: ProjectFacts, foreign: ForeignSite): Promise<Conversion> {
-  return migrating(folder, () => convertForeign(folder, foreign));
-}
-
-/** The configuration for `--from mkdocs`; null if that is a folder. @throws Failure */
-async function foreignIn(
-  tool: ForeignTool,
-  { folder }: ProjectFacts,
-  { io }: Session,
-): Promise<ForeignSite | null> {
-  const own = await foreignOf(tool, folder);
-  if (own !== undefined) return own;
-  if (await isFolder(path.resolve(io.cwd, tool))) return null;
-  const file = usualName(tool);
-  const name = await usualFolderWith(
-    folder,
-    async (one) => (await foreignOf(tool, one)) !== undefined,
-  );
-  if (name === null) throw new Failure(`${folder} has no ${file}.`);
-  const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
-  throw new Failure(`${file} is in ${where}: docsgen init ${shellWord(where)} --from ${tool}`);
-}
-
-async function foreignOf(tool: ForeignTool, folder: string): Promise<ForeignSite | undefined> {
-  return (await findForeign(folder)).find((one) => one.tool === tool);
-}
-
-/** The configuration for `--from docusaurus`; null if that is a folder. @throws Failure */
-async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<string | null> {
-  const found = await findDocusaurus(folder);
-  if (found !== null || (await isFolder(path.resolve(io.cwd, 'docusaurus')))) return found;
-  const name = await usualFolderWith(folder, async (one) => (await findDocusaurus(one)) !== null);
-  if (name === null) throw new Failure(`${folder} has no docusaurus.config.js.`);
-  const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
-  throw new Failure(
-    `The Docusaurus site is in ${where}: docsgen init ${shellWord(where)} --from docusaurus`,
-  );
+async function planSource(
+  source: Source,
+  project: ProjectFacts,
+  session: Session,
+): Promise<NewSite> {
+  if (source.type === 'docusaurus') return planFromDocusaurus(project, source.file, session);
+  if (source.type === 'foreign') return planForeign(project, source.conversion, session);
+  const site = await planSite(project, source.path, session);
+  return { ...site, notes: [...site.notes, ...source.notes] };
 }
 
 /** Plans a configuration beside that of Docusaurus. @throws Failure */
@@ -153,21 +97,6 @@ async function planFromDocusaurus(
     summary: `docsgen.config.ts for ${file}: ${amountsOf(plan)}`,
     notes: migrationNotes(plan),
   };
-}
-
-/** The folder of `--from` relative to the site's. @throws Failure */
-async function sourceFolder(
-  from: string,
-  { folder }: ProjectFacts,
-  { io }: Session,
-): Promise<string> {
-  const source = path.resolve(io.cwd, from);
-  if (!(await isFolder(source))) throw new Failure(`There is no folder ${from}.`);
-  const relative = toPosix(path.relative(folder, source)) || '.';
-  if (!/^\.\.(\/|$)/.test(relative) && !path.isAbsolute(relative)) return relative;
-  throw new Failure(
-    `${from} is outside of ${folder}; create the site in a folder that contains it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
-  );
 }
 
 /** Writes missing files, all or none. Returns whether one was written. @throws Failure */

@@ -3,6 +3,7 @@ import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { count, escapeControls, problemCounts, severities, worstFirst } from './escape.ts';
+import { kindTable, repeatedKinds, withoutRepeated } from './repeated.ts';
 import type { RepositoryView } from './repository.ts';
 
 /** GitHub's limit of annotations of each kind per step. */
@@ -16,8 +17,9 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Prints workflow commands for GitHub's annotations: the most severe ones up to the limit, and a
- * summary of the rest. `toRepositoryPath` converts a path to one relative to the repository.
+ * Prints workflow commands for GitHub's annotations: the most severe ones up to the limit, three of
+ * a frequent kind, and a summary of the rest. `toRepositoryPath` converts a path to one relative to
+ * the repository.
  */
 export function githubAnnotations(
   diagnostics: readonly Diagnostic[],
@@ -25,12 +27,14 @@ export function githubAnnotations(
 ): string {
   const lines: string[] = [];
   const rest: string[] = [];
+  const single = withoutRepeated(diagnostics, repeatedKinds(diagnostics));
   for (const severity of severities) {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
-    lines.push(...all.slice(0, limit).map((one) => annotation(one, toRepositoryPath)));
-    if (all.length > limit) rest.push(count(all.length - limit, `more ${severity}`));
+    const shown = single.filter((diagnostic) => diagnostic.severity === severity).slice(0, limit);
+    lines.push(...shown.map((one) => annotation(one, toRepositoryPath)));
+    if (all.length > shown.length) rest.push(count(all.length - shown.length, `more ${severity}`));
   }
-  if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; GitHub shows no more.`);
+  if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; GitHub shows few of each.`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
@@ -56,14 +60,19 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Prints only annotations and a summary line. */
+/** Prints only annotations, the frequent kinds, and a summary line. */
 export function reportToGitHub(
   diagnostics: readonly Diagnostic[],
-  { pathOf }: RepositoryView,
+  { command, repository }: { readonly command: string; readonly repository: RepositoryView },
   session: Session,
 ): void {
   const { stdout } = session.io;
-  stdout.write(githubAnnotations(diagnostics, pathOf));
+  stdout.write(githubAnnotations(diagnostics, repository.pathOf));
+  const kinds = repeatedKinds(diagnostics);
+  if (kinds.length > 0) {
+    const forAll = `${command} --max-diagnostics ${diagnostics.length}`;
+    stdout.write(kindTable(kinds, forAll, session.style));
+  }
   const summary = diagnostics.length === 0 ? 'No problems' : problemCounts(diagnostics);
   if (!session.quiet) stdout.write(`${summary}\n`);
 }

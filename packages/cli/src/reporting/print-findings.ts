@@ -36,7 +36,8 @@ export async function printFindings(
     stdout.write(await sarifDocument(diagnostics, repository, ownRules));
   } else if (format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
-  } else if (format === 'github') reportToGitHub(diagnostics, repository, session);
-  else print();
+  } else if (format === 'github') {
+    reportToGitHub(diagnostics, { command, repository }, session);
+  } else print();
   await writeJobSummary(diagnostics, { command, repository }, session);
 }

@@ -1,4 +1,6 @@
 import { type Diagnostic, groupBy } from '@docsgen/core';
+import type { Style } from './colors.ts';
+import { escapeLine } from './escape.ts';
 
 /** Findings of one kind: of one rule, with messages that differ in names and numbers alone. */
 export interface Repeated {
@@ -46,4 +48,23 @@ export function withoutRepeated(
 ): readonly Diagnostic[] {
   const left = new Set(kinds.flatMap(({ diagnostics }) => diagnostics.slice(shownOfKind)));
   return left.size === 0 ? all : all.filter((diagnostic) => !left.has(diagnostic));
+}
+
+/**
+ * The kinds of which only the first places are shown, with the number of each.
+ *
+ * @param forAll The command that shows all findings.
+ */
+export function kindTable(
+  kinds: readonly Repeated[],
+  forAll: string,
+  { dim }: Pick<Style, 'dim'>,
+): string {
+  const width = String(kinds[0]?.diagnostics.length ?? 0).length;
+  const lines = kinds.map(({ diagnostics, message, rule }) => {
+    const amount = String(diagnostics.length).padStart(width);
+    return `  ${amount}  ${escapeLine(message)}  ${dim(rule)}\n`;
+  });
+  const head = `Of these, the first three places are shown; ${forAll} shows all:`;
+  return `${head}\n${lines.join('')}`;
 }

@@ -6,7 +6,7 @@ import type { Style } from './colors.ts';
 import { escapeControls, escapeLine, problemCounts, worstFirst } from './escape.ts';
 import { fitFrame } from './fit-frame.ts';
 import { githubAnnotations } from './github.ts';
-import { type Repeated, repeatedKinds, withoutRepeated } from './repeated.ts';
+import { kindTable, repeatedKinds, withoutRepeated } from './repeated.ts';
 import { viewFromRepository } from './repository.ts';
 import { noTerminal, type Terminal, terminalFor, wrap } from './terminal.ts';
 
@@ -81,17 +81,6 @@ function restLine(
   const known = new Set(shown);
   const rest = single.filter((diagnostic) => !known.has(diagnostic));
   return `And ${rest.length} more, ${problemCounts(rest)}: ${forAll} shows all.`;
-}
-
-/** The kinds of which only the first places are shown, with the number of each. */
-function kindTable(kinds: readonly Repeated[], forAll: string, { dim }: Style): string {
-  const width = String(kinds[0]?.diagnostics.length ?? 0).length;
-  const lines = kinds.map(({ diagnostics, message, rule }) => {
-    const amount = String(diagnostics.length).padStart(width);
-    return `  ${amount}  ${escapeLine(message)}  ${dim(rule)}\n`;
-  });
-  const head = `Of these, the first three places are shown; ${forAll} shows all:`;
-  return `${head}\n${lines.join('')}`;
 }
 
 /** Counts by rule and severity, highest first. */

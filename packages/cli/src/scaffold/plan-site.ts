@@ -3,12 +3,12 @@ import path from 'node:path';
 import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
 import {
   type Conversion,
-  findForeign,
   folderSidebar,
   markdownFacts,
   planConversion,
 } from '@docsgen/migrate';
 import { loadConfig } from '../config/load-config.ts';
+import { otherTools } from '../config/other-tools.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
@@ -244,12 +244,8 @@ function configured({ config }: ProjectFacts, from: string): Failure {
 
 /** A note about another tool's configuration, or about another folder with Markdown files. */
 async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
-  const foreign = await findForeign(folder);
-  if (foreign.length > 0) {
-    return foreign.map(({ tool, file }) => {
-      return `${file} isn't read. To create the site from it: npx docsgen init --from ${tool}`;
-    });
-  }
+  const others = await otherTools(folder);
+  if (others.length > 0) return others;
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;

@@ -34,8 +34,46 @@ export async function withRefs(
       return { ...places, files: refFiles({ ...places, trees, objects, contents }) };
     }),
   );
+  return withMounts(fs, mounted);
+}
+
+/** A commit, and the top folder of the working tree of its repository. */
+export interface CommittedTree {
+  readonly commit: string;
+  /** Absolute path. */
+  readonly top: string;
+}
+
+/**
+ * A read-only file system that has the files of a commit in place of those of the working tree.
+ * Installed packages, which no commit has, are those of the other file system.
+ */
+export async function atCommit(
+  fs: FileSystem,
+  { commit, top }: CommittedTree,
+  objects: GitObjects,
+): Promise<FileSystem> {
+  const places = { mount: top, realMount: await fs.realPath(top) };
+  const trees = treesOf(commit, createTreeReader(objects), objects);
+  const files = refFiles({ ...places, trees, objects, contents: new Map() });
+  return withMounts(fs, [{ ...places, files }], (path) => path.includes('/node_modules/'));
+}
+
+/** Files that take the place of others below a path. */
+interface Mount {
+  readonly mount: string;
+  readonly realMount: string;
+  readonly files: FileSystem;
+}
+
+function withMounts(
+  fs: FileSystem,
+  mounts: readonly Mount[],
+  isOutside: (path: string) => boolean = () => false,
+): FileSystem {
   const at = (path: string): FileSystem => {
-    const found = mounted.find(({ mount, realMount }) => {
+    if (isOutside(path)) return fs;
+    const found = mounts.find(({ mount, realMount }) => {
       return containsPath(mount, path) || containsPath(realMount, path);
     });
     return found?.files ?? fs;

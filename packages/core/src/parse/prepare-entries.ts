@@ -19,7 +19,7 @@ import type {
 import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing, OnCode, StartParseWorkers } from './parse-entries.ts';
 
 /** The configuration, the caches and the workers for parsing. */
@@ -151,9 +151,9 @@ function cachedFinders(
       readOrFind(`includes:${settings}:${dialect}:${digest(text)}`, (one) =>
         one.findIncludes(text, dialect),
       ),
-    findVariables: ({ text, dialect }) =>
+    findVariables: (text, dialect) =>
       readOrFind(`variables:${settings}:${dialect}:${digest(text)}`, (one) =>
-        one.findVariables({ text, dialect }),
+        one.findVariables(text, dialect),
       ),
   };
 }

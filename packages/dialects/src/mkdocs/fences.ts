@@ -91,9 +91,10 @@ export function infoOf(written: string): string {
   const info = written.trim();
   const [, word = '', rest = ''] = /^([^\s{]*)\s*(.*)$/s.exec(info) ?? [];
   const hasOwn = /^\{[ \t]*[.#a-z]/i.test(rest) || /(?:^|\s)(?:hl_lines|linenums|tab)=/.test(rest);
-  if (!hasOwn) return written;
+  const own = word.replace(/^\.(?=\w)/, '');
+  if (!hasOwn) return word === own ? written : info.replace(word, own);
   const parts: string[] = [];
-  let language = word;
+  let language = own;
   for (const { groups = {} } of rest.matchAll(part)) {
     const { key, double, single, bare, name } = groups;
     const value = double ?? single ?? bare ?? '';

@@ -1,6 +1,6 @@
 import { admonitionKind, type MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { endOfIndented, isCode, lineText, parseIndented } from '../blocks.ts';
+import { capital, endOfIndented, isCode, lineText, parseIndented } from '../blocks.ts';
 
 /** Python-Markdown's admonitions, and the details of PyMdown Extensions, which need no type. */
 const admonition =
@@ -101,8 +101,4 @@ function nextText(state: StateBlock, from: number, endLine: number): number | nu
   let line = from;
   while (line < endLine && state.isEmpty(line)) line += 1;
   return line < endLine ? line : null;
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -10,6 +10,8 @@ import { useIndentedBlocks } from './indented-blocks.ts';
 import { useInlineMarks } from './inline-marks.ts';
 import { useKeys } from './keys.ts';
 import { useLeftOutLines } from './left-out-lines.ts';
+import { useLoneDefinitions } from './lone-definitions.ts';
+import { useMacros } from './macros.ts';
 import { useCodeReferences } from './references.ts';
 import { useSlashBlocks } from './slash-blocks.ts';
 import { readSnippet, snippetBlock } from './snippets.ts';
@@ -19,7 +21,7 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '1',
+  version: '2',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);
@@ -27,9 +29,11 @@ export const mkdocs: MarkdownDialect = {
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
     useLeftOutLines(md);
+    useLoneDefinitions(md);
     useTables(md);
     useInlineMarks(md);
     useKeys(md);
+    useMacros(md, tools);
     useIcons(md, tools);
     useAttributeLists(md);
     useEmoji(md);

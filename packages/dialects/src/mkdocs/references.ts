@@ -1,22 +1,34 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { endOfIndented, isCode, lineText, pushLeftOut } from '../blocks.ts';
+import { ClosingLines, endOfIndented, isCode, lineText, pushLeftOut } from '../blocks.ts';
 import { pushInline, pushMark } from '../inline.ts';
 
-/** The first line of a description that mkdocstrings makes: `::: package.module`. */
-const description = /^:::[ \t]*[a-z_]\w*(?:[./][\w:]+)+[ \t]*$/i;
+/** The first line of a description that mkdocstrings makes: `::: package.module`, also as a heading. */
+const description = /^(?:#{1,6}[ \t]*)?:::[ \t]*[a-z_]\w*(?:[./][\w:]+)+[ \t]*$/i;
+
+/** That of a module with one name, which is a directive if a line closes it. */
+const shortDescription = /^(?:#{1,6}[ \t]*)?:::[ \t]?[a-z_]\w*[ \t]*$/i;
 
 /**
  * A reference to such a description, or to a heading of another page (mkdocs-autorefs):
  * `[Name][package.Name]`, `[package.Name][]`, `[][heading]`.
  */
 const reference =
-  /\[(?<text>`[^`\n]{1,200}`|[^[\]\n]{0,200})\]\[(?<target>[\w.:/()-]{0,200})\](?![[(])/y;
+  /\[(?<text>`[^`]{1,200}`|[^[\]]{0,200})\]\[(?<target>[\w.:/()-]{0,200})\](?![[(])/y;
 
 /** Adds descriptions of code, which need Python: they are left out, and references are text. */
 export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
+  const closing = new ClosingLines();
   md.block.ruler.before('table', 'mkdocs_description', (state, line, endLine, silent) => {
-    if (!description.test(lineText(state, line)) || isCode(state, line)) return false;
+    const text = lineText(state, line);
+    if (!text.includes(':::') || isCode(state, line)) return false;
+    const isClosed = (): boolean => {
+      const range = { from: line + 1, to: endLine };
+      const next = closing.find(state, range, ':::', (at) => lineText(state, at).startsWith(':::'));
+      return next !== null && /^:::\s*$/.test(lineText(state, next));
+    };
+    const isOwn = description.test(text) || (shortDescription.test(text) && !isClosed());
+    if (!isOwn) return false;
     if (!silent) skipDescription(state, line, endLine, tools);
     return true;
   });

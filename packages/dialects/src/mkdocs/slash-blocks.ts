@@ -1,6 +1,6 @@
 import { admonitionKind, type DirectiveStart, type MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { ClosingLines, isCode, lineText, parseIndented } from '../blocks.ts';
+import { ClosingLines, capital, isCode, lineText, parseIndented } from '../blocks.ts';
 
 /** The first line of a block of PyMdown's Blocks: `/// note | Title`; longer marks hold shorter ones. */
 const opening =
@@ -54,7 +54,6 @@ function readBlock(state: StateBlock, line: number, endLine: number): SlashBlock
   const { mark = '', name = '', title: written = '' } = groups;
   const title = written.trim();
   const kind = name.toLowerCase();
-  if (admonitionKind(kind) === null && !isKnown(kind)) return null;
   const options: Record<string, string> = {};
   let body = line + 1;
   for (; body < endLine && (state.sCount[body] ?? 0) >= (state.sCount[line] ?? 0) + 4; body += 1) {
@@ -67,10 +66,6 @@ function readBlock(state: StateBlock, line: number, endLine: number): SlashBlock
   if (end === null) return null;
   const label = { text: title, column: text.lastIndexOf(title) };
   return { name: kind, label, options, line, body, end };
-}
-
-function isKnown(name: string): boolean {
-  return plain.has(name) || ['details', 'tab', 'admonition'].includes(name);
 }
 
 function pushBlock(
@@ -88,10 +83,23 @@ function pushBlock(
     tools.addDirective(state, { name, line, label, attributes }, parse);
   } else {
     const type = name === 'admonition' ? (options.type ?? 'note') : name;
-    const directive = admonitionKind(type) ?? 'note';
-    const title = label.text !== '' || directive === type ? label : { text: type, column: 0 };
-    tools.addDirective(state, { name: directive, line, label: title }, parse);
+    const directive = admonitionKind(type);
+    const title = titleOf(type, label, directive);
+    tools.addDirective(state, { name: directive ?? 'note', line, label: title }, parse);
   }
+}
+
+/** The title of an admonition. One of an extension is named in it, since its look isn't known. */
+function titleOf(
+  type: string,
+  label: SlashBlock['label'],
+  directive: string | null,
+): SlashBlock['label'] {
+  const words = capital(type.replaceAll('-', ' '));
+  if (label.text === '') return directive === type ? label : { text: words, column: 0 };
+  if (directive !== null) return label;
+  // The name stands before the title in the line, so there are enough columns for it.
+  return { text: `${words}: ${label.text}`, column: label.column - `${words}: `.length };
 }
 
 /** Reads tabs that follow each other as one group; `new: true` begins another. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { check, type SiteConfig, withoutLanguage } from '@docsgen/core';
 import { toPosix } from '../paths.ts';
+import { ownKeys } from './front-matter-keys.ts';
 import { includedPaths } from './included-paths.ts';
 import { hrefOf, type PlannedLink, splitAddress } from './links.ts';
 import { brokenRules, type MigrationPlan } from './migration-plan.ts';
@@ -77,7 +78,11 @@ export async function planConversion(
   const includes = await includedPaths(facts, { folder, named: conversion.includes ?? [] });
   const header = headerLinks(conversion.header ?? [], conversion, facts);
   const locales = translatedLocales(conversion, sidebars, facts);
-  const whole = { ...base, ...present({ navigation: header, locales, redirects, includes }) };
+  const frontMatter = await ownKeys(facts, unsupported);
+  const whole = {
+    ...base,
+    ...present({ frontMatter, navigation: header, locales, redirects, includes }),
+  };
   const { settings } = await validSettings(withCollection(whole, conversion, { navigation }), {
     folder,
     unsupported,

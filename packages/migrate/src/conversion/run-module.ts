@@ -3,6 +3,7 @@ import nodeModule, { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isRecord } from '@docsgen/core';
 import { MigrationError } from '../migration-error.ts';
+import { compileImportGlobs, globModule, importGlobs } from './import-globs.ts';
 
 /** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
@@ -70,11 +71,15 @@ interface Evaluation {
 async function evaluate({ file, text, provided, absent }: Evaluation): Promise<unknown> {
   const modules = new Map([...absent, ...Object.entries(provided)]);
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
-  const jiti = createJiti(file, {
+  const jiti: import('jiti').Jiti = createJiti(file, {
     moduleCache: false,
     fsCache: false,
     jsx: true,
-    virtualModules: Object.fromEntries(modules),
+    virtualModules: {
+      ...Object.fromEntries(modules),
+      [globModule]: importGlobs((found) => jiti(found)),
+    },
+    transformOptions: { babel: { plugins: [[compileImportGlobs]] } },
     // For `require.resolve`, which needs a path.
     alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
   });

@@ -1,4 +1,5 @@
 import { check, type SiteConfig } from '@docsgen/core';
+import { ownKeys } from '../conversion/front-matter-keys.ts';
 import { type Amount, brokenRules, type MigrationPlan } from '../conversion/migration-plan.ts';
 import { brokenRulesNote, printConfig } from '../conversion/print-settings.ts';
 import { siteFacts } from '../conversion/site-facts.ts';
@@ -7,7 +8,6 @@ import { present, type Values } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
 import { componentNotes, usedComponents } from './components.ts';
 import { frameOf, headOf, scriptsOf } from './frame.ts';
-import { ownKeys } from './front-matter-keys.ts';
 import { importedFolders } from './imported-folders.ts';
 import { reportOtherSources } from './other-sources.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';

@@ -27,7 +27,7 @@ export interface Navigation {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** Converts `nav` to sidebars: one, or with tabs one for each section at the top. */
+/** Converts `nav` to sidebars: one, or with tabs one for each section and page at the top. */
 export function navigationOf(
   nav: unknown,
   features: NavFeatures,
@@ -38,30 +38,27 @@ export function navigationOf(
   if (!features.tabs || groups.length < 2) {
     return { outlines: [{ name: 'docs', tab: null, items }], links: [] };
   }
-  const loose = items.filter((item) => item.type === 'page');
   const links = items.flatMap((item) => {
     return item.type === 'link' ? [{ label: item.label, href: item.href }] : [];
   });
   const taken = new Set<string>();
   const outlines = items.flatMap((item): Outline[] => {
-    // Pages beside the sections share the first one's tab.
-    const isTab = item.type !== 'link' && (item.type !== 'page' || item === loose[0]);
-    if (!isTab) return [];
+    if (item.type === 'link') return [];
     const file = firstFile(item);
     const label = item.label ?? null;
-    const name = sidebarName(label ?? folderOf(file) ?? 'home', taken);
+    const name = sidebarName(label ?? nameOf(file) ?? 'home', taken);
     taken.add(name);
     const tab = label === null && file !== null ? { file } : { label: label ?? name };
-    const own = item.type === 'page' ? loose : item.type === 'group' ? sectionItems(item) : [item];
-    return [{ name, tab, items: own }];
+    return [{ name, tab, items: item.type === 'group' ? sectionItems(item) : [item] }];
   });
   return { outlines, links };
 }
 
-/** The name of the folder that a file is in; null at the root. */
-function folderOf(file: string | null): string | null {
-  const folder = path.posix.basename(path.posix.dirname(file ?? ''));
-  return folder === '.' || folder === '' ? null : folder;
+/** The name of a file, or of the folder that it is the index of; null at the root. */
+function nameOf(file: string | null): string | null {
+  const stem = (file ?? '').replace(/(?:^|\/)(?:index|README)\.md$|\.[^./]+$/i, '');
+  const name = path.posix.basename(stem);
+  return name === '.' || name === '' ? null : name;
 }
 
 /** The items of a section that is a tab: its index comes first. */

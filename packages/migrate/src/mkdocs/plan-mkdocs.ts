@@ -21,6 +21,7 @@ import { excludePatterns } from './exclude.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
+import { type Parts, reportRest } from './report-rest.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
 
 /** Converts the configuration of an MkDocs site. @throws MigrationError */
@@ -202,91 +203,4 @@ function redirectsOf(maps: Values): FileRedirect[] {
     const route = withoutSlashes(from.replace(/(?:^|\/)(?:index|README)\.md$|\.md$/, ''));
     return target === null ? [] : [{ from: `/${route}`, to: target }];
   });
-}
-
-/** What docsgen does without a setting, or takes from elsewhere. */
-const ownPlugins =
-  /^(?:material\/)?(?:awesome-pages|search|redirects|exclude|tags|minify|offline|git-revision-date(?:-localized)?|git-committers.*|privacy|meta|i18n)$/;
-
-/** Features of Material's theme that docsgen has, with a setting or without. */
-const ownFeatures =
-  /^(?:navigation\.(?:tabs(?:\.sticky)?|indexes|sections|expand|instant(?:\..+)?|tracking|top|footer|path)|search\..+|content\.(?:code\.(?:copy|select|annotate)|action\..+)|toc\.follow|announce\.dismiss)$/;
-
-/** Extensions whose syntax is read, or reported where it stands. */
-const knownExtensions =
-  /^(?:(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|wikilinks)|pymdownx\..+)$/;
-
-/** Keys of `mkdocs.yml` that are converted, reported by what is in them, or for commands of MkDocs. */
-const knownKeys: ReadonlySet<string> = new Set([
-  ...['site_name', 'site_url', 'site_description', 'site_author', 'repo_url', 'repo_name'],
-  ...['edit_uri', 'edit_uri_template', 'docs_dir', 'nav', 'theme', 'extra', 'extra_css'],
-  ...['extra_javascript', 'plugins', 'markdown_extensions', 'exclude_docs', 'draft_docs'],
-  ...['use_directory_urls', 'copyright', 'hooks', 'INHERIT'],
-  ...['site_dir', 'dev_addr', 'watch', 'strict', 'validation', 'remote_branch', 'remote_name'],
-]);
-
-/** Keys of the theme; icons and the direction of scripts come from elsewhere. */
-const knownThemeKeys: ReadonlySet<string> = new Set([
-  ...['name', 'language', 'logo', 'favicon', 'palette', 'font', 'features', 'custom_dir'],
-  ...['icon', 'direction', 'static_templates'],
-]);
-
-/** Keys of `extra`; `generator` is about a line in the footer that isn't there. */
-const knownExtraKeys: ReadonlySet<string> = new Set([
-  ...['social', 'version', 'analytics', 'alternate', 'generator'],
-]);
-
-interface Parts {
-  readonly theme: Values;
-  readonly plugins: ReadonlyMap<string, unknown>;
-  readonly extensions: ReadonlyMap<string, unknown>;
-}
-
-/** Reports what isn't converted. */
-function reportRest(
-  config: Values,
-  { theme, plugins, extensions }: Parts,
-  unsupported: Unsupported,
-): void {
-  const extra = recordOf(config.extra);
-  unsupported.addUnread('settings without a counterpart', config, knownKeys);
-  unsupported.addUnread('settings of the theme', theme, knownThemeKeys);
-  unsupported.addUnread('values of `extra`, for templates', extra, knownExtraKeys);
-  const snippets = recordOf(extensions.get('pymdownx.snippets'));
-  unsupported.add('texts that each page ends with', textsOf(snippets.auto_append));
-  unsupported.add(
-    'plugins',
-    [...plugins.keys()].filter((name) => !ownPlugins.test(name)),
-  );
-  unsupported.add(
-    'extensions of Markdown',
-    [...extensions.keys()].filter((name) => !knownExtensions.test(name)),
-  );
-  unsupported.add(
-    'features of the theme',
-    textsOf(theme.features).filter((name) => !ownFeatures.test(name)),
-  );
-  unsupported.add(
-    'scripts',
-    listOf(config.extra_javascript).flatMap(
-      (one) => textOf(one) ?? textOf(recordOf(one).path) ?? [],
-    ),
-  );
-  unsupported.add('templates of the theme', given(theme.custom_dir));
-  unsupported.add('hooks', textsOf(config.hooks));
-  unsupported.add(
-    'versions; `docsgen version` keeps the pages of one',
-    recordOf(extra.version).provider === 'mike' ? ['mike'] : [],
-  );
-  unsupported.add('statistics', extra.analytics === undefined ? [] : ['analytics']);
-  unsupported.add(
-    'languages beside the first',
-    listOf(extra.alternate).flatMap((one) => textOf(recordOf(one).name) ?? []),
-  );
-  unsupported.add('edit links', given(config.edit_uri_template));
-}
-
-/** The texts among values. */
-function given(...values: readonly unknown[]): string[] {
-  return values.flatMap((value) => textOf(value) ?? []);
 }

@@ -32,15 +32,15 @@ import { readStarlight, type StarlightConfig } from './read-starlight.ts';
 import { sidebarItems } from './sidebar.ts';
 
 /** The folder of the pages, which Starlight doesn't let sites change. */
-const docs = 'src/content/docs';
+export const starlightFolder = 'src/content/docs';
 
 /** Converts the configuration of a Starlight site, which is run. @throws MigrationError */
 export async function convertStarlight(folder: string, file: string): Promise<Conversion> {
   const read = await readStarlight(folder, file);
   const { astro, options } = read;
   const unsupported = new Unsupported();
-  const languages = localesOf(options, path.join(folder, docs));
-  const content = path.posix.join(docs, languages.folder ?? '.');
+  const languages = localesOf(options, path.join(folder, starlightFolder));
+  const content = path.posix.join(starlightFolder, languages.folder ?? '.');
   const pages = path.join(folder, content);
   const lang = languageTag(options, languages);
   const hasFile = (file: string): boolean => existsSync(path.join(folder, 'public', file));

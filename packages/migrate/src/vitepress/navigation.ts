@@ -118,6 +118,8 @@ function itemOf(item: Values, above: string, content: VitepressPages): OutlineIt
   const items = listOf(item.items).flatMap((one) => itemOf(recordOf(one), base, content));
   const file = target === null || isElsewhere(target) ? null : fileOf(target, content);
   if (items.length > 0 || item.items !== undefined) {
+    // A group without a label is only set apart by a line.
+    if (label === null && file === null) return items;
     const isFixed = typeof item.collapsed !== 'boolean';
     const group = { type: 'group', label, file, items, isFixed } as const;
     return [isFixed ? group : { ...group, isOpen: item.collapsed === false }];

@@ -6,6 +6,8 @@ import { parsePath } from '../option-values.ts';
 export interface InitFlags extends CommonOptions {
   /** Relative to the working directory. */
   readonly from?: string;
+  /** False with `--no-run`: configurations of other tools that are programs aren't run. */
+  readonly run?: boolean;
 }
 
 /** `docsgen init`. */
@@ -31,6 +33,7 @@ export const addInit = defineCommand({
         '--from <folder>',
         'create it from the Markdown files in this folder, or from the site of another tool there (docusaurus, mkdocs, mdbook, vitepress, starlight, gitbook)',
         parsePath,
-      ),
+      )
+      .option('--no-run', 'refuse to run configurations of other tools that are programs'),
   load: async () => (await import('../../commands/init.ts')).initCommand,
 });

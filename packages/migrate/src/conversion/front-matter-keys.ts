@@ -1,6 +1,6 @@
 import { type ConfigInput, groupBy, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
-import type { Unsupported } from '../conversion/unsupported.ts';
-import type { Values } from '../conversion/values.ts';
+import type { Unsupported } from './unsupported.ts';
+import type { Values } from './values.ts';
 
 type KeyType = NonNullable<ConfigInput['frontMatter']>[string];
 
