@@ -52,7 +52,7 @@ function hasOptionalParts({ announcement, footer }: SiteFrame): boolean {
 /** The stylesheets of what a page has in its article. */
 function sheetsOfMain(main: PageModel['main']): ReadonlySet<ContentSheet> {
   const content = 'content' in main ? sheetsOf(main.content) : [];
-  const isRelease = main.type === 'release' || main.type === 'series';
+  const isRelease = main.type === 'extension' && main.name === 'release';
   return new Set<ContentSheet>([...content, ...(isRelease ? (['data'] as const) : [])]);
 }
 
