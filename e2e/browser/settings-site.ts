@@ -12,7 +12,7 @@ const page = (title: string, text = paragraph): string =>
   `---\ntitle: ${title}\ndescription: What to know of it before the first line of code.\n---\n\n${text}\n## Before you begin\n\n${paragraph}\n## What comes of it\n\n${paragraph}`;
 
 const release = (version: string, more: string): string =>
-  `---\ntitle: Orbit ${version}\ndescription: Notes on it.\nrelease:\n  product: lms\n  version: "${version}"\n  series: "${version.split('.').slice(0, 2).join('.')}"\n${more}---\n\nWhat is new.\n`;
+  `---\ntitle: Orbit ${version}\ndescription: Notes on it.\nrelease:\n  product: lms\n  version: "${version}"\n  series: "${version.split('.').slice(0, 2).join('.')}"\n${more}---\n\nWhat is new.\n\n\`\`\`sh\norbit upgrade ${version}\n\`\`\`\n`;
 
 /** The files of the site. */
 export const settingsFiles: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSite, buildFixture } from './build-site.ts';
 import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
+import { linkedStyles } from './linked-styles.ts';
 import { settings, settingsFiles } from './settings-site.ts';
 
 let site: BuiltSite;
@@ -40,6 +41,15 @@ describe('the HTML of a site that uses every setting', () => {
     const [from, to] = [page().indexOf('<article'), page().indexOf('</article>')];
     expect(Buffer.byteLength(page().slice(0, from) + page().slice(to))).toBeLessThan(10 * 1024);
     expect(page()).not.toMatch(/<style|\sstyle=|\son\w+=|<script>/i);
+  });
+
+  test('links up to 13 KB of styles, on pages of releases with code, too', () => {
+    const styles = linkedStyles(site);
+    expect(styles.get('docs/releases/2.0/index.html')?.names).toEqual([
+      ...['docsgen', 'frame', 'code', 'data', 'look'],
+    ]);
+    expect(styles.get('docs/index.html')?.names).toEqual(['docsgen', 'frame', 'home', 'look']);
+    expect([...styles].filter(([, { bytes }]) => bytes > 13 * 1024)).toEqual([]);
   });
 
   test('shows logo, short title, links, menus and places on the net', () => {

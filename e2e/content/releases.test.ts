@@ -40,7 +40,7 @@ beforeAll(async () => {
       origins: null,
       dialect: 'commonmark',
       collectionDialect: 'commonmark',
-      mdx: null,
+      imports: null,
     };
   });
   for (const [at, { texts }] of parse(sources).entries()) {

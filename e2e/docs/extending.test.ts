@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
@@ -48,6 +48,43 @@ describe('the examples of extensions in the manual', () => {
     expect(await page('index.html')).toContain('<li>Ada: <a href="/launch/">Launch</a></li>');
   });
 
+  test('front matter keys are read by data and a rule, and validated', async () => {
+    const { 'scripts/keys.js': _, ...files } = await filesOfPage('guides/extending/keys.md');
+    const root = await folder(files);
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const page = await readFile(path.join(root, 'dist/index.html'), 'utf8');
+    expect(page).toContain('<p>You need: Leek, Potato.</p>');
+    const soup = path.join(root, 'content/soup.md');
+    const wrong = (await readFile(soup, 'utf8'))
+      .replace('low', 'middle')
+      .replace(/servings.*\n/, '');
+    await writeFile(soup, wrong);
+    const { stdout } = await docsgen(root, 'check');
+    expect(stdout).toContain('Write `low` or `high`.  invalid-front-matter');
+    expect(stdout).toContain('The recipe has no `servings`.  recipe-without-servings');
+  });
+
+  test('pages have a model and a template, whose errors name their place', async () => {
+    const root = await folder(await filesOfPage('guides/extending/pages.md'));
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const page = await readFile(path.join(root, 'dist/soup/index.html'), 'utf8');
+    expect(page).toContain('<p>For 3 people.</p>');
+    expect(page).toContain('<li>Potato<a href="/salad/">Salad</a></li></ul>');
+    expect(page).toContain('<p>Cook both.</p>');
+    const template = path.join(root, 'templates/recipe.tsx');
+    const text = await readFile(template, 'utf8');
+    await writeFile(template, text.replace('ingredients.map(', 'ingredients.missing.map('));
+    const { code, stderr } = await docsgen(root, 'build');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /templates\/recipe\.tsx:12:\d+: The template recipe failed on the page \//,
+    );
+    await writeFile(template, 'export const other = 1;\n');
+    expect((await docsgen(root, 'build')).stderr).toContain(
+      'templates/recipe.tsx must export `template`, a function component.',
+    );
+  });
+
   test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
     const files = await filesOfPage('guides/extending/markdown.md');
     const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');
@@ -56,7 +93,6 @@ describe('the examples of extensions in the manual', () => {
     expect(await page(root)).toContain(
       '<abbr title="The point of an orbit that is farthest from Earth.">apogee</abbr>',
     );
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(path.join(root, 'extensions/terms.json'), '{ "apogee": "Far away." }');
     expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
     expect(await page(root)).toContain('<abbr title="Far away.">apogee</abbr>');

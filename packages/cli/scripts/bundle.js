@@ -25,6 +25,7 @@ function bundle(code, assets, write) {
     entryPoints: {
       main: 'src/main.ts',
       index: 'src/index.ts',
+      schema: 'src/schema.ts',
       'parse-worker': 'src/workers/parse-worker.ts',
       'highlight-worker': 'src/workers/highlight-worker.ts',
     },

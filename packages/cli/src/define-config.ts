@@ -1,12 +1,17 @@
 import type {
   ConfigInput,
   DataExtension,
+  DefinedKeys,
+  KeySchemas,
+  KeysExtension,
   MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
+  PageExtension,
   RuleExtension,
   SourceExtension,
 } from '@docsgen/core';
+import { defineKeys as makeKeys } from '@docsgen/core';
 import type { ComponentName, Word } from '@docsgen/renderer';
 
 /**
@@ -109,6 +114,55 @@ export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExten
  */
 export function defineData(data: Omit<DataExtension, 'type'>): DataExtension {
   return { ...data, type: 'data' };
+}
+
+/**
+ * Defines front matter keys of the site. They are validated like docsgen's own, and rules, data and
+ * pages read their values with the function `read` of the result.
+ *
+ * @example
+ * ```ts
+ * import { decimal, key, label, record, array } from 'docsgen/schema';
+ *
+ * const recipe = defineKeys({
+ *   name: 'recipe',
+ *   version: '1',
+ *   keys: {
+ *     servings: key(decimal, 'The number of people that the recipe serves.'),
+ *     ingredients: key(array(record({ name: label, grams: decimal })), 'What it is made of.'),
+ *   },
+ * });
+ *
+ * recipe.read(entry.frontMatter).servings; // a number, or undefined
+ * ```
+ */
+export function defineKeys<const Keys extends KeySchemas>(
+  keys: Omit<KeysExtension<Keys>, 'type'>,
+): DefinedKeys<Keys> {
+  return makeKeys(keys);
+}
+
+/**
+ * Defines a kind of pages of the site: which entries have such a page, what it shows, and the
+ * template that shows it.
+ *
+ * @typeParam Shared What the models of all pages share.
+ *
+ * @example
+ * ```ts
+ * const recipePage = definePage({
+ *   name: 'recipe',
+ *   version: '1',
+ *   match: ({ frontMatter }) => recipe.read(frontMatter).ingredients !== undefined,
+ *   model: ({ entry }) => recipe.read(entry.frontMatter),
+ *   template: './templates/recipe.tsx',
+ * });
+ * ```
+ */
+export function definePage<Shared = undefined>(
+  page: Omit<PageExtension<Shared>, 'type' | 'template'> & { readonly template: string },
+): PageExtension<Shared> {
+  return { ...page, type: 'page' };
 }
 
 /**

@@ -153,6 +153,42 @@ test('each planted change is reported as what it is', { timeout: 60_000 }, async
   expect(pretty.stdout).toContain('The included file content/_large.md: 40 pages');
 });
 
+test('sidebar items are compared in their place, also with equal labels', async () => {
+  const category = (label: string, ...items: unknown[]) => ({ type: 'category', label, items });
+  const sidebar = (...items: unknown[]) => ({ 'sidebars/main.json': JSON.stringify(items) });
+  const pages = ['a', 'b', 'c', 'd', 'e'].map((id) => [`content/${id}.md`, page(id, 'Text.')]);
+  const link = (label: string, href: string) => ({ type: 'link', label, href });
+  const { write, diff } = await project({
+    'docsgen.config.json': JSON.stringify({ title: 'Site' }),
+    ...Object.fromEntries(pages),
+    ...sidebar(
+      category('Guides', category('Group', 'a', 'b'), link('Source', 'https://old.example')),
+      category('More', category('Group', 'c', 'd'), 'e'),
+    ),
+  });
+  await write({ 'content/a.md': page('a', 'Other text.') });
+  expect((await diff()).sidebars).toEqual([]);
+  await write(
+    sidebar(
+      category('Manual', category('Group', 'b', 'a'), link('Source', 'https://new.example')),
+      category('More', category('Group', 'c'), 'd'),
+    ),
+  );
+  const { sidebars } = await diff();
+  const listed = sidebars.flatMap(({ items }) =>
+    items.map(({ type, before, after }) => {
+      return `${type}: ${before?.labels.join('/') ?? '-'} → ${after?.labels.join('/') ?? '-'}`;
+    }),
+  );
+  expect(listed).toEqual([
+    'relabelled: Guides → Manual',
+    'moved: Guides/Group/a → Manual/Group/a',
+    'retargeted: Guides/Source → Manual/Source',
+    'moved: More/Group/d → More/d',
+    'removed: More/e → -',
+  ]);
+});
+
 test('configurations of both states count, and a copy of the old one is removed', async () => {
   const { root, write, diff } = await project({
     'docsgen.config.mjs': "import { title } from './title.mjs';\nexport default { title };\n",
@@ -170,6 +206,20 @@ test('configurations of both states count, and a copy of the old one is removed'
     settings.flatMap(({ edits }) => edits.map(({ of, parts }) => of + marked(parts))),
   ).toContain('title[-Old-]{+New+}');
   expect((await listing(root)).filter((name) => name.includes('commits'))).toEqual([]);
+});
+
+test('files with the same content are files of their own at a commit, too', async () => {
+  const twin = page('Twin', 'The same text.');
+  const { write, diff } = await project({
+    'docsgen.config.json': JSON.stringify({ title: 'Site' }),
+    'content/index.md': page('Start', 'See [one](one.md) and [two](two.md).'),
+    'content/one.md': twin,
+    'content/two.md': twin,
+  });
+  await write({ 'content/two.md': page('Twin', 'Another text.') });
+  const { pages, findings } = await diff();
+  const changes = pages.map(({ type, after }) => `${type} ${after?.route}`);
+  expect([changes, findings.added, findings.gone]).toEqual([['changed /two'], [], []]);
 });
 
 test('hostile names and texts stay text in every format', async () => {

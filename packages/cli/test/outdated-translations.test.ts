@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '@docsgen/core';
+import type { SiteChange } from '@docsgen/review';
 import { describe, expect, test } from 'vitest';
 import { type GitProject, gitProject } from './git-project.ts';
 import { docsgen, folder, text } from './helpers.ts';
+import { themedWorld } from './themed-world.ts';
 
 const settings = {
   title: 'T',
@@ -42,11 +44,71 @@ async function outdated(root: string): Promise<Diagnostic[]> {
   return diagnostics.filter(({ rule }) => rule === 'outdated-translation');
 }
 
+/** What `docsgen diff --locale de` lists: pages with what happened to them. */
+async function toTranslate(root: string): Promise<string[]> {
+  const { code, stdout, stderr } = await docsgen(root, 'diff --locale de --format json', themedWorld);
+  expect(code, stderr).toBe(0);
+  const { pages, locale } = JSON.parse(stdout) as SiteChange & { readonly locale: string };
+  expect(locale).toBe('de');
+  return pages.map(({ type, after, edits }) => {
+    const texts = edits.map(({ kind, section, parts }) => {
+      return `${kind} ${section}: ${parts.map(({ text: piece }) => piece).join('|')}`;
+    });
+    return [`${type} ${after?.route}`, ...texts].join('; ');
+  });
+}
+
 async function project(more: Readonly<Record<string, string>> = {}): Promise<GitProject> {
   const made = await gitProject({ ...files, ...more });
   made.commit();
   return made;
 }
+
+describe('a change of originals', () => {
+  test('is reported by check --since only if it leaves a translation behind', async () => {
+    const { root, write, commit, git } = await project();
+    await write({ 'content/install.md': original.replace('First.', 'At first.') });
+    commit();
+    git('checkout', '-q', '-b', 'topic');
+    const since = async (): Promise<string[]> => {
+      const { stdout } = await docsgen(root, 'check --since main --format json');
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+      return diagnostics.map(({ file, rule, message }) => `${file} ${rule} ${message}`);
+    };
+    await write({ 'content/other.md': '# Other\n' });
+    expect(await since()).toEqual([]);
+    await write({ 'content/install.md': original.replace('Run it.', 'Run it twice.') });
+    expect(await since()).toEqual([
+      expect.stringMatching(/^content\/de\/install.md outdated-translation .* in "Steps"/),
+    ]);
+  });
+
+  test('is what diff --locale shows, with the pages that have no translation', async () => {
+    const { root, write, commit } = await project({ 'content/second.md': '# Second\n' });
+    expect(await toTranslate(root)).toEqual(['untranslated /second']);
+    await write({
+      'content/install.md': original.replace('A disk.', 'A large disk.'),
+      'content/de/second.md': '# Zweite\n',
+      'content/third.md': '# Third\n\nSee [install](install.md).\n',
+    });
+    commit();
+    expect(await toTranslate(root)).toEqual([
+      'changed /install; text Needs: A |large |disk.',
+      'untranslated /third',
+    ]);
+    const pretty = await docsgen(root, 'diff --locale de', themedWorld);
+    expect(pretty.stdout).toContain('+ /third  Third, not translated, +6 words');
+    expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
+    await write({ 'content/de/install.md': '# Installieren\n', 'content/de/third.md': '# D\n' });
+    expect((await docsgen(root, 'diff --locale de', themedWorld)).stdout).toBe(
+      'Nothing has to be translated: Deutsch.\n',
+    );
+    const both = await docsgen(root, 'diff main --locale de');
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('name no refs')]);
+    const unknown = await docsgen(root, 'diff --locale fr');
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('no locale "fr"')]);
+  });
+});
 
 describe('a translation of a page in a repository', () => {
   test('is behind once a section or the title of its original has changed alone', async () => {

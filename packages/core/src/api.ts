@@ -1,17 +1,23 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { TagDescription, TagPosition } from '@docsgen/markdown/document';
-import type { SiteRule } from './check/rule.ts';
+import type { RuleWords } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { CodeownersFile } from './explain/codeowners.ts';
 import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type { LazyOutput, MarkdownDialect, PublishedSite, SiteGraph } from './model/index.ts';
+import type {
+  LazyOutput,
+  MarkdownDialect,
+  PublishedSite,
+  SiteConfig,
+  SiteGraph,
+} from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PageEdit, PortPlan } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
-import type { ExpandedSource } from './parse/includes.ts';
+import type { ExpandedSource } from './parse/expanded-source.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-file.ts';
@@ -19,7 +25,7 @@ import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-import type { SiteReference } from './schemas/key-reference.ts';
+import type { FrontMatterKeys, SiteReference } from './schemas/key-reference.ts';
 import type { PublishResult } from './write/write.ts';
 
 /**
@@ -113,6 +119,19 @@ export async function siteReference(): Promise<SiteReference> {
   return makeSiteReference();
 }
 
+/** The front matter keys that the entries of a site can have. */
+export async function frontMatterKeys({
+  customKeys,
+  extensions: { keys },
+}: Pick<SiteConfig, 'customKeys' | 'extensions'>): Promise<FrontMatterKeys> {
+  const { frontMatterJsonSchema } = await import('./schemas/json-schemas.ts');
+  const { frontMatterReference } = await import('./schemas/key-reference.ts');
+  return {
+    schema: frontMatterJsonSchema(customKeys, keys),
+    keys: frontMatterReference(customKeys, keys),
+  };
+}
+
 /** Describes MDX tags, by the positions of their names; null for a position without a tag. */
 export async function describeTags(
   text: string,
@@ -123,9 +142,9 @@ export async function describeTags(
 }
 
 /** All rules of docsgen. */
-export async function loadRules(): Promise<readonly SiteRule[]> {
-  const { rules } = await import('./check/rules/index.ts');
-  return rules;
+export async function loadRules(): Promise<readonly RuleWords[]> {
+  const { ruleWords } = await import('./check/rules/index.ts');
+  return ruleWords;
 }
 
 /** The state of a loaded site, to be compared with another. Renders nothing. */

@@ -33,6 +33,7 @@ export {
   explainPage,
   fillCache,
   findSamples,
+  frontMatterKeys,
   jsonSchemas,
   loadRules,
   planMove,
@@ -59,7 +60,7 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
 export { spanInFile } from './check/prose-span.ts';
-export type { Found, SiteRule } from './check/rule.ts';
+export type { Found, RuleWords } from './check/rule.ts';
 export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
   CollectionInput,
@@ -88,6 +89,7 @@ export {
   translationFolders,
   withoutLanguage,
 } from './config/translation-files.ts';
+export { defineKeys } from './data/define-keys.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
 export type {
@@ -116,7 +118,7 @@ export { globTest } from './io/glob-test.ts';
 export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
-export { withRefs } from './io/ref-file-system.ts';
+export { atCommit, type CommittedTree, withRefs } from './io/ref-file-system.ts';
 export type { GitObjects } from './io/ref-trees.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
@@ -127,7 +129,7 @@ export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
-export type { ExpandedSource } from './parse/includes.ts';
+export type { ExpandedSource } from './parse/expanded-source.ts';
 export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
@@ -135,6 +137,6 @@ export type { PageDigests, PageState, SidebarState, SiteState } from './review/s
 export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-export type { KeyReference, SiteReference } from './schemas/key-reference.ts';
+export type { FrontMatterKeys, KeyReference, SiteReference } from './schemas/key-reference.ts';
 export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

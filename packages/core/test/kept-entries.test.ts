@@ -11,7 +11,7 @@ const parse = async (text: string) => {
       origins: null,
       dialect: 'commonmark',
       collectionDialect: 'commonmark',
-      mdx: null,
+      imports: null,
     },
   ]);
   return parsed?.entry.value;

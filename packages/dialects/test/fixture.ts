@@ -54,7 +54,7 @@ export async function pageIn(name: DialectName, text: string): Promise<Page> {
     dialect: name,
     collectionDialect: name,
   };
-  const [parsed] = parse([{ ...source, mdx: null }]);
+  const [parsed] = parse([{ ...source, imports: null }]);
   if (parsed === undefined) throw new Error('The page was not parsed.');
   const { value, findings } = parsed.entry;
   const { links, images } = value.body;

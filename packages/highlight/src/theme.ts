@@ -1,7 +1,7 @@
 import type { ThemeRegistration } from '@shikijs/primitive';
 
 /**
- * TextMate scopes by class name of their tokens. The stylesheet (code.css) has the colours of both
+ * TextMate scopes by class name of their tokens. The stylesheet (code-blocks.css) has the colours of both
  * schemes, so that code is tokenized once.
  */
 const scopes: Readonly<Record<string, readonly string[]>> = {

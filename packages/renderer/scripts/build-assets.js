@@ -32,6 +32,10 @@ const stylesheets = {
   data: 'src/styles/data.css',
   frame: 'src/styles/frame.css',
   home: 'src/styles/home.css',
+  code: 'src/styles/code.css',
+  directives: 'src/styles/directives.css',
+  sort: 'src/styles/sort.css',
+  lists: 'src/styles/lists.css',
 };
 
 const shared = islandOptions(root);

@@ -9,7 +9,7 @@ const read = (name: string) => {
   const url = new URL(`../src/styles/${name}.css`, import.meta.url);
   return readFileSync(url, 'utf8');
 };
-const css = read('code');
+const css = read('code-blocks');
 const declarations = new Map(
   [...`${read('tokens')}${css}`.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
     name,

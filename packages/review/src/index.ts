@@ -14,6 +14,7 @@ export type {
   SiteChange,
   TextPart,
 } from './model.ts';
+export { type ChangeWords, readerWords, translatorWords } from './print/describe.ts';
 export { printGitHub } from './print/github.ts';
 export { type Paint, type PrettyOptions, printPretty } from './print/pretty.ts';
 export { type ReportInputs, reportFiles } from './report/report.ts';

@@ -27,8 +27,9 @@ export interface PageName {
 
 /** The change of a page. */
 export interface PageChange {
-  readonly type: 'added' | 'removed' | 'moved' | 'changed';
-  /** Null for an added page. */
+  /** A page is `untranslated` only where a change is what has to be translated. */
+  readonly type: 'added' | 'removed' | 'moved' | 'changed' | 'untranslated';
+  /** Null for an added page, and for an untranslated one. */
   readonly before: PageName | null;
   /** Null for a removed page. */
   readonly after: PageName | null;

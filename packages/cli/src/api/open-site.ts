@@ -1,5 +1,6 @@
 import {
   type Entry,
+  frontMatterKeys,
   type PlannedPage,
   type ResolvedSidebar,
   runPipeline,
@@ -75,6 +76,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
       for await (const { path } of run.plan().outputs.all(() => undefined)) paths.push(path);
       return paths.sort();
     },
+    frontMatterKeys: () => frontMatterKeys(graph.config),
     async check(limits): Promise<CheckReport> {
       const { signal } = options;
       const result = await run.check(signal ? { signal } : {});

@@ -1,5 +1,6 @@
 import type {
   Entry,
+  FrontMatterKeys,
   LinkTarget,
   PageModel,
   Series,
@@ -85,6 +86,11 @@ export interface Site {
   file(path: string): Promise<string | Uint8Array | null>;
   /** Paths of all files that a build writes, sorted. Renders pages that aren't cached. */
   files(): Promise<readonly string[]>;
+  /**
+   * The front matter keys that entries can have, those of the site's extensions included: a JSON
+   * Schema for editors, and a list for a page of the site.
+   */
+  frontMatterKeys(): Promise<FrontMatterKeys>;
   /** Checks the snapshot. */
   check(options?: Pick<CheckOptions, 'strict' | 'maxWarnings'>): Promise<CheckReport>;
   /** Closes the cache. Cached pages are rendered again when they are requested later. */

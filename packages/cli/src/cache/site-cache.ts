@@ -1,5 +1,6 @@
-import { memoryCache, noCache, stampsKey } from '@docsgen/core';
-import { type CachePlace, cacheFolder, ownershipDoubt } from '../files/state-folder.ts';
+import { type Cache, memoryCache, noCache, stampsKey } from '@docsgen/core';
+import { type CachePlace, cacheFolder, cachePlace, ownershipDoubt } from '../files/state-folder.ts';
+import type { Session } from '../session.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
 
@@ -51,6 +52,22 @@ export function openSiteCache(
       local.close();
     },
   };
+}
+
+/** Runs work with the cache of a site, and saves what the work added. @throws Failure */
+export async function withSiteCache<T>(
+  root: string,
+  { io, note }: Pick<Session, 'io' | 'note'>,
+  work: (cache: Cache) => Promise<T>,
+): Promise<T> {
+  const cache = openSiteCache(cachePlace(root, {}, io), true, note);
+  try {
+    const result = await work(cache);
+    cache.save();
+    return result;
+  } finally {
+    cache.close();
+  }
 }
 
 /**

@@ -8,7 +8,8 @@ import {
 import { compareFindings } from '@docsgen/review';
 import type { CheckOptions } from '../api/options.ts';
 import { mergeBase, resolveCommit } from '../git/commits.ts';
-import { repositoryOf, withStates } from '../reviewing/review-site.ts';
+import { loadStates, repositoryOf } from '../reviewing/review-site.ts';
+import { withReview } from '../reviewing/with-review.ts';
 import type { Session, SiteContext } from '../session.ts';
 
 /** The findings that a change introduces. */
@@ -35,18 +36,18 @@ export async function checkSince(
   const start = await resolveCommit(since, place.repository);
   const before = await mergeBase([start, 'HEAD'], place.repository);
   const choice = { ...options, ...place };
-  return withStates({ before, after: null }, choice, session, {
-    inputs: (site) => inputs(site, before),
-    async work({ before: old, after: now, renames }) {
-      const { added } = compareFindings(
-        { diagnostics: old.checked.diagnostics, texts: await textsOfSite(old.run) },
-        { diagnostics: now.checked.diagnostics, texts: await textsOfSite(now.run) },
-        renames,
-      );
-      const { config } = now.run.site;
-      const summary = { ...now.checked.summary, ...countSeverities(added) };
-      const result = { ...now.checked, diagnostics: added, summary };
-      return { result, root: config.root, ownRules: config.extensions.rules };
-    },
+  return withReview(choice, session, async (review) => {
+    const commits = { before, after: null };
+    const states = await loadStates(commits, review, (site) => inputs(site, before));
+    const { before: old, after: now, renames } = states;
+    const { added } = compareFindings(
+      { diagnostics: old.checked.diagnostics, texts: await textsOfSite(old.run) },
+      { diagnostics: now.checked.diagnostics, texts: await textsOfSite(now.run) },
+      renames,
+    );
+    const { config } = now.run.site;
+    const summary = { ...now.checked.summary, ...countSeverities(added) };
+    const result = { ...now.checked, diagnostics: added, summary };
+    return { result, root: config.root, ownRules: config.extensions.rules };
   });
 }

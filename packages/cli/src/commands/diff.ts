@@ -3,20 +3,23 @@ import {
   isVisible,
   printGitHub,
   printPretty,
-  type SiteChange,
+  readerWords,
+  translatorWords,
 } from '@docsgen/review';
 import type { DiffFlags } from '../command-line/syntax/diff.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure } from '../process/failure.ts';
 import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
+import type { StateChoice } from '../reviewing/open-states.ts';
 import {
-  type ComparedCommits,
   chosenCommits,
   comparedStates,
-  type LoadedStates,
+  loadStates,
   repositoryOf,
-  withStates,
 } from '../reviewing/review-site.ts';
-import { writeDiffReport } from '../reviewing/write-report.ts';
+import { compareOriginals } from '../reviewing/translation-work.ts';
+import { type Review, withReview } from '../reviewing/with-review.ts';
+import { type Comparison, writeDiffReport } from '../reviewing/write-report.ts';
 import type { Session } from '../session.ts';
 
 /** Compares two states of a site and prints the difference. */
@@ -25,36 +28,67 @@ export async function diffCommand(
   options: DiffFlags,
   session: Session,
 ): Promise<ExitCode> {
+  const { locale, outDir, format } = options;
+  if (locale !== undefined && refs.length > 0) {
+    throw new Failure('--locale compares with the commits of translations; name no refs.');
+  }
   const place = await repositoryOf(options, session);
-  const commits = await chosenCommits(refs, place.repository);
-  const work = async (loaded: LoadedStates): Promise<ExitCode> => {
-    const states = await comparedStates(loaded);
-    const change = await compareSites(states);
-    if (options.format === 'html') {
-      const folder = await writeDiffReport({ change, states, commits }, loaded, options, session);
-      session.io.stdout.write(`${escapeLine(folder)}\n`);
-    } else print(change, commits, options, session);
-    return options.exitCode === true && isVisible(change) ? exitCodes.content : exitCodes.ok;
+  const choice: StateChoice = {
+    ...options,
+    ...place,
+    // The folder of the report isn't that of the site.
+    outDir: undefined,
+    // What it compares has to be judged, also where its findings aren't wanted.
+    ...(locale === undefined ? {} : { rules: { 'outdated-translation': 'warning' } }),
   };
-  // The folder of the report isn't that of the site.
-  const choice = { ...options, ...place, outDir: undefined };
-  return withStates(commits, choice, session, { work });
+  return withReview(choice, session, async (review) => {
+    const comparison =
+      locale === undefined
+        ? await compareCommits(refs, review)
+        : await compareTranslations(locale, review);
+    if (format === 'html') {
+      const place = { root: choice.workRoot, outDir };
+      const folder = await writeDiffReport(comparison, place, session);
+      session.io.stdout.write(`${escapeLine(folder)}\n`);
+    } else print(comparison, options, session);
+    const fails = options.exitCode === true && isVisible(comparison.change);
+    return fails ? exitCodes.content : exitCodes.ok;
+  });
+}
+
+async function compareCommits(refs: readonly string[], review: Review): Promise<Comparison> {
+  const commits = await chosenCommits(refs, review.choice.repository);
+  const loaded = await loadStates(commits, review);
+  const states = await comparedStates(loaded);
+  const { before, after } = commits;
+  return {
+    change: await compareSites(states),
+    states,
+    config: loaded.after.run.site.config,
+    words: readerWords,
+    compared: { from: before, to: after },
+  };
+}
+
+async function compareTranslations(name: string, review: Review): Promise<Comparison> {
+  const { locale, config, ...compared } = await compareOriginals(name, review);
+  const words = translatorWords(locale.label);
+  return { ...compared, config, words, compared: { locale: locale.name } };
 }
 
 function print(
-  change: SiteChange,
-  { before, after }: ComparedCommits,
+  { change, words, compared }: Comparison,
   { format }: DiffFlags,
   session: Session,
 ): void {
   const { stdout } = session.io;
   if (format === 'json') {
-    stdout.write(jsonDocument({ version: 1, from: before, to: after, ...change }));
+    stdout.write(jsonDocument({ version: 1, ...compared, ...change }));
   } else if (format === 'github') {
-    stdout.write(escapeControls(printGitHub(change)));
+    stdout.write(escapeControls(printGitHub(change, words)));
   } else {
     const { quiet, verbose } = session;
-    stdout.write(printPretty(change, { paint: paintFor(session), all: verbose, quiet }));
+    stdout.write(printPretty(change, { paint: paintFor(session), all: verbose, quiet, words }));
   }
 }
 

@@ -1,4 +1,5 @@
-import { noCache, type OwnedPage, reportOwnership } from '@docsgen/core';
+import { type OwnedPage, reportOwnership } from '@docsgen/core';
+import { withSiteCache } from '../cache/site-cache.ts';
 import type { OwnersFlags } from '../command-line/syntax/owners.ts';
 import { readCodeowners } from '../git/codeowners.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
@@ -14,7 +15,9 @@ export async function ownersCommand(
   const { stdout } = session.io;
   const site = await openDatedContext({ root, config: options.config }, session);
   const codeowners = await readCodeowners(site.config.root);
-  const report = await reportOwnership({ ...site, cache: noCache }, codeowners);
+  const report = await withSiteCache(site.config.root, session, (cache) => {
+    return reportOwnership({ ...site, cache }, codeowners);
+  });
   for (const line of report.unread) {
     session.note(`${codeowners?.path}:${line}: this line is not understood, so it owns nothing.`);
   }

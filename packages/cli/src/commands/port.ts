@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   didYouMean,
   entryNamed,
-  noCache,
   type PortTarget,
   planPort,
   runPipeline,
@@ -11,6 +10,7 @@ import {
   unifiedDiff,
   unifiedLines,
 } from '@docsgen/core';
+import { withSiteCache } from '../cache/site-cache.ts';
 import type { PortFlags } from '../command-line/syntax/port.ts';
 import { whileEditing } from '../files/locks.ts';
 import { type FileEdit, replaceFiles, writeWhole } from '../files/source-files.ts';
@@ -99,7 +99,9 @@ async function portPage(
   { site, session }: PortContext,
 ): Promise<PortResult> {
   const { root, collections } = site.config;
-  const { site: graph } = await runPipeline({ ...site, cache: noCache });
+  const { site: graph } = await withSiteCache(root, session, (cache) => {
+    return runPipeline({ ...site, cache });
+  });
   const homes = collections.map((collection) => collection.path);
   const { entry, version } = pageNamed(
     name,

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  didYouMean,
   type Entry,
   editFrontMatter,
   entryInLanguage,
   entryNamed,
   type LocaleConfig,
-  noCache,
   pathBelow,
   relativePath,
   runPipeline,
-  type SiteConfig,
   type SiteGraph,
   translationFile,
   type Version,
   withoutLanguage,
 } from '@docsgen/core';
+import { withSiteCache } from '../cache/site-cache.ts';
 import type { TranslateFlags } from '../command-line/syntax/translate.ts';
+import { chooseLocale } from '../config/choose-locale.ts';
 import { whileEditing } from '../files/locks.ts';
 import { createFile, replaceFiles } from '../files/source-files.ts';
 import { type LastCommit, lastCommitOf } from '../git/last-commit.ts';
 import { namesOf, noSuchPage } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { Failure, withHint } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { displayFrom, openContext, type Session } from '../session.ts';
 
@@ -52,7 +51,9 @@ export async function translateCommand(
   await whileEditing(siteRoot, session, async () => {
     // Drafts can be translated, too.
     const drafts = { ...site, config: { ...site.config, drafts: true } };
-    const { site: graph } = await runPipeline({ ...drafts, cache: noCache });
+    const { site: graph } = await withSiteCache(siteRoot, session, (cache) => {
+      return runPipeline({ ...drafts, cache });
+    });
     const homes = collections.map((collection) => collection.path);
     const names = namesOf(name, { root: siteRoot, cwd: io.cwd, homes });
     const page = originalNamed(name, names, graph);
@@ -64,20 +65,6 @@ export async function translateCommand(
     io.stdout.write(`  ${written}\n`);
   });
   return exitCodes.ok;
-}
-
-/** @throws Failure */
-function chooseLocale(name: string, { locales }: SiteConfig): LocaleConfig {
-  const others = locales.filter(({ path: folder }) => folder !== '');
-  const found = others.find((one) => one.name === name);
-  if (found !== undefined) return found;
-  if (others.length === 0) {
-    throw new Failure('The site has one language; name others as locales in its configuration.');
-  }
-  const names = others.map((one) => one.name);
-  const { hint } = didYouMean(name, names);
-  const listed = `The site is translated into ${names.join(', ')}.`;
-  throw new Failure(withHint(`The site has no locale "${name}".`, hint ?? listed));
 }
 
 /** An original with its version. */

@@ -69,10 +69,8 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 export interface CommittedConfig {
   /** The file to run, which imports the files of the commit. Null for a site with the defaults. */
   readonly file: string | null;
-  /** Absolute path of the site's root in the file system that has the commit. */
+  /** Absolute path of the site's root. */
   readonly root: string;
-  /** The site's root in the working tree, whose repository is read. */
-  readonly workRoot: string;
 }
 
 /**
@@ -81,14 +79,13 @@ export interface CommittedConfig {
  * @throws ConfigFailure as `loadConfig` does.
  */
 export async function loadCommittedConfig(
-  { file, root, workRoot }: CommittedConfig,
+  { file, root }: CommittedConfig,
   choice: SiteChoice,
   { cwd, env }: Io,
 ): Promise<SiteConfig> {
   try {
-    const place = { root, repositoryRoot: workRoot };
     const settings =
-      file === null ? defaultConfig(toPosix(root)) : await settingsFrom(file, null, place);
+      file === null ? defaultConfig(toPosix(root)) : await settingsFrom(file, null, root);
     return applyOverrides(settings, choice, { cwd, env });
   } catch (error) {
     throw error instanceof Failure ? asConfigFailure(error, path.basename(file ?? '')) : error;
@@ -114,13 +111,13 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
 
 /**
  * @param cache The folder of the cache for compiled code; null to cache nothing.
- * @param place The root that paths of the configuration are relative to, and that of the repository
- *   whose refs it names; the folder of the file by default.
+ * @param rootOfSite The root that paths of the configuration are relative to, in the repository whose
+ *   refs it names; the folder of the file by default.
  */
 async function settingsFrom(
   file: string,
   cache: Pick<CachePlace, 'cacheDir'> | null,
-  place = { root: path.dirname(file), repositoryRoot: path.dirname(file) },
+  rootOfSite = path.dirname(file),
 ): Promise<SiteConfig> {
   const text = await readText(file);
   const [root, name] = [path.dirname(file), path.basename(file)];
@@ -130,8 +127,8 @@ async function settingsFrom(
   const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
   const whole = await withDialects(written);
   const hashes = namedCommits(whole);
-  const repository = hashes === null ? null : await readRefs(place.repositoryRoot, hashes);
-  const { config, problems } = resolveConfig(whole, toPosix(place.root), name, {
+  const repository = hashes === null ? null : await readRefs(rootOfSite, hashes);
+  const { config, problems } = resolveConfig(whole, toPosix(rootOfSite), name, {
     code: digest,
     repository,
   });

@@ -8,6 +8,7 @@ import { toPosix } from '../files/paths.ts';
 import type { CachePlace } from '../files/state-folder.ts';
 import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
+import * as schema from '../schema.ts';
 import { ConfigFailure, configDiagnostic, positionOf } from './config-failure.ts';
 
 /** A configuration module to run. */
@@ -49,7 +50,7 @@ function jitiFor({ file, cache }: ConfigModule): Jiti {
   // `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   // `docsgen` resolves to the running program, whatever is installed beside the configuration.
-  const virtualModules = { docsgen: own };
+  const virtualModules = { docsgen: own, 'docsgen/schema': schema };
   // The caches of jiti are disabled: one is outside of the site, the other keeps evaluated modules.
   const options = { moduleCache: false, fsCache: false, virtualModules };
   const jiti = createJiti(file, options);

@@ -49,12 +49,17 @@ export interface FolderCommits {
   readonly grafted: ReadonlySet<string>;
 }
 
-/** Reads the commits of a repository's folder, from one `git log`. @throws when git fails. */
-export async function readCommits(repository: Repository): Promise<FolderCommits> {
+/**
+ * Reads the commits of a repository's folder that lead to a commit, from one `git log`.
+ *
+ * @param commit `HEAD` or a hash.
+ * @throws when git fails.
+ */
+export async function readCommits(repository: Repository, commit = 'HEAD'): Promise<FolderCommits> {
   const { relative, paths } = limitTo(repository);
   const [grafted, log] = await Promise.all([
     shallowCommits(repository),
-    git(repository, ['log', ...logFormat, relative, ...paths]),
+    git(repository, ['log', ...logFormat, relative, commit, ...paths]),
   ]);
   return { commits: parseLog(log), grafted };
 }

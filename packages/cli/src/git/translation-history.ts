@@ -23,8 +23,10 @@ export interface TranslationReader {
 /**
  * Creates a reader. Contents are read by one process of git, and the log by another, only if a
  * translation doesn't name a commit of its original. What was read is memoized until HEAD changes.
+ *
+ * @param commit The hash of the commit whose history counts; that of the working tree by default.
  */
-export function createTranslationReader(): TranslationReader {
+export function createTranslationReader(commit = 'HEAD'): TranslationReader {
   let known: { readonly state: string; readonly reading: Reading } | null = null;
   // One process for all states, since it stays.
   let objects: GitObjects | null = null;
@@ -32,9 +34,10 @@ export function createTranslationReader(): TranslationReader {
     async options({ root, locales }) {
       const repository = locales.length === 0 ? null : findRepository(root);
       if (repository === null) return {};
-      const state = await readReach(root);
+      const state = commit === 'HEAD' ? await readReach(root) : commit;
       objects ??= createObjectReader(repository);
-      if (known?.state !== state) known = { state, reading: createReading(repository, objects) };
+      if (known?.state !== state)
+        known = { state, reading: createReading(repository, objects, commit) };
       const { reading } = known;
       return { translationHistory: { state, read: (pairs) => readOriginals(pairs, reading) } };
     },
@@ -51,7 +54,7 @@ interface Reading {
   readonly isShallow: () => Promise<boolean>;
 }
 
-function createReading(repository: Repository, objects: GitObjects): Reading {
+function createReading(repository: Repository, objects: GitObjects, start: string): Reading {
   const texts = new Map<string, Promise<string | null>>();
   let synced: { readonly key: string; readonly found: Promise<SyncedPairs> } | null = null;
   let shallow: Promise<boolean> | null = null;
@@ -77,7 +80,9 @@ function createReading(repository: Repository, objects: GitObjects): Reading {
       });
       const key = JSON.stringify(paths);
       if (synced?.key !== key) {
-        const found = readCommits(repository).then((commits) => findLastSyncs(commits, paths));
+        const found = readCommits(repository, start).then((commits) =>
+          findLastSyncs(commits, paths),
+        );
         synced = { key, found };
       }
       return synced.found;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { nodeFileSystem, refsOf, type SiteConfig, type VersionRef, withRefs } from '@docsgen/core';
+import { atCommit, nodeFileSystem, refsOf, type SiteConfig, withRefs } from '@docsgen/core';
 import { searchOptions } from '@docsgen/search';
 import { configNames } from '../config/find-config.ts';
 import { loadCommittedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
@@ -8,21 +8,14 @@ import { chosenCacheDir } from '../files/state-folder.ts';
 import type { Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';
 import { siteFiles } from '../git/site-files.ts';
+import { createTranslationReader } from '../git/translation-history.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
 import type { Session, SiteContext } from '../session.ts';
 import { rendererDigest } from '../theme/load-renderer.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
-import { createCommittedCode } from './committed-code.ts';
-
-/** A state of a site, ready for the pipeline. It has no dates of commits, which each change moves. */
-export interface StateContext {
-  readonly site: SiteContext;
-  /** The files of configuration and theme that differ from the working tree. */
-  readonly differentCode: readonly string[];
-  /** Removes what was written to load it. */
-  close(): Promise<void>;
-}
+import { type CommittedCode, createCommittedCode } from './committed-code.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 /** The site to open. */
 export interface StateChoice extends SiteChoice {
@@ -31,64 +24,112 @@ export interface StateChoice extends SiteChoice {
   readonly repository: Repository;
 }
 
-/** Opens the site in the working tree. @throws Failure */
-export async function openWorkingState(
-  choice: StateChoice,
-  session: Session,
-): Promise<StateContext> {
-  const { config } = await session.interruption.race(loadConfig(choice, session.io));
-  const fs = interruptible(await siteFiles(config), session.interruption);
-  const renderer = await openRenderer({ config, code: config.root, choice }, session);
-  const site = { config, fs, renderer, ...searchOptions(config) };
-  return { site, differentCode: [], close: async () => undefined };
+/** The states of a site. They have no dates of commits, which each change moves. */
+export interface SiteStates {
+  /**
+   * Opens the state of a commit, without checking it out, or of the working tree. Its configuration
+   * and its theme are those of the commit; packages that they import are those that are installed.
+   * States with the same configuration and theme have the same objects for them.
+   *
+   * @param commit A hash; null for the working tree.
+   * @throws Failure
+   */
+  open(commit: string | null): Promise<SiteContext>;
+  /** The files of configuration and theme of opened states that differ from the working tree. */
+  differentCode(): readonly string[];
+  /** Removes what was written to load the states. */
+  close(): Promise<void>;
 }
 
-/**
- * Opens the site at a commit, without checking it out. Its configuration and its theme are those of
- * the commit; packages that they import are those that are installed.
- *
- * @throws Failure
- */
-export async function openCommittedState(
-  commit: string,
-  choice: StateChoice,
-  session: Session,
-): Promise<StateContext> {
+/** What the code of a site makes of it: the same for all states with the same code. */
+type CodeResult = Pick<SiteContext, 'config' | 'renderer'>;
+
+/** Opens states of a site. */
+export function createStates(choice: StateChoice, session: Session): SiteStates {
   const { repository, workRoot } = choice;
-  const ref = refOf(commit, toPosix(workRoot), repository);
-  const objects = createObjectReader(repository);
   const disk = nodeFileSystem();
-  const files = await withRefs(disk, [ref], objects);
-  const code = createCommittedCode(ref, files, workRoot);
-  try {
-    const name = await configName(choice, ref, files);
-    if (name !== null) await code.add([`${ref.root}/${name}`]);
-    const file = name === null ? null : path.join(code.root(), name);
-    const place = { file, root: ref.root, workRoot };
-    const config = await session.interruption.race(loadCommittedConfig(place, choice, session.io));
-    await code.add(themeFiles(config));
-    const nested = await withRefs(files, refsOf(config), objects);
-    const fs = interruptible(nested, session.interruption);
-    const renderer = await openRenderer({ config, code: code.root(), choice }, session);
-    const site = { config, fs, renderer, ...searchOptions(config) };
-    return { site, differentCode: code.different(), close: code.close };
-  } catch (error) {
-    await code.close();
-    throw error;
-  }
+  const share = createSharedReads();
+  const opened: CommittedCode[] = [];
+  let working: Promise<CodeResult> | null = null;
+  const workingCode = (): Promise<CodeResult> => {
+    working ??= loadWorkingCode(choice, session);
+    return working;
+  };
+  const complete = async (
+    code: CodeResult,
+    fs: SiteContext['fs'],
+    commit?: string,
+  ): Promise<SiteContext> => ({
+    ...code,
+    fs: share(interruptible(fs, session.interruption)),
+    ...searchOptions(code.config),
+    ...(await createTranslationReader(commit).options(code.config)),
+  });
+  return {
+    async open(commit) {
+      if (commit === null) {
+        const code = await workingCode();
+        return complete(code, await siteFiles(code.config));
+      }
+      const objects = createObjectReader(repository);
+      const tree = { commit, top: toPosix(repository.top) };
+      const files = await atCommit(disk, tree, objects);
+      const committed = createCommittedCode({ top: repository.top, root: workRoot }, files);
+      opened.push(committed);
+      const name = await configName(choice, commit, files);
+      const code = await loadCode({ name, committed, workingCode }, choice, session);
+      return complete(code, await withRefs(files, refsOf(code.config), objects), commit);
+    },
+    differentCode: () => [...new Set(opened.flatMap((code) => code.different()))].sort(),
+    async close() {
+      for (const { close } of opened) await close();
+    },
+  };
 }
 
-function refOf(commit: string, root: string, { below }: Repository): VersionRef {
-  const mount = `${root}/${commit}:`;
-  return { name: commit, commit, mount, root: below === '' ? mount : `${mount}/${below}` };
+async function loadWorkingCode(choice: StateChoice, session: Session): Promise<CodeResult> {
+  const { config } = await session.interruption.race(loadConfig(choice, session.io));
+  return { config, renderer: await openRenderer({ config, code: config.root, choice }, session) };
+}
+
+/** The code of a commit. */
+interface CodeAtCommit {
+  /** The name of its configuration; null for a site with the defaults. */
+  readonly name: string | null;
+  readonly committed: CommittedCode;
+  readonly workingCode: () => Promise<CodeResult>;
+}
+
+async function loadCode(
+  { name, committed, workingCode }: CodeAtCommit,
+  choice: StateChoice,
+  session: Session,
+): Promise<CodeResult> {
+  const { workRoot } = choice;
+  const inRoot = (file: string): string => path.join(workRoot, file);
+  if (name !== null) {
+    await committed.add([inRoot(name)]);
+    if (committed.different().length === 0) {
+      const working = await workingCode();
+      await committed.add(themeFiles(working.config));
+      if (committed.different().length === 0) return working;
+    }
+  }
+  const file = name === null ? null : path.join(committed.root(), name);
+  const loading = loadCommittedConfig({ file, root: workRoot }, choice, session.io);
+  const config = await session.interruption.race(loading);
+  await committed.add(themeFiles(config));
+  const code = committed.root();
+  return { config, renderer: await openRenderer({ config, code, choice }, session) };
 }
 
 /** The name of the configuration at a commit; null for a site with the defaults. @throws Failure */
 async function configName(
   { config, workRoot }: StateChoice,
-  { root, name }: VersionRef,
+  commit: string,
   fs: SiteContext['fs'],
 ): Promise<string | null> {
+  const root = toPosix(workRoot);
   const names = config === undefined ? configNames : [path.relative(workRoot, config)];
   const stamps = await Promise.all(names.map((one) => fs.stamp(`${root}/${toPosix(one)}`)));
   const found = names.find((_, at) => stamps[at] !== null);
@@ -97,7 +138,7 @@ async function configName(
   const listed = await fs.glob(patterns, { cwd: root }).catch(() => []);
   if (listed.length > 0) return null;
   throw new Failure(
-    `The commit ${name.slice(0, 10)} has no site in this folder: neither a docsgen.config.ts nor a folder content/.`,
+    `The commit ${commit.slice(0, 10)} has no site in this folder: neither a docsgen.config.ts nor a folder content/.`,
   );
 }
 

@@ -1,31 +1,22 @@
 import path from 'node:path';
 import {
-  type Cache,
   type CallerInputs,
   type CheckResult,
   type PublishedSite,
   publishedState,
-  runPipeline,
   type SiteRun,
   siteState,
 } from '@docsgen/core';
 import type { ComparedStates, ReviewedState } from '@docsgen/review';
 import type { SiteOptions } from '../api/options.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { siteRoot } from '../config/load-config.ts';
-import { cachePlace } from '../files/state-folder.ts';
 import { mainBranch, mergeBase, resolveCommit } from '../git/commits.ts';
 import { findRepository, type Repository } from '../git/git.ts';
 import { renamesSince } from '../git/renames.ts';
 import { Failure } from '../process/failure.ts';
 import type { Session, SiteContext } from '../session.ts';
-import { workersFor } from '../workers/own-workers.ts';
-import {
-  openCommittedState,
-  openWorkingState,
-  type StateChoice,
-  type StateContext,
-} from './open-states.ts';
+import type { StateChoice } from './open-states.ts';
+import type { Review } from './with-review.ts';
 
 /** The states to compare: commits by hash; null for the working tree. */
 export interface ComparedCommits {
@@ -75,14 +66,6 @@ export async function repositoryOf(
   return { workRoot: path.join(repository.top, repository.below), repository };
 }
 
-/** What is done with two loaded states. */
-interface Review<T> {
-  /** Further inputs for the check of the later state. */
-  readonly inputs?: (site: SiteContext) => Promise<CallerInputs>;
-  /** Called while the cache and the code of commits are open. */
-  readonly work: (states: LoadedStates) => Promise<T>;
-}
-
 /** Two loaded and checked states of a site. */
 export interface LoadedStates {
   readonly before: LoadedState;
@@ -90,7 +73,6 @@ export interface LoadedStates {
   readonly renames: ReadonlyMap<string, string>;
   /** The files of the theme and of the configuration that differ, relative to the site's root. */
   readonly code: readonly string[];
-  readonly root: string;
 }
 
 interface LoadedState {
@@ -102,56 +84,28 @@ interface LoadedState {
  * Loads and checks two states of a site. The later one is checked against the addresses of the
  * earlier one.
  *
+ * @param inputs Further inputs for the check of the later state.
  * @throws Failure, Interrupted
  */
-export async function withStates<T>(
+export async function loadStates(
   { before, after }: ComparedCommits,
-  choice: StateChoice,
-  session: Session,
-  { inputs = async () => ({}), work }: Review<T>,
-): Promise<T> {
-  const { workRoot, repository, cache: wanted = true } = choice;
-  const disk = openSiteCache(cachePlace(workRoot, choice, session.io), wanted, session.note);
-  const cache = readOnce(disk);
-  const opened: StateContext[] = [];
+  { states, run, choice }: Review,
+  inputs: (site: SiteContext) => Promise<CallerInputs> = async () => ({}),
+): Promise<LoadedStates> {
   const load = async (commit: string | null, against?: PublishedSite): Promise<LoadedState> => {
-    const state =
-      commit === null
-        ? await openWorkingState(choice, session)
-        : await openCommittedState(commit, choice, session);
-    opened.push(state);
-    const run = await runPipeline({ ...state.site, ...workersFor(), cache });
-    const outside = against === undefined ? {} : { ...(await inputs(state.site)), against };
-    return { run, checked: await run.check(outside) };
+    const site = await states.open(commit);
+    const loaded = await run(site);
+    const outside = against === undefined ? {} : { ...(await inputs(site)), against };
+    return { run: loaded, checked: await loaded.check(outside) };
   };
-  try {
-    const old = await load(before);
-    const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
-    const listed = await renamesSince(before, after, repository);
-    const renames = new Map([...equalFiles(old.run, now.run), ...listed]);
-    const code = [...new Set(opened.flatMap(({ differentCode }) => differentCode))].sort();
-    const result = await work({ before: old, after: now, renames, code, root: workRoot });
-    disk.save();
-    return result;
-  } finally {
-    disk.close();
-    for (const { close } of opened) await close();
-  }
-}
-
-/**
- * A cache that reads each value once. Most entries are the same in both states, and so are their
- * values.
- */
-function readOnce(cache: Cache): Cache {
-  const known = new Map<string, unknown>();
+  const old = await load(before);
+  const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
+  const listed = await renamesSince(before, after, choice.repository);
   return {
-    ...cache,
-    get(key) {
-      const value = known.get(key) ?? cache.get(key);
-      if (value !== undefined) known.set(key, value);
-      return value;
-    },
+    before: old,
+    after: now,
+    renames: new Map([...equalFiles(old.run, now.run), ...listed]),
+    code: states.differentCode(),
   };
 }
 

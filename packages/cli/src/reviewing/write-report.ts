@@ -1,20 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { nodeFileSystem, writeReport } from '@docsgen/core';
-import { type ComparedStates, reportFiles, type SiteChange } from '@docsgen/review';
-import type { DiffFlags } from '../command-line/syntax/diff.ts';
+import { nodeFileSystem, type SiteConfig, writeReport } from '@docsgen/core';
+import {
+  type ChangeWords,
+  type ComparedStates,
+  reportFiles,
+  type SiteChange,
+} from '@docsgen/review';
 import { pathFrom, toPosix } from '../files/paths.ts';
 import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { stateFolder } from '../files/state-folder.ts';
 import type { Session } from '../session.ts';
-import type { ComparedCommits, LoadedStates } from './review-site.ts';
 
 /** A comparison to report. */
-interface Comparison {
+export interface Comparison {
   readonly change: SiteChange;
   readonly states: ComparedStates;
-  readonly commits: ComparedCommits;
+  readonly words: ChangeWords;
+  /** The configuration of the later state. */
+  readonly config: SiteConfig;
+  /** The commits, null for the working tree; or the language that originals are translated into. */
+  readonly compared:
+    | { readonly from: string; readonly to: string | null }
+    | { readonly locale: string };
 }
 
 /**
@@ -24,21 +33,24 @@ interface Comparison {
  * @throws Failure, UnusableOutput
  */
 export async function writeDiffReport(
-  { change, states, commits }: Comparison,
-  { root, after }: LoadedStates,
-  { outDir }: DiffFlags,
+  { change, states, words, config, compared }: Comparison,
+  { root, outDir }: { readonly root: string; readonly outDir: string | undefined },
   { io }: Session,
 ): Promise<string> {
   const folder = toPosix(
     outDir === undefined ? stateFolder(root, 'diff') : path.resolve(io.cwd, outDir),
   );
-  if (outDir !== undefined) refuseOverlap(after.run.site.config, 'report', folder);
-  const { before, after: until } = commits;
-  const last = until === null ? 'the working tree' : until.slice(0, 10);
-  const compared = `${before.slice(0, 10)} and ${last}`;
+  if (outDir !== undefined) refuseOverlap(config, 'report', folder);
   const assets = await reportAssets();
-  await writeReport(folder, reportFiles({ change, states, assets, compared }), nodeFileSystem());
+  const inputs = { change, states, assets, words, compared: nameCompared(compared) };
+  await writeReport(folder, reportFiles(inputs), nodeFileSystem());
   return pathFrom(io.cwd, folder, 'index.html');
+}
+
+function nameCompared(compared: Comparison['compared']): string {
+  if ('locale' in compared) return 'the originals of translations, and the working tree';
+  const { from, to } = compared;
+  return `${from.slice(0, 10)} and ${to === null ? 'the working tree' : to.slice(0, 10)}`;
 }
 
 /** The stylesheet and the script of reports, from their package. */

@@ -1,6 +1,12 @@
 import { didYouMean, isRecord } from '@docsgen/text';
 import * as v from 'valibot';
-import type { CollectionConfig, Extension, Extensions } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  Extension,
+  Extensions,
+  KeysExtension,
+  SiteConfig,
+} from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import { ownDataNames } from '../model/names.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
@@ -8,18 +14,18 @@ import { type ConfigProblem, problemAt } from './config-problem.ts';
 /** The values of a collection's `markdown` that need no extension. */
 const ownDialects = ['commonmark', 'mdx', 'detect'] as const;
 
-/** The kinds of extensions: the function that makes one, and its property that is a function. */
-const kinds: Readonly<Record<Extension['type'], { maker: string; method: string }>> = {
-  rule: { maker: 'defineRule', method: 'check' },
-  output: { maker: 'defineOutput', method: 'files' },
-  source: { maker: 'defineSource', method: 'create' },
-  data: { maker: 'defineData', method: 'create' },
-  markdown: { maker: 'defineMarkdown', method: 'plugin' },
-  dialect: { maker: 'defineDialect', method: 'plugin' },
-};
-
-/** The functions of rules, of which each has one or both. */
-const ruleMethods = ['check', 'checkProse'];
+/** The kinds of extensions: the function that makes one, and its functions, of which it needs one. */
+const kinds: Readonly<Record<Extension['type'], { maker: string; functions: readonly string[] }>> =
+  {
+    rule: { maker: 'defineRule', functions: ['check', 'checkProse'] },
+    output: { maker: 'defineOutput', functions: ['files'] },
+    source: { maker: 'defineSource', functions: ['create'] },
+    data: { maker: 'defineData', functions: ['create'] },
+    keys: { maker: 'defineKeys', functions: [] },
+    page: { maker: 'definePage', functions: ['model'] },
+    markdown: { maker: 'defineMarkdown', functions: ['plugin'] },
+    dialect: { maker: 'defineDialect', functions: ['plugin'] },
+  };
 
 /** The schema of an extension: an object made by one of these functions. */
 export const extensionSchema = v.custom<Extension>(
@@ -29,13 +35,21 @@ export const extensionSchema = v.custom<Extension>(
     .join(', ')}.`,
 );
 
-/** Finds problems in extensions. */
-export function extensionProblems(extensions: readonly Extension[]): ConfigProblem[] {
+/**
+ * Finds problems in extensions.
+ *
+ * @param customKeys The front matter keys of the configuration, by name.
+ */
+export function extensionProblems(
+  extensions: readonly Extension[],
+  customKeys: SiteConfig['customKeys'],
+): ConfigProblem[] {
   const seen = new Set<string>();
-  return extensions.flatMap((extension, at) => {
+  const problems = extensions.flatMap((extension, at) => {
     const problem = problemOf(extension, seen);
     return problem === null ? [] : problemAt(`extensions.${at}`, problem);
   });
+  return [...problems, ...sharedKeys(extensions, customKeys)];
 }
 
 /** Finds collections with a dialect that is neither docsgen's own nor an extension. */
@@ -61,10 +75,9 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (typeof version !== 'string' || version === '') {
     return `The ${type} "${name}" needs a \`version\`: a text to change whenever its results change.`;
   }
-  const { method } = kinds[type];
-  const functions = type === 'rule' ? ruleMethods : [method];
-  if (!functions.some((one) => typeof written[one] === 'function')) {
-    return `The ${type} "${name}" needs a function "${method}".`;
+  const { functions } = kinds[type];
+  if (functions.length > 0 && !functions.some((one) => typeof written[one] === 'function')) {
+    return `The ${type} "${name}" needs a function "${functions[0]}".`;
   }
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
     return `docsgen already has a rule "${name}"; choose another name.`;
@@ -90,10 +103,57 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (type === 'source' && !isTexts(extension.inputs)) {
     return `The source "${name}" must declare its inputs: a list of paths.`;
   }
+  if (type === 'keys') {
+    const problem = keysProblem(extension);
+    if (problem !== null) return problem;
+  }
+  if (type === 'page' && typeof extension.match !== 'function') {
+    return `The page "${name}" needs a function "match".`;
+  }
+  if (type === 'page' && (typeof extension.template !== 'string' || extension.template === '')) {
+    return `The page "${name}" needs a \`template\`: the path of a module.`;
+  }
   const key = `${type} ${name}`;
   if (seen.has(key)) return `There are two ${type} extensions with the name "${name}".`;
   seen.add(key);
   return null;
+}
+
+function keysProblem({ name, keys }: KeysExtension): string | null {
+  if (!isRecord(keys) || Object.keys(keys).length === 0) {
+    return `The keys "${name}" need \`keys\`: a schema for each key, by name.`;
+  }
+  for (const [key, schema] of Object.entries(keys)) {
+    if (!/^[a-z]\w*$/i.test(key))
+      return `The keys "${name}": "${key}" isn't a word such as \`steps\`.`;
+    if (!isSchema(schema)) {
+      return `The keys "${name}": the value of "${key}" isn't a schema of \`docsgen/schema\` or valibot.`;
+    }
+  }
+  return null;
+}
+
+/** Whether a value is a schema of valibot 1 that needs nothing asynchronous. */
+function isSchema(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return value.kind === 'schema' && value.async === false && typeof value['~run'] === 'function';
+}
+
+/** Finds keys of extensions that another extension or the setting `frontMatter` defines, too. */
+function sharedKeys(
+  extensions: readonly Extension[],
+  customKeys: SiteConfig['customKeys'],
+): ConfigProblem[] {
+  const known = new Map(Object.keys(customKeys).map((key) => [key, 'the setting `frontMatter`']));
+  return extensions.flatMap((extension, at) => {
+    if (extension.type !== 'keys' || !isRecord(extension.keys)) return [];
+    return Object.keys(extension.keys).flatMap((key) => {
+      const other = known.get(key);
+      known.set(key, `the keys "${extension.name}"`);
+      const message = `The keys "${extension.name}" define "${key}", as ${other} does.`;
+      return other === undefined ? [] : problemAt(`extensions.${at}`, message);
+    });
+  });
 }
 
 function isOwn(name: string): boolean {
@@ -113,10 +173,21 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
     outputs: of('output'),
     sources: of('source'),
     data: of('data'),
+    keys: of('keys'),
+    pages: of('page'),
     markdown: of('markdown'),
     dialects: of('dialect'),
     code: extensions.length === 0 ? '' : code,
   };
+}
+
+/** The modules of the templates of pages, by the names of their extensions. */
+export function templatePaths(
+  extensions: readonly Extension[],
+  absolute: (path: string) => string,
+): Readonly<Record<string, string>> {
+  const pages = extensions.filter((one) => one.type === 'page');
+  return Object.fromEntries(pages.map(({ name, template }) => [name, absolute(template ?? '')]));
 }
 
 /** All extensions of a site. */

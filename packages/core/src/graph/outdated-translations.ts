@@ -66,6 +66,7 @@ export async function findOutdated(
     outdated.set(translation.path, {
       original: original.path,
       commit: found.commit,
+      text,
       sections: sections ?? [],
     });
   }

@@ -5,10 +5,13 @@ import type {
   ProseBlock,
 } from '@docsgen/markdown/document';
 import type { Fix, Related, Span } from '@docsgen/text';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { AnyFinding, Severity } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseFinding } from './prose.ts';
+import type { RuleName } from './rule-names.ts';
 import type { SidebarCategory } from './sidebar.ts';
 import type { SiteGraph, Version } from './site.ts';
 
@@ -96,6 +99,12 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly load?: () => Promise<void>;
 }
 
+/** A rule that docsgen defines as a site does. */
+export interface OwnRule extends RuleExtension<RuleName> {
+  readonly example: string;
+  readonly fixed: string;
+}
+
 /** A file of an output extension: its content, or a function that makes it on demand. */
 export interface OutputFile {
   /** POSIX path relative to the output folder. */
@@ -129,16 +138,24 @@ export interface DataPage {
   readonly category: SidebarCategory | null;
 }
 
-/** The input of site data. */
-export interface DataView {
-  /** The site; for a page in another language, as it is in that language. */
+/** A site in one of its languages. */
+export interface LocalView {
+  /** The site; for pages in another language, as it is in that language. */
   readonly site: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
-  /** The page that shows the data; null for data of the whole site. */
-  readonly page: DataPage | null;
+  /** The first segment of the routes of the language; empty for that of the site itself. */
+  readonly locale: string;
   /** The address of a route, for links: with base and trailing slash. */
   address(route: string): string;
+  /** The address of a file in the output folder, for links. */
+  file(path: string): string;
+}
+
+/** The input of site data. */
+export interface DataView extends LocalView {
+  /** The page that shows the data; null for data of the whole site. */
+  readonly page: DataPage | null;
 }
 
 /**
@@ -203,12 +220,65 @@ export interface SourceExtension extends ExtensionIdentity {
   readonly create: (inputs: readonly SourceInput[]) => SourceResult | Promise<SourceResult>;
 }
 
+/** The schema of each key, by name: made of the parts in `docsgen/schema`, or by valibot. */
+export type KeySchemas = Readonly<Record<string, GenericSchema>>;
+
+/** The values of keys; absent where an entry doesn't have the key. */
+export type KeyValues<Keys extends KeySchemas> = {
+  readonly [Key in keyof Keys]?: InferOutput<Keys[Key]> | undefined;
+};
+
+/** Front matter keys that a site defines. */
+export interface KeysExtension<Keys extends KeySchemas = KeySchemas> extends ExtensionIdentity {
+  readonly type: 'keys';
+  /**
+   * Their schemas. Entries may leave each key out. Values are kept as JSON, so a schema must yield
+   * what JSON can hold.
+   */
+  readonly keys: Keys;
+}
+
+/** Keys that an extension defines, with the function that reads their values. */
+export interface DefinedKeys<Keys extends KeySchemas> extends KeysExtension<Keys> {
+  /** The values of the keys that the front matter has. */
+  read(frontMatter: FrontMatter): KeyValues<Keys>;
+}
+
+/** The input of the model of a page. */
+export interface PageView extends LocalView, DataPage {}
+
+/**
+ * A kind of pages that a site defines: which entries have such a page, what it shows, and the
+ * template that shows it.
+ *
+ * @typeParam Shared What the models of all pages share.
+ */
+export interface PageExtension<Shared = unknown> extends ExtensionIdentity {
+  readonly type: 'page';
+  /**
+   * Whether an entry has such a page. An entry whose front matter names a `template` has none. Of
+   * several extensions, the first that says so in the order of the configuration counts.
+   */
+  match(entry: Entry): boolean;
+  /** Prepares what the models share, once for each language. Must be pure. */
+  prepare?(view: LocalView): Shared;
+  /** Makes the model of a page: what JSON can hold. Must be pure. */
+  model(view: PageView, shared: Shared): unknown;
+  /**
+   * The module of the template: a path relative to the configuration. It exports `template`, a
+   * component. Null for pages that the theme has a template for.
+   */
+  readonly template: string | null;
+}
+
 /** An extension of a site. @typeParam Rule Names of rules. */
 export type Extension<Rule extends string = string> =
   | RuleExtension<Rule>
   | OutputExtension
   | SourceExtension
   | DataExtension
+  | KeysExtension
+  | PageExtension
   | MarkdownExtension
   | MarkdownDialect;
 
@@ -218,6 +288,8 @@ export interface Extensions {
   readonly outputs: readonly OutputExtension[];
   readonly sources: readonly SourceExtension[];
   readonly data: readonly DataExtension[];
+  readonly keys: readonly KeysExtension[];
+  readonly pages: readonly PageExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
   /** Digest of the configuration's files; empty if they weren't read. */

@@ -51,6 +51,8 @@ export interface OutdatedTranslation {
   readonly original: string;
   /** The commit that it was made from. */
   readonly commit: string;
+  /** The text of the original at that commit. */
+  readonly text: string;
   /** In the order of the original; empty if too much has changed to say what. */
   readonly sections: readonly ChangedSection[];
 }

@@ -1,7 +1,7 @@
 import type { MarkdownOptions } from '@docsgen/markdown/document';
 import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
-import type { ExpandedSource } from './includes.ts';
+import { type ExpandedSource, isOwnText } from './expanded-source.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'> {
@@ -12,6 +12,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   readonly syntax?: readonly string[];
   /** The names of the dialects that collections are written in, besides docsgen's own. */
   readonly dialects?: readonly string[];
+  /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
+  readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   /** The keys of `release.requirements` that the configuration declares; none by default. */
   readonly requirementKeys?: readonly string[];
@@ -23,17 +25,15 @@ export function settingsDigest(setup: ParseSetup): string {
 }
 
 /**
- * The key of a parsed entry in the cache. That of an entry without includes has no path, so equal
+ * The key of a parsed entry in the cache. That of an entry without texts of others has no path, so equal
  * pages of several versions are compiled once.
  *
  * @param settings The digest of the settings for parsing.
  */
-export function entryKey(
-  { digest, path, origins, dialect, collectionDialect }: ExpandedSource,
-  settings: string,
-): string {
+export function entryKey(source: ExpandedSource, settings: string): string {
+  const { digest, path, dialect, collectionDialect } = source;
   const syntax = syntaxKey(dialect, collectionDialect);
-  return `parse:${settings}:${syntax}${digest}${origins === null ? '' : `:${path}`}`;
+  return `parse:${settings}:${syntax}${digest}${isOwnText(source) ? '' : `:${path}`}`;
 }
 
 /** The key of the prose of a file in the cache. */

@@ -1,18 +1,16 @@
 import {
   createDisableReader,
   createMarkdownCompiler,
-  type LineOrigin,
   type MarkdownCompiler,
   type MarkdownOptions,
   unsafeTargets,
   yamlDisables,
 } from '@docsgen/markdown';
 import { createLineNames, lineIds } from '@docsgen/markdown/code';
-import { anchorsOf, runExtension } from '@docsgen/markdown/document';
+import { anchorsOf, runExtension, spanInFile } from '@docsgen/markdown/document';
 import {
   forbiddenCharacters,
   indexLines,
-  type LineIndex,
   plainData,
   valueSpan,
   withoutForbidden,
@@ -22,21 +20,23 @@ import type {
   Body,
   CodeBlock,
   CodeSample,
+  Dialect,
   Finding,
+  KeysExtension,
   MarkdownDialect,
   MarkdownDocument,
   ParsedEntry,
   Result,
-  Span,
 } from '../model/index.ts';
+import { releaseKeys } from '../releases/keys.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
+import { type ExpandedSource, isOwnText, textsOf, withTexts } from './expanded-source.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
-import type { ExpandedSource } from './includes.ts';
 import { readMarkup } from './markup.ts';
 import { frontMatterProse } from './prose-reader.ts';
-import { columnBefore, mayDefineVariables, type PageVariables } from './variables.ts';
+import { mayDefineVariables, type TextVariables } from './variables.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
@@ -54,42 +54,44 @@ export interface ParsedSource {
 /** Parses a site's entries. */
 export interface EntryParser {
   /**
-   * Parses an entry. The path of an entry without includes is left empty in the result, so that
-   * files with equal texts share a cache key.
+   * Parses an entry. The path of an entry without texts of other files is left empty in the result, so
+   * that files with equal texts share a cache key.
    */
   parse(source: ExpandedSource): ParsedSource;
   findIncludes: MarkdownCompiler['findIncludes'];
-  /** Finds the variables that an entry uses, and those of its front matter. */
-  findVariables(source: Pick<ExpandedSource, 'text' | 'dialect'>): PageVariables;
+  /** Finds the variables that a text uses, and those of its front matter. */
+  findVariables(text: string, dialect: Dialect): TextVariables;
   /** Finds the blocks of code of an entry, with positions in the files that they are written in. */
   findCode(source: ExpandedSource): CodeSample[];
 }
 
-/** The Markdown syntax that extensions add. */
-type SyntaxExtensions = Pick<MarkdownOptions, 'plugins' | 'dialects'>;
+/** The Markdown syntax and the front matter keys that extensions add. */
+interface ParseExtensions extends Pick<MarkdownOptions, 'plugins' | 'dialects'> {
+  readonly keys?: readonly KeysExtension[];
+}
 
 /** Creates the parser of a site's entries. */
 export function createEntryParser(
   setup: ParseSetup,
-  { plugins = [], dialects = [] }: SyntaxExtensions = {},
+  { plugins = [], dialects = [], keys = [] }: ParseExtensions = {},
 ): EntryParser {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, ...options } = setup;
+  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, ...options } = setup;
   const markdown = createMarkdownCompiler({ ...options, plugins, dialects });
   const tools = {
-    schema: frontMatterSchema(customKeys, requirementKeys),
+    schema: frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]),
     markdown,
     settings: settingsDigest(setup),
     converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),
   };
   return {
     parse(source) {
-      const named = source.origins === null ? { ...source, path: '' } : source;
+      const named = isOwnText(source) ? { ...source, path: '' } : source;
       const parse = () => parseEntry(named, tools);
       const [first] = plugins;
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
     findIncludes: markdown.findIncludes,
-    findVariables({ text, dialect }) {
+    findVariables(text, dialect) {
       const lines = indexLines(text);
       const head = mayDefineVariables(text)
         ? splitFrontMatter({ file: '', text, lines, schema: tools.schema })
@@ -120,13 +122,10 @@ function parseEntry(
   const convert = converters.get(source.collectionDialect);
   const head = splitFrontMatter({ file, text, lines, schema, convert });
   const { frontMatter, spans, data, bodyStart } = head.value;
-  const controls = controlCharacters(source, lines, bodyStart);
-  const body = controls.length === 0 ? text : withoutForbidden(text);
-  const { mdx, dialect, origins } = source;
-  const written = { file, text: body, lines, bodyStart, origins };
-  const compiled = markdown.compile({ ...written, dialect, mdx, data });
-  const whole = { ...compiled, findings: [...controls, ...compiled.findings] };
-  const { value: document, findings } = origins === null ? whole : toOrigins(whole, origins, file);
+  const controls = controlCharacters(source, bodyStart);
+  const readable = controls.length === 0 ? source : printable(source);
+  const compiled = markdown.compile({ ...readable, file, lines, bodyStart, data });
+  const { value: document, findings } = compiled;
   const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const value: ParsedEntry = {
@@ -144,9 +143,10 @@ function parseEntry(
   const { image } = frontMatter;
   const images = image === undefined ? [] : [{ src: image, span: valueSpan(spans, 'image') }];
   const unsafe = unsafeTargets(file, [], images);
-  const entry = { value, findings: [...head.findings, ...unsafe, ...findings] };
+  const entry = { value, findings: [...head.findings, ...unsafe, ...controls, ...findings] };
   const { prose } = document;
-  if (prose === null || origins !== null || body !== text) return { entry, texts, code };
+  const isAsWritten = isOwnText(source) && controls.length === 0;
+  if (prose === null || !isAsWritten) return { entry, texts, code };
   const blocks = [...frontMatterProse(frontMatter, { text, lines, spans }), ...prose];
   return { entry, texts, code, prose: JSON.stringify(blocks) };
 }
@@ -156,43 +156,36 @@ function findSamples(
   source: ExpandedSource,
   { schema, markdown, converters }: ParseTools,
 ): CodeSample[] {
-  const { path: file, text, dialect, mdx, origins } = source;
+  const { path: file, text } = source;
   const lines = indexLines(text);
   const convert = converters.get(source.collectionDialect);
   const { data, bodyStart } = splitFrontMatter({ file, text, lines, schema, convert }).value;
-  const written = { file, text: withoutForbidden(text), lines, bodyStart, origins };
-  const place = ({ line, column }: { readonly line: number; readonly column: number }) => {
-    const { file: from = file, ...at } =
-      origins === null
-        ? { line, column }
-        : originOf({ line, column, endLine: line, endColumn: column }, origins);
-    return { file: from, line: at.line, column: at.column };
-  };
-  return markdown.findCode({ ...written, dialect, mdx, data }).map((block) => ({
-    ...block,
-    page: file,
-    collection: '',
-    lines: block.lines.map((line) => ({ text: line.text, ...place(line) })),
-    // Where a file is included, its lines are indented further than in the file.
-    prefix: block.prefix.slice(
-      Math.max(0, origins?.[(block.lines[0]?.line ?? 1) - 1]?.indent ?? 0),
-    ),
-    fence: origins === null ? { ...block.fence, file } : originOf(block.fence, origins),
-  }));
+  const written = { ...printable(source), file, lines, bodyStart, data };
+  return markdown.findCode(written).map((block) => ({ ...block, page: file, collection: '' }));
 }
 
-/** Reports the first control character of the body, and the number of the others. */
-function controlCharacters(
-  { path: file, text }: ExpandedSource,
-  lines: LineIndex,
-  bodyStart: number,
-): Finding[] {
-  const [first, ...more] = forbiddenCharacters(text).filter(({ at }) => at >= bodyStart);
-  if (first === undefined) return [];
-  const message = `The file contains a control character (${first.name}).`;
-  const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
-  const span = lines.span(first.at, first.at + 1);
-  return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];
+/** A source without characters that no page may have. Its positions stay the same. */
+function printable(source: ExpandedSource): ExpandedSource {
+  const texts = textsOf(source).map(({ text, origins }) => {
+    return { text: withoutForbidden(text), origins };
+  });
+  return withTexts(source, texts);
+}
+
+/** Reports the first control character of each text of a page, and the number of the others. */
+function controlCharacters(source: ExpandedSource, bodyStart: number): Finding[] {
+  return textsOf(source).flatMap(({ text, origins }, at): Finding[] => {
+    const start = at === 0 ? bodyStart : 0;
+    const [first, ...more] = forbiddenCharacters(text).filter((found) => found.at >= start);
+    if (first === undefined) return [];
+    const message = `The file contains a control character (${first.name}).`;
+    const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
+    const span = indexLines(text).span(first.at, first.at + 1);
+    const place = spanInFile(span, (line) => {
+      return origins?.[line - 1] ?? { file: source.path, line, indent: 0 };
+    });
+    return [{ rule: 'unreadable-file', message, ...place, hint: `Remove ${others}.` }];
+  });
 }
 
 /** Splits a document into its encoded texts and a body with facts about them. */
@@ -213,59 +206,4 @@ function withoutTexts(
     key,
   };
   return { body, texts: encodeTexts({ content, twin, sections }), code };
-}
-
-/**
- * Maps the positions in an expanded text to the files that its lines come from. In the document,
- * `file` is set only if it isn't the entry's.
- */
-function toOrigins(
-  { value, findings }: Result<MarkdownDocument>,
-  origins: readonly LineOrigin[],
-  file: string,
-): Result<MarkdownDocument> {
-  const place = (span: Span) => originOf(span, origins);
-  const placed = (written: Span): { span: Span; file?: string } => {
-    const { file: from, ...span } = place(written);
-    return from === file ? { span } : { span, file: from };
-  };
-  const move = <T extends { readonly span: Span }>(item: T): T => {
-    return { ...item, ...placed(item.span) };
-  };
-  return {
-    value: {
-      ...value,
-      headings: value.headings.map(move),
-      links: value.links.map(move),
-      images: value.images.map(move),
-      ranges: value.ranges.map(move),
-      disables: value.disables.map((comment) => {
-        return { ...move(comment), next: placed(comment.next.span) };
-      }),
-      title: value.title === null ? null : move(value.title),
-    },
-    findings: findings.map(({ fix, ...finding }) => {
-      const moved = { ...finding, ...place(finding) };
-      // Adjacent lines may come from several files.
-      if (fix === undefined || fix.line !== fix.endLine) return moved;
-      // What a fix writes in a line with values would be a value, too.
-      if (origins[fix.line - 1]?.inserted !== undefined) return moved;
-      const { file: from, ...span } = place(fix);
-      return from === moved.file ? { ...moved, fix: { ...span, text: fix.text } } : moved;
-    }),
-  };
-}
-
-function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: string } {
-  const start = origins[span.line - 1] ?? { file: '', line: span.line, indent: 0 };
-  const end = origins[span.endLine - 1] ?? start;
-  const column = columnBefore(span.column, start.inserted ?? [], false);
-  const endColumn = columnBefore(span.endColumn, end.inserted ?? [], true);
-  return {
-    file: start.file,
-    line: start.line,
-    column: Math.max(1, column - start.indent),
-    endLine: end.file === start.file ? end.line : start.line,
-    endColumn: Math.max(1, endColumn - end.indent),
-  };
 }

@@ -3,9 +3,11 @@ import { append, decodeText, memoized, once } from '@docsgen/text';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
+import { expandSource } from './expand-source.ts';
+import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import type { TextsByPath } from './include-paths.ts';
-import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
-import { type ImportOptions, linkImports } from './link-imports.ts';
+import type { IncludeOptions } from './includes.ts';
+import type { ImportFolders } from './link-imports.ts';
 import {
   type FilledSource,
   type FindVariables,
@@ -14,14 +16,14 @@ import {
   mayUseVariables,
 } from './variables.ts';
 
-/** The context for expanding includes. */
+/** The context for expanding the entries of a collection. */
 export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' | 'mayInclude'> {
   /** Identifies the collection in its version. */
   readonly name: string;
   /** The syntax of the collection's files. */
   readonly markdown: DialectSetting;
-  /** Folders for MDX imports, besides the collection. */
-  readonly imports: Omit<ImportOptions, 'texts'>;
+  /** The folders of imports, besides the collection's. */
+  readonly imports: ImportFolders;
   readonly modules: readonly SourceFile[];
   /** Whether a text may contain includes of a dialect. */
   readonly mayInclude: (text: string, dialect: Dialect) => boolean;
@@ -32,7 +34,7 @@ export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' 
   readonly settings: string;
 }
 
-/** Expands the includes in every entry of a collection. */
+/** Puts the texts of other files into every entry of a collection, and replaces variables. */
 export async function expandEntries(
   { entries, partials, assets }: CollectionSources,
   options: ExpandOptions,
@@ -49,7 +51,7 @@ export async function expandEntries(
   const findings: Finding[] = [];
   const sources: ExpandedSource[] = [];
   const used = new Set<string>();
-  const texts = once(() => textsOf([...entries, ...partials], options.modules, assets));
+  const texts = once(() => includableTexts([...entries, ...partials], options.modules, assets));
   for (const cell of cells) {
     if (cell.value === undefined || !hasSameTexts(cell.value, texts)) {
       cell.value = await expand(cell.source, { ...options, texts });
@@ -101,7 +103,7 @@ async function expand(
     },
   };
   const dialect = dialectOf(source.path, source.text, options.markdown);
-  const expanded = await expandIncludes(source, {
+  const expanded = await expandSource(source, {
     ...options,
     dialect,
     collectionDialect: options.markdown,
@@ -109,9 +111,7 @@ async function expand(
     texts: recorder,
   });
   const { value: own, findings } = expanded;
-  const linked =
-    dialect === 'mdx' ? linkImports(own, { ...options.imports, texts: recorder }) : own;
-  const filled = await withValues(linked, options);
+  const filled = await withValues(own, options);
   return { lookups, result: { ...filled, findings: [...findings, ...filled.findings] } };
 }
 
@@ -121,15 +121,16 @@ async function withValues(
   { values, findVariables }: Pick<ExpandOptions, 'values' | 'findVariables'>,
 ): Promise<Result<FilledSource>> {
   const unchanged = { value: { source, used: [] }, findings: [] };
-  const mayDefine = mayDefineVariables(source.text);
-  if (!mayDefine && (values === null || !mayUseVariables(source.text))) return unchanged;
-  const found = await findVariables(source);
-  if (values === null && Object.keys(found.own).length === 0) return unchanged;
+  const texts = textsOf(source);
+  const mayUse = texts.some(({ text }) => mayUseVariables(text));
+  if (!mayDefineVariables(source.text) && (values === null || !mayUse)) return unchanged;
+  const found = await Promise.all(texts.map(({ text }) => findVariables(text, source.dialect)));
+  if (values === null && Object.keys(found[0]?.own ?? {}).length === 0) return unchanged;
   return fillVariables(source, found, values ?? new Map());
 }
 
 /** The texts that a page may include: Markdown, modules, and other text files beside entries. */
-function textsOf(
+function includableTexts(
   files: readonly SourceFile[],
   modules: readonly SourceFile[],
   assets: CollectionSources['assets'],

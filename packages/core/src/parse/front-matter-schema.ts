@@ -19,9 +19,10 @@ import {
 } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
+import type { KeysExtension } from '../model/extension.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { extensionKeys } from './extension-keys.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
-import { releaseSchema } from './release-schema.ts';
 import { tagAddress } from './tags-file.ts';
 
 /** A weight above ten would rank the page first for every query. */
@@ -234,23 +235,21 @@ const customTypes = {
 } as const satisfies Record<CustomKeyType, v.GenericSchema>;
 
 /**
- * The schema of front matter for a site with these custom keys.
+ * The schema of front matter for a site with these custom keys, and with the keys of extensions.
  *
- * @param declared Keys of `release.requirements` that the configuration declares.
+ * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterSchema(
   customKeys: Readonly<Record<string, CustomKeyType>>,
-  declared: readonly string[] = [],
+  extensions: readonly KeysExtension[],
 ): v.GenericSchema<unknown, FrontMatter> {
   const custom = Object.fromEntries(
     Object.entries(customKeys).map(([key, type]) => [key, v.optional(customTypes[type])]),
   );
+  const reserved = [...Object.keys(standardKeys), 'tagAddresses', 'custom'];
   const schema = v.object({
     ...standardKeys,
-    release: key(
-      v.optional(releaseSchema(declared)),
-      'The facts of the release that the page describes.',
-    ),
+    ...extensionKeys(extensions, reserved),
     ...custom,
   });
   return v.pipe(

@@ -2,31 +2,17 @@ import {
   bodyLine,
   type FoundInclude,
   type LineOrigin,
-  type MdxContext,
+  type PageText,
 } from '@docsgen/markdown/document';
 import { indexLines, urlScheme } from '@docsgen/text';
-import { digest } from '@docsgen/text/digest';
-import type { Dialect, DialectSetting, Finding, Result, SourceFile, Span } from '../model/index.ts';
+import type { Dialect, Finding, SourceFile, Span } from '../model/index.ts';
 import { findIncludedFile, type IncludeFolders } from './include-paths.ts';
 import { includedLines, type NumberedLine, numbered } from './included-lines.ts';
-
-/** A source with its includes expanded. */
-export interface ExpandedSource extends SourceFile {
-  /** The origin of every line; null without includes. */
-  readonly origins: readonly LineOrigin[] | null;
-  readonly dialect: Dialect;
-  /** The dialect of its collection, which its front matter is written in, also in MDX. */
-  readonly collectionDialect: DialectSetting;
-  /** The files that an MDX page imports; null for other dialects. */
-  readonly mdx: MdxContext | null;
-}
 
 /** The context for expanding includes. */
 export interface IncludeOptions extends IncludeFolders {
   readonly find: FindIncludes;
   readonly dialect: Dialect;
-  /** The dialect of the collection; that of the page by default. */
-  readonly collectionDialect?: DialectSetting;
   /** Whether a text may contain includes of its dialect; a cheap test. */
   readonly mayInclude?: (text: string) => boolean;
 }
@@ -51,30 +37,51 @@ const mostLines = 100_000;
 const mostText = 10_000_000;
 
 /**
- * Replaces include directives with the texts of the files before compiling, so that headings,
- * footnotes and positions need no special cases. Pure: it uses the texts that discover has read.
+ * Replaces the include directives of a page with the texts of the files, before it is compiled, so that
+ * headings, footnotes and positions need no special cases. Its texts share the limits.
  */
-export async function expandIncludes(
-  source: SourceFile,
-  options: IncludeOptions,
-): Promise<Result<ExpandedSource>> {
-  const { dialect, collectionDialect = dialect } = options;
-  const written = { dialect, collectionDialect, mdx: null };
-  if (!mayIncludeIn(source.text, options)) {
-    return { value: { ...source, ...written, origins: null }, findings: [] };
-  }
-  const index = indexLines(source.text);
-  const body = bodyLine(index);
-  const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
-  const root = { file: source.path, above: [], first: '', rest: '' };
-  for (const line of numbered(index, 1, body - 1)) addLine(expansion, root, line, '');
-  await expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
-  const text = expansion.out.map((line) => line.text).join('\n');
-  const origins = expansion.out.map((line) => line.origin);
-  const changed = digest(JSON.stringify([text, origins]));
+export interface Expander {
+  /** Those of all texts so far. */
+  readonly findings: readonly Finding[];
+  /** Expands the page's own text; its front matter stays as it is. */
+  expandPage(source: Pick<SourceFile, 'path' | 'text'>): Promise<PageText>;
+  /** Expands the body of a file that the page imports. */
+  expandImported(file: Pick<SourceFile, 'path' | 'text'>): Promise<PageText>;
+}
+
+/** Creates what expands the texts of one page. */
+export function createExpander(options: IncludeOptions): Expander {
+  const findings: Finding[] = [];
+  const spent = { includes: 0, lines: 0, characters: 0 };
+  const begin = (): Expansion => ({ ...options, findings, spent, out: [] });
+  let page = '';
   return {
-    value: { path: source.path, text, digest: changed, origins, ...written },
-    findings: expansion.findings,
+    findings,
+    async expandPage({ path, text }) {
+      page = path;
+      if (!mayIncludeIn(text, options)) return { text, origins: null };
+      const index = indexLines(text);
+      const body = bodyLine(index);
+      const expansion = begin();
+      const root = { file: path, above: [], first: '', rest: '' };
+      for (const line of numbered(index, 1, body - 1)) addLine(expansion, root, line, '');
+      await expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
+      return textOf(expansion);
+    },
+    async expandImported({ path, text }) {
+      const index = indexLines(text);
+      const lines = numbered(index, bodyLine(index), index.count);
+      const expansion = begin();
+      await expandInto(expansion, { file: path, above: [page], first: '', rest: '', lines });
+      return textOf(expansion);
+    },
+  };
+}
+
+function textOf({ out }: Expansion): PageText {
+  return {
+    text: out.map(({ text }) => text).join('\n'),
+    origins: out.map(({ origin }) => origin),
   };
 }
 
@@ -93,13 +100,12 @@ interface Part extends PartContext {
   readonly lines: readonly NumberedLine[];
 }
 
-/** The state of an expansion. */
+/** The state of expanding a text. */
 interface Expansion extends IncludeOptions {
   readonly findings: Finding[];
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
-  included: number;
-  /** Size of the text so far, in UTF-16 units. */
-  size: number;
+  /** What all texts of the page have so far; characters are UTF-16 units. */
+  readonly spent: { includes: number; lines: number; characters: number };
 }
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
@@ -161,7 +167,8 @@ function addLine(
   // A blank line in a quote keeps the quote's marker, without trailing spaces.
   const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
   expansion.out.push({ text, origin });
-  expansion.size += text.length + 1;
+  expansion.spent.lines += 1;
+  expansion.spent.characters += text.length + 1;
 }
 
 /**
@@ -209,9 +216,9 @@ function findIncluded(
   from: PartContext,
   include: FoundInclude,
 ): Omit<Part, 'first' | 'rest'> | string {
-  const { out } = expansion;
-  expansion.included += 1;
-  if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
+  const { spent } = expansion;
+  spent.includes += 1;
+  if (spent.includes > mostIncludes || spent.lines > mostLines) return refuse(expansion);
   const wanted = include.wanted ?? {};
   const { file: name } = wanted;
   if (name === undefined) {
@@ -227,7 +234,7 @@ function findIncluded(
   const lines = includedLines(text, wanted);
   if (typeof lines === 'string') return lines;
   const size = lines.reduce((sum, line) => sum + line.text.length, 0);
-  if (expansion.size + size > mostText) return refuse(expansion);
+  if (spent.characters + size > mostText) return refuse(expansion);
   const isText = (line: NumberedLine) => line.text.trim() !== '';
   const start = lines.findIndex(isText);
   return {

@@ -1,82 +1,58 @@
 import {
-  bodyLine,
+  type ImportedModule,
+  type ImportedText,
   type Imports,
   type ImportTarget,
   importLimits,
-  type LineOrigin,
-  type MdxContext,
-  type MdxFile,
-  type MdxModule,
+  type PageImports,
+  type PageText,
 } from '@docsgen/markdown/document';
-import { climbPath, indexLines, joinPath, parentPath } from '@docsgen/text';
-import { digest } from '@docsgen/text/digest';
+import { climbPath, joinPath, parentPath } from '@docsgen/text';
+import type { SourceFile } from '../model/index.ts';
 import type { TextsByPath } from './include-paths.ts';
-import { numbered } from './included-lines.ts';
-import type { ExpandedSource } from './includes.ts';
 
-/** The context for resolving imports. Paths are relative to the site's root. */
-export interface ImportOptions {
-  readonly texts: Pick<TextsByPath, 'get'>;
+/** The folders that imports may begin with. Paths are relative to the site's root. */
+export interface ImportFolders {
   /** The folder that `@site` refers to. */
   readonly siteFolder: string;
   readonly staticFolder: string;
 }
 
-/**
- * Resolves the imports of an MDX page, directly and indirectly, and appends the text of each
- * imported Markdown file to that of the page. The compiler parses its lines where it is used. Every
- * line has its origin, so positions need no special cases. Pure: it uses the texts that discover
- * has read.
- */
-export function linkImports(source: ExpandedSource, options: ImportOptions): ExpandedSource {
-  const linking: Linking = { ...options, paths: [source.path], modules: [], size: 0, out: [] };
-  const index = indexLines(source.text);
-  const files: MdxFile[] = [];
-  const own = { path: source.path, firstLine: 1, lastLine: index.count };
-  const names = specifiersIn(source.text);
-  // The result of a page without imports doesn't depend on its path, so that equal pages share a
-  // cache key.
-  if (names.length === 0)
-    return { ...source, mdx: { files: [{ ...own, path: '', imports: {} }], modules: [] } };
-  files.push({ ...own, imports: resolveAll(names, source.path, linking) });
+/** The context for resolving imports. */
+export interface ImportOptions extends ImportFolders {
+  readonly texts: Pick<TextsByPath, 'get'>;
+  /** Expands the includes of an imported Markdown file. */
+  readonly expand: (file: Pick<SourceFile, 'path' | 'text'>) => Promise<PageText>;
+}
+
+/** Reads the files that a page imports, directly and indirectly; null if it imports nothing. */
+export async function readImports(
+  { path, text }: Pick<SourceFile, 'path' | 'text'>,
+  options: ImportOptions,
+): Promise<PageImports | null> {
+  const names = specifiersIn(text);
+  if (names.length === 0) return null;
+  const linking: Linking = { ...options, paths: [path], modules: [], size: 0 };
+  const own = resolveAll(names, path, linking);
+  const texts: ImportedText[] = [];
   for (let at = 1; at < linking.paths.length; at += 1) {
-    files.push(addPartial(linking.paths[at] ?? '', index.count, linking));
+    texts.push(await readText(linking.paths[at] ?? '', linking));
   }
-  const mdx: MdxContext = { files, modules: linking.modules };
-  const changed = digest(JSON.stringify([source.digest, linking.out, mdx]));
-  if (linking.out.length === 0) return { ...source, digest: changed, mdx };
-  const lines = numbered(index, 1, index.count);
-  const origins =
-    source.origins ?? lines.map(({ number }) => ({ file: source.path, line: number, indent: 0 }));
-  return {
-    ...source,
-    text: [...lines, ...linking.out].map(({ text }) => text).join('\n'),
-    digest: changed,
-    origins: [...origins, ...linking.out.map(({ origin }) => origin)],
-    mdx,
-  };
+  return { own, texts, modules: linking.modules };
 }
 
 /** The state of resolving a page's imports. */
 interface Linking extends ImportOptions {
-  /** Paths of the Markdown files, in the order of `MdxContext.files`. */
+  /** Paths of the Markdown files by their numbers: the page, then those that it imports. */
   readonly paths: string[];
-  readonly modules: MdxModule[];
+  readonly modules: ImportedModule[];
+  /** Size of the imported files, in UTF-16 units. */
   size: number;
-  /** The appended lines of imported Markdown files. */
-  readonly out: { readonly text: string; readonly origin: LineOrigin }[];
 }
 
-function addPartial(path: string, ownLines: number, linking: Linking): MdxFile {
-  const text = linking.texts.get(path) ?? '';
-  const index = indexLines(text);
-  const firstLine = ownLines + linking.out.length + 1;
-  for (const line of numbered(index, bodyLine(index), index.count)) {
-    const origin = { file: path, line: line.number, indent: 0 };
-    linking.out.push({ text: line.text, origin });
-  }
-  const imports = resolveAll(specifiersIn(text), path, linking);
-  return { path, firstLine, lastLine: ownLines + linking.out.length, imports };
+async function readText(path: string, linking: Linking): Promise<ImportedText> {
+  const part = await linking.expand({ path, text: linking.texts.get(path) ?? '' });
+  return { ...part, imports: resolveAll(specifiersIn(part.text), path, linking) };
 }
 
 const specifier = /(?:\bfrom|\bimport|\brequire\()[ \t]*(['"])([^'"\n]{1,300})\1/g;
@@ -163,11 +139,11 @@ function rootAddress(path: string, { staticFolder }: ImportOptions): string {
 function addFile(path: string, text: string, linking: Linking): ImportTarget {
   const { paths, modules } = linking;
   if (!markdown.test(path) && !data.test(path)) return { type: 'text', text };
-  const file = paths.indexOf(path);
+  const known = paths.indexOf(path);
   // A page can't import itself.
-  if (file >= 0) return { type: 'partial', file };
-  const known = modules.findIndex((one) => one.path === path);
-  if (known >= 0) return { type: 'module', module: known };
+  if (known >= 0) return { type: 'partial', text: known };
+  const read = modules.findIndex((one) => one.path === path);
+  if (read >= 0) return { type: 'module', module: read };
   linking.size += text.length;
   if (
     paths.length + modules.length >= importLimits.files ||
@@ -175,7 +151,7 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
   ) {
     return { type: 'missing', tooMuch: true };
   }
-  if (markdown.test(path)) return { type: 'partial', file: paths.push(path) - 1 };
+  if (markdown.test(path)) return { type: 'partial', text: paths.push(path) - 1 };
   // The module is added before its imports are resolved, since modules may import each other.
   const module = modules.push({ path, text, imports: {} }) - 1;
   modules[module] = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };

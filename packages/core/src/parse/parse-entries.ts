@@ -4,7 +4,7 @@ import type { Texts } from '../io/texts.ts';
 import type { CodeBlock, OnProgress, ParsedEntry, Result } from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
 import type { EntryParser, ParsedSource } from './entry-parser.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { ExpandedSource } from './expanded-source.ts';
 
 /** The results of parsing entries, in order. Plain data. */
 export type ParsedBatch = readonly ParsedSource[];

@@ -2,7 +2,7 @@ import { append, once } from '@docsgen/text';
 import type { PlannedVersion } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
-import type { ExpandedSource } from './includes.ts';
+import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import { parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
 import { type ParseOptions, prepareEntries } from './prepare-entries.ts';
@@ -79,8 +79,10 @@ export async function parseSources(
 /** The files from which lines of other files come, by the path of the file that has them. */
 function includedFiles(entries: readonly ExpandedSource[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    entries.flatMap(({ path, origins }): [string, string[]][] => {
-      const files = new Set(origins?.map(({ file }) => file));
+    entries.flatMap((entry): [string, string[]][] => {
+      const { path } = entry;
+      const lines = textsOf(entry).flatMap(({ origins }) => origins ?? []);
+      const files = new Set(lines.map(({ file }) => file));
       files.delete(path);
       return files.size === 0 ? [] : [[path, [...files]]];
     }),

@@ -19,7 +19,7 @@ import type {
 import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing, OnCode, StartParseWorkers } from './parse-entries.ts';
 
 /** The configuration, the caches and the workers for parsing. */
@@ -65,7 +65,7 @@ export async function prepareEntries(
 ): Promise<PreparedEntries> {
   const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork, onCode } = options;
-  const { markdown: plugins, dialects } = config.extensions;
+  const { markdown: plugins, dialects, keys } = config.extensions;
   const setup = parseSetup(config, directives);
   const settings = settingsDigest(setup);
   const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
@@ -74,7 +74,7 @@ export async function prepareEntries(
   // The parser is loaded at first use: often every result is cached.
   const parser = memoized(parsers, directives, () =>
     once(async () =>
-      (await import('./entry-parser.ts')).createEntryParser(setup, { plugins, dialects }),
+      (await import('./entry-parser.ts')).createEntryParser(setup, { plugins, dialects, keys }),
     ),
   );
   const finders = cachedFinders(parser, cache, settings);
@@ -106,8 +106,8 @@ export async function prepareEntries(
     onCode,
     keyOf: (source) => entryKey(source, settings),
     proseKeyOf: (source) => proseKey(source, settings),
-    // A plugin is a function, which can't be sent to a worker.
-    startWorkers: plugins.length === 0 ? startWorkers : undefined,
+    // Plugins and schemas are functions, which can't be sent to a worker.
+    startWorkers: plugins.length + keys.length === 0 ? startWorkers : undefined,
   };
   return { expanded, parsing, findings, settings, used };
 }
@@ -115,7 +115,7 @@ export async function prepareEntries(
 /** The settings that the results of parsing depend on. */
 export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup {
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
-  const { markdown: plugins, dialects, rules } = extensions;
+  const { markdown: plugins, dialects, rules, keys } = extensions;
   const requirementKeys = config.releases.requirements.map(({ key }) => key);
   const syntax = identityOf([...plugins, ...dialects], extensions);
   return {
@@ -128,6 +128,7 @@ export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): Pars
     ...(autolinks.length > 0 && { autolinks }),
     ...(syntax.length > 0 && { syntax }),
     ...(dialects.length > 0 && { dialects: dialects.map(({ name }) => name) }),
+    ...(keys.length > 0 && { keys: identityOf(keys, extensions) }),
     ...(rules.some(({ checkProse }) => checkProse !== undefined) && { prose: true }),
   };
 }
@@ -150,9 +151,9 @@ function cachedFinders(
       readOrFind(`includes:${settings}:${dialect}:${digest(text)}`, (one) =>
         one.findIncludes(text, dialect),
       ),
-    findVariables: ({ text, dialect }) =>
+    findVariables: (text, dialect) =>
       readOrFind(`variables:${settings}:${dialect}:${digest(text)}`, (one) =>
-        one.findVariables({ text, dialect }),
+        one.findVariables(text, dialect),
       ),
   };
 }

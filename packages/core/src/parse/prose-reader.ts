@@ -11,6 +11,7 @@ import type {
   ProsePoint,
   SiteConfig,
 } from '../model/index.ts';
+import { releaseKeys } from '../releases/keys.ts';
 import type { ParseSetup } from './entry-key.ts';
 import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -33,11 +34,15 @@ export interface ProseSource {
  */
 export function createProseReader(
   setup: ParseSetup,
-  { markdown: plugins, dialects }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects'>,
+  {
+    markdown: plugins,
+    dialects,
+    keys,
+  }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects' | 'keys'>,
 ): (source: ProseSource) => Prose {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, ...options } = setup;
+  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, ...options } = setup;
   const compiler = createMarkdownCompiler({ ...options, plugins, dialects, prose: true });
-  const schema = frontMatterSchema(customKeys, requirementKeys);
+  const schema = frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]);
   const converters = new Map<string, MarkdownDialect['frontMatter']>(
     dialects.map(({ name, frontMatter }) => [name, frontMatter]),
   );

@@ -1,11 +1,11 @@
-import type { InsertedValue, LineOrigin, VariableUse } from '@docsgen/markdown/document';
-import { didYouMean, indexLines } from '@docsgen/text';
+import type { InsertedValue, LineOrigin, PageText, VariableUse } from '@docsgen/markdown/document';
+import { append, didYouMean, indexLines } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
-import type { Finding, Result } from '../model/index.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { Dialect, Finding, Result } from '../model/index.ts';
+import { type ExpandedSource, textsOf, withTexts } from './expanded-source.ts';
 
-/** The variables that a page uses and defines. */
-export interface PageVariables {
+/** The variables that a text of a page uses, and those that its front matter defines. */
+export interface TextVariables {
   /** In the order of the text. */
   readonly uses: readonly VariableUse[];
   /** Those of its front matter, by name. */
@@ -13,7 +13,7 @@ export interface PageVariables {
 }
 
 /** Finds variables as the parser does, so that code is left as it is. */
-export type FindVariables = (source: ExpandedSource) => Promise<PageVariables>;
+export type FindVariables = (text: string, dialect: Dialect) => Promise<TextVariables>;
 
 /** Whether a text may use variables; a cheap test. */
 export function mayUseVariables(text: string): boolean {
@@ -32,30 +32,53 @@ export interface FilledSource {
 }
 
 /**
- * Replaces the variables of a page by their values, which are one line each: the text is compiled
+ * Replaces the variables of a page by their values, which are one line each: the texts are compiled
  * afterwards, so values may have Markdown, and headings, addresses, search and twins need no special
  * cases. Nothing is evaluated. Positions lead back by `LineOrigin.inserted`.
  *
+ * @param found The variables of each text, in the order of `textsOf`.
  * @param values Those of the site and the version, by name. The page's own precede them.
  */
 export function fillVariables(
   source: ExpandedSource,
-  { uses, own }: PageVariables,
+  found: readonly TextVariables[],
   values: ReadonlyMap<string, string>,
 ): Result<FilledSource> {
-  const index = indexLines(source.text);
-  const origins = source.origins ?? ownOrigins(source.path, index.count);
+  const own = new Map(Object.entries(found[0]?.own ?? {}));
+  const filling = { path: source.path, values: new Map([...values, ...own]) };
+  const findings: Finding[] = [];
+  const texts = textsOf(source).map((text, at) => {
+    const filled = fillText(text, found[at]?.uses ?? [], filling);
+    append(findings, filled.findings);
+    return filled.value;
+  });
+  const used = new Set(found.flatMap(({ uses }) => uses.map(({ name }) => name)));
+  for (const name of own.keys()) if (!used.has(name)) findings.push(unusedIn(name, source));
+  const isSame = textsOf(source).every(({ text }, at) => text === texts[at]?.text);
+  if (isSame) return { value: { source, used: [...used] }, findings };
+  const changed = digest(JSON.stringify([source.digest, texts]));
+  const filled = { ...withTexts(source, texts), digest: changed };
+  return { value: { source: filled, used: [...used] }, findings };
+}
+
+/** Replaces the variables of one text. The same object is returned if it has none. */
+function fillText(
+  part: PageText,
+  uses: readonly VariableUse[],
+  { path, values }: { readonly path: string; readonly values: ReadonlyMap<string, string> },
+): Result<PageText> {
+  if (uses.length === 0) return { value: part, findings: [] };
+  const index = indexLines(part.text);
+  const origins = part.origins ?? ownOrigins(path, index.count);
   const lines = Array.from({ length: index.count }, (_, at) => index.line(at + 1));
   const inserted = new Map<number, InsertedValue[]>();
   const findings: Finding[] = [];
-  const used = new Set<string>();
   // From the end, so that the columns of those before stay.
   for (const { name, line, from, to } of uses.toReversed()) {
-    const value = Object.hasOwn(own, name) ? own[name] : values.get(name);
-    used.add(name);
+    const value = values.get(name);
     if (value === undefined) {
-      const at = origins[line] ?? { file: source.path, line: line + 1, indent: 0 };
-      findings.unshift(unknown(name, { at, from, to }, [...Object.keys(own), ...values.keys()]));
+      const at = origins[line] ?? { file: path, line: line + 1, indent: 0 };
+      findings.unshift(unknown(name, { at, from, to }, values.keys()));
       continue;
     }
     const text = lines[line] ?? '';
@@ -64,18 +87,12 @@ export function fillVariables(
     const place = { column: from + 1, written: to - from, length: value.length };
     inserted.set(line, [place, ...before]);
   }
-  for (const name of Object.keys(own).filter((one) => !used.has(one))) {
-    findings.push(unusedIn(name, source, lines));
-  }
-  if (inserted.size === 0) return { value: { source, used: [...used] }, findings };
-  const text = lines.join('\n');
+  if (inserted.size === 0) return { value: part, findings };
   const placed = origins.map((origin, at): LineOrigin => {
     const here = inserted.get(at);
     return here === undefined ? origin : { ...origin, inserted: here };
   });
-  const changed = digest(JSON.stringify([source.digest, text, placed]));
-  const filled = { ...source, text, origins: placed, digest: changed };
-  return { value: { source: filled, used: [...used] }, findings };
+  return { value: { text: lines.join('\n'), origins: placed }, findings };
 }
 
 function ownOrigins(file: string, count: number): LineOrigin[] {
@@ -85,7 +102,7 @@ function ownOrigins(file: string, count: number): LineOrigin[] {
 function unknown(
   name: string,
   { at, from, to }: { readonly at: LineOrigin; readonly from: number; readonly to: number },
-  names: readonly string[],
+  names: Iterable<string>,
 ): Finding {
   const span = {
     line: at.line,
@@ -102,7 +119,9 @@ function unknown(
 }
 
 /** Reports a variable of the front matter that its page doesn't use. */
-function unusedIn(name: string, { path }: ExpandedSource, lines: readonly string[]): Finding {
+function unusedIn(name: string, { path, text }: ExpandedSource): Finding {
+  const index = indexLines(text);
+  const lines = Array.from({ length: index.count }, (_, at) => index.line(at + 1));
   const start = lines.findIndex((line) => line.startsWith('variables:'));
   const below = lines.findIndex(
     (line, at) => at > start && line.trimStart().startsWith(`${name}:`),
@@ -113,26 +132,4 @@ function unusedIn(name: string, { path }: ExpandedSource, lines: readonly string
   const span = { line: at + 1, column, endLine: at + 1, endColumn: line.trimEnd().length + 1 };
   const message = `The page doesn't use its variable "${name}".`;
   return { rule: 'unused-variable', message, file: path, ...span, hint: 'Use it, or remove it.' };
-}
-
-/**
- * The column of a text before its values were inserted. Columns from 1.
- *
- * @param isEnd Whether it is the end of a range, which is behind the braces if it is in a value.
- */
-export function columnBefore(
-  column: number,
-  inserted: readonly InsertedValue[],
-  isEnd: boolean,
-): number {
-  let shift = 0;
-  for (const { column: at, written, length } of inserted) {
-    const start = at + shift;
-    if (column <= start) break;
-    if (column < start + length || (isEnd && column === start + length)) {
-      return isEnd ? at + written : at;
-    }
-    shift += length - written;
-  }
-  return column - shift;
 }

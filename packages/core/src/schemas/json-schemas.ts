@@ -11,10 +11,11 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
-import { ruleNames } from '../model/index.ts';
+import { type KeysExtension, ruleNames, type SiteConfig } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import { releaseKeys } from '../releases/keys.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ const categoryLink = { $ref: '#/definitions/categoryLink' };
 export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
   return {
     config: { ...draft, title: 'Configuration of docsgen', ...config() },
-    'front-matter': { ...draft, title: 'Front matter of docsgen', ...frontMatter() },
+    'front-matter': frontMatterJsonSchema({}, []),
     sidebar: {
       ...draft,
       title: 'Sidebar of docsgen',
@@ -59,10 +60,19 @@ function config(): JsonSchema {
   return withProperties(schema, { rules: { ...rules, propertyNames: { enum: ruleNames } } });
 }
 
-/** Sites can declare custom keys, so unknown ones are allowed; docsgen validates them. */
-function frontMatter(): JsonSchema {
+/**
+ * The JSON Schema of front matter with the keys of a site. A site can have more than this program
+ * knows of, so unknown keys are allowed; docsgen validates them.
+ *
+ * @throws ExtensionFault for an extension with a key of docsgen.
+ */
+export function frontMatterJsonSchema(
+  customKeys: SiteConfig['customKeys'],
+  extensions: readonly KeysExtension[],
+): JsonSchema {
+  const schema = frontMatterSchema(customKeys, [releaseKeys(), ...extensions]);
   const target = { yaml: true, closed: false };
-  return toJsonSchema(frontMatterSchema({}), target);
+  return { ...draft, title: 'Front matter of docsgen', ...toJsonSchema(schema, target) };
 }
 
 function anyItem(): JsonSchema {

@@ -14,9 +14,12 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
+import type { KeysExtension, SiteConfig } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import { releaseKeys } from '../releases/keys.ts';
+import type { JsonSchema } from './json-schemas.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -29,6 +32,14 @@ export interface KeyReference {
   readonly default: string | null;
   /** One or two sentences; a test fails if it is empty. */
   readonly description: string;
+}
+
+/** The front matter keys of a site: those of docsgen, of its settings and of its extensions. */
+export interface FrontMatterKeys {
+  /** A JSON Schema (draft 7) for editors. */
+  readonly schema: JsonSchema;
+  /** The keys in the order of their schemas, each before those within it. */
+  readonly keys: readonly KeyReference[];
 }
 
 /** Every key that authors write, from the schemas that docsgen validates with. */
@@ -46,11 +57,23 @@ export interface SiteReference {
 export function makeSiteReference(): SiteReference {
   return {
     config: keyReference(configSchema),
-    frontMatter: keyReference(frontMatterSchema({})),
+    frontMatter: frontMatterReference({}, []),
     items: byType(itemSchemas),
     categoryLinks: byType(categoryLinkSchemas),
     category: keyReference(categorySchema),
   };
+}
+
+/**
+ * The front matter keys of a site, those of its settings and extensions included.
+ *
+ * @throws ExtensionFault for an extension with a key of docsgen.
+ */
+export function frontMatterReference(
+  customKeys: SiteConfig['customKeys'],
+  extensions: readonly KeysExtension[],
+): readonly KeyReference[] {
+  return keyReference(frontMatterSchema(customKeys, [releaseKeys(), ...extensions]));
 }
 
 function byType(

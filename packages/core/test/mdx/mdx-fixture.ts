@@ -6,9 +6,9 @@ import {
   specs as ours,
   printContent,
 } from '../../../markdown/test/compile-fixture.ts';
+import { expandSource } from '../../src/parse/expand-source.ts';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
-import { linkImports } from '../../src/parse/link-imports.ts';
 
 /** Specifications of directives of every kind, with some that a site registers as components. */
 export const specs: DirectiveSpecs = {
@@ -47,37 +47,27 @@ export const specs: DirectiveSpecs = {
 };
 
 const compiler = createMarkdownCompiler({ directives: specs, frames: ['video.example.org'] });
-const schema = frontMatterSchema({});
+const schema = frontMatterSchema({}, []);
 
 /** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */
-export function compileMdx(text: string, files: Readonly<Record<string, string>> = {}): Compiled {
-  const source = {
-    path: 'docs/page.mdx',
-    text,
-    digest: text,
-    origins: null,
-    dialect: 'mdx',
-    collectionDialect: 'mdx',
-    mdx: null,
-  };
-  const linked = linkImports(source, {
-    texts: new Map(Object.entries(files)),
-    siteFolder: '',
-    staticFolder: 'static',
-  });
-  const lines = indexLines(linked.text);
+export async function compileMdx(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<Compiled> {
   const file = 'docs/page.mdx';
-  const { bodyStart, data } = splitFrontMatter({ file, text: linked.text, lines, schema }).value;
-  const expanded = {
-    file,
-    text: linked.text,
-    lines,
-    bodyStart,
-    dialect: 'mdx',
-    mdx: linked.mdx,
-    data,
-  };
-  const { value, findings } = compiler.compile(expanded);
+  const { value: source } = await expandSource(
+    { path: file, text, digest: text },
+    {
+      dialect: 'mdx',
+      texts: new Map(Object.entries(files)),
+      folder: 'docs',
+      find: async (part, dialect) => compiler.findIncludes(part, dialect),
+      imports: { siteFolder: '', staticFolder: 'static' },
+    },
+  );
+  const lines = indexLines(source.text);
+  const { bodyStart, data } = splitFrontMatter({ file, text: source.text, lines, schema }).value;
+  const { value, findings } = compiler.compile({ ...source, file, lines, bodyStart, data });
   return { ...value, findings, html: printContent(value.content, value) };
 }
 

@@ -25,6 +25,61 @@ describe('a collection of MDX', () => {
     ).finds('mdx-expression', 'broken-link');
   });
 
+  test('expands the includes of a partial, and marks mistakes in the file that has them', async () => {
+    await site(
+      {
+        'docs/a.mdx':
+          'import Part from \'./parts/_part.mdx\';\n\n::include{file="parts/_own.md"}\n\n> <Part word="given" />\n',
+        'docs/parts/_own.md': 'Own {⟦lost⟧}\n',
+        'docs/parts/_part.mdx':
+          '---\nx: 1\n---\n\n- {props.word}\n\n  ::include{file="_inner.md"}\n\n  ⟦::include{file="_missing.md"}⟧\n',
+        'docs/parts/_inner.md': '---\ny: 1\n---\n## Deep\n\n[c](⟦./d.md⟧) {⟦gone⟧}\n',
+      },
+      { collections },
+    ).finds('broken-link', 'mdx-expression', 'mdx-expression', 'broken-include');
+  });
+
+  test('includes no file that includes itself, over partials too', async () => {
+    const { only } = await site(
+      {
+        'docs/a.mdx': "import Part from './_part.mdx';\n\nPage.\n\n<Part />\n",
+        'docs/_part.mdx': 'Part.\n\n⟦::include{file="a.mdx"}⟧\n',
+      },
+      { collections },
+    ).finds('broken-include');
+    expect(only.message).toBe('"a.mdx" includes itself: docs/a.mdx → docs/_part.mdx → docs/a.mdx.');
+  });
+
+  test('reads a partial whatever the page leaves open', async () => {
+    const files = {
+      'docs/a.mdx':
+        "import Part from './_part.mdx';\n\n<Part />\n\n```md\n{{ product }} is text in code that is never closed.\n",
+      'docs/_part.mdx': 'With {{ product }}.\n',
+    };
+    const rules = { 'foreign-syntax': 'off' } as const;
+    const variables = { product: 'Docsgen' };
+    const built = await site(files, { collections, variables, rules }).build();
+    const html = String(built.files['docs/a/index.html']);
+    expect(html).toContain('With Docsgen.');
+    expect(html).toContain('{{ product }} is text');
+  });
+
+  test('compiles a page again when what its partial includes changes', async () => {
+    const built = site(
+      {
+        'docs/a.mdx': 'import Part from \'./_part.mdx\';\n\n> <Part word="given" />\n',
+        'docs/_part.mdx': '- {props.word}\n\n  ::include{file="_inner.md"}\n',
+        'docs/_inner.md': '## First\n',
+      },
+      { collections },
+    );
+    const shown = (title: string) =>
+      new RegExp(`<blockquote>.*<li>.*given.*<h2 id=.*${title}.*</li>.*</blockquote>`, 's');
+    expect((await built.build()).files['docs/a/index.html']).toMatch(shown('First'));
+    built.edit('docs/_inner.md', '## Second\n');
+    expect((await built.build()).files['docs/a/index.html']).toMatch(shown('Second'));
+  });
+
   test('numbers the footnotes of a page and of its partials in one list, with labels of their own', async () => {
     const built = await site(
       {

@@ -18,7 +18,7 @@ import type {
   MarkdownDialect,
   MarkdownDocument,
   MarkdownExtension,
-  MdxContext,
+  PageImports,
   ProseBlock,
   Result,
   VariableUse,
@@ -26,7 +26,7 @@ import type {
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives, readRanges } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
-import { fillToc, ownText, readMdx } from './compile-mdx.ts';
+import { fillToc, readMdx } from './compile-mdx.ts';
 import { countWords } from './count-words.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
@@ -43,10 +43,13 @@ import { useHtmlTitle } from './html-title.ts';
 import type { IncludeReaders } from './include-lines.ts';
 import { useIssueKeys } from './issue-keys.ts';
 import { readTargets } from './links.ts';
-import { type DocumentReader, locateContents } from './locate.ts';
+import type { DocumentReader } from './locate.ts';
+import { codeInFiles, documentInFiles } from './locate-in-files.ts';
 import { markdownTools, syntaxReports } from './markdown-tools.ts';
 import { readFormulas, useMath, useMathFences } from './math.ts';
-import { newParseState, type ParseState, toEnv, trackPositions } from './parse-state.ts';
+import { layOutTexts, type PageTexts } from './page-texts.ts';
+import { trackPositions } from './parse-state.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
 import { findProse, useProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
@@ -58,7 +61,7 @@ import { undefinedReferences } from './undefined-references.ts';
 /** A file with a Markdown body. */
 export interface MarkdownSource {
   readonly file: string;
-  /** The whole file. */
+  /** The whole file, with its includes in place. */
   readonly text: string;
   readonly lines: LineIndex;
   /** Offset of the body, at the start of a line. */
@@ -67,8 +70,8 @@ export interface MarkdownSource {
   readonly origins?: readonly LineOrigin[] | null;
   /** CommonMark by default. */
   readonly dialect?: Dialect;
-  /** The files that an MDX page imports; null or absent for other dialects. */
-  readonly mdx?: MdxContext | null;
+  /** The files that it imports; null or absent without any. */
+  readonly imports?: PageImports | null;
   /** The front matter as written; null or absent without any. */
   readonly data?: unknown;
 }
@@ -111,16 +114,22 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const parserOf = (dialect: Dialect = 'commonmark'): Compiling =>
     memoized(parsers, dialect, () => createParser(dialect, options));
   return {
-    compile: (source) => compile(source, parserOf(source.dialect)),
+    compile: (source) => {
+      const texts = layOutTexts(source);
+      const compiled = compile(source, texts, parserOf(source.dialect));
+      return documentInFiles(compiled, { texts, file: source.file });
+    },
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
     findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
     findProse: (source) => {
-      const { tokens } = parseBody(source, parserOf(source.dialect));
-      return findProse(tokens, source.lines);
+      const texts = layOutTexts(source);
+      const { tokens } = parsePage(source, texts, parserOf(source.dialect));
+      return findProse(tokens, texts.lines);
     },
     findCode: (source) => {
-      const { tokens, reader } = readBlocks(source, parserOf(source.dialect));
-      return findCode(tokens, reader);
+      const texts = layOutTexts(source);
+      const { tokens, reader } = readBlocks(source, texts, parserOf(source.dialect));
+      return findCode(tokens, reader).map((code) => codeInFiles(code, texts));
     },
   };
 }
@@ -164,48 +173,51 @@ interface Compiling
   readonly hasProse: boolean;
 }
 
-/** The located tokens of a body, with the state of their parse. */
-function parseBody(source: MarkdownSource, { md }: Pick<Compiling, 'md'>) {
-  const { lines, bodyStart } = source;
-  const firstLine = lines.position(bodyStart).line;
-  const state = newParseState(source.dialect, lineOrigins(source, firstLine), source.data);
-  const own = ownText(source);
-  const tokens = md.parse(own, toEnv(state));
-  locateContents(tokens, { lines, firstLine, columns: state.columns });
-  return { tokens, state, own, firstLine };
+/** Parses the text of a page. */
+function parsePage(
+  { dialect, data }: MarkdownSource,
+  texts: PageTexts,
+  { md }: Pick<Compiling, 'md'>,
+): ParsedText {
+  return parseText(0, { md, texts, dialect, frontMatter: data });
 }
 
-/** The blocks of a body, with the state of their parse. */
-function readBlocks(source: MarkdownSource, compiling: Compiling) {
-  const { file, text, lines, mdx: context = null } = source;
-  const { tokens: blocks, state, own, firstLine } = parseBody(source, compiling);
+/** The blocks of a page, with the state of their parse. */
+function readBlocks(source: MarkdownSource, texts: PageTexts, compiling: Compiling) {
+  const { file } = source;
+  const { text, lines } = texts;
+  const { tokens: blocks, state } = parsePage(source, texts, compiling);
   const prose = compiling.hasProse ? findProse(blocks, lines) : null;
   const { columns, definitions } = state;
+  const isMdx = source.dialect === 'mdx';
   const reader: DocumentReader = {
     file,
     text,
     lines,
-    firstLine,
+    firstLine: texts.placeOf(0).firstLine,
     columns,
     definitions,
     ...compiling,
-    isMdx: context !== null,
+    isMdx,
     links: [],
     images: [],
     anchors: [],
     findings: [],
   };
-  const { tokens, edits } =
-    context === null
-      ? { tokens: blocks, edits: [] }
-      : readMdx(blocks, { source, context, state, reader });
-  return { tokens, edits, own, reader, state, prose };
+  const { tokens, edits } = isMdx
+    ? readMdx(blocks, { source, texts, state, reader })
+    : { tokens: blocks, edits: [] };
+  return { tokens, edits, reader, state, prose };
 }
 
-function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
-  const { file, bodyStart, mdx: context = null } = source;
+function compile(
+  source: MarkdownSource,
+  texts: PageTexts,
+  compiling: Compiling,
+): Result<MarkdownDocument> {
+  const { file } = source;
   const { md } = compiling;
-  const { tokens: transformed, edits, own, reader, state, prose } = readBlocks(source, compiling);
+  const { tokens: transformed, edits, reader, state, prose } = readBlocks(source, texts, compiling);
   const { links, images, anchors, findings } = reader;
   const parsed = placeFootnotes(transformed);
   readTargets(parsed, reader);
@@ -217,7 +229,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const taken = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, reader, taken);
   const headings = withItems(readHeadings(tokens, reader, footnoteIds), tokens);
-  if (context !== null) fillToc(tokens, headings);
+  fillToc(tokens, headings);
   const known = [...anchorsOf({ headings, anchors }), ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, reader));
@@ -230,7 +242,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     anchors,
     disables,
     ranges: readRanges(tokens, reader),
-    twin: readTwin(tokens, reader, { start: bodyStart, end: bodyStart + own.length }, edits),
+    twin: readTwin(tokens, reader, texts.placeOf(0), edits),
     title: headings[titleAt] ?? null,
     excerpt: firstParagraph(body),
     words: countWords(body),
@@ -244,11 +256,6 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   append(findings, checkDirectives(tokens, reader));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
-}
-
-/** Finds the file that a line of the body comes from; lines count from 0. */
-function lineOrigins({ file, origins }: MarkdownSource, firstLine: number): ParseState['originOf'] {
-  return (line) => origins?.[firstLine - 1 + line] ?? { file, line };
 }
 
 /** Finds the disable comments in raw HTML. */

@@ -4,12 +4,12 @@ import type { SampleLine, SampleWords, Span } from '../model/index.ts';
 import { isDiagram } from './code-blocks.ts';
 import type { DocumentReader } from './locate.ts';
 
-/** A block of code with positions in the text that was parsed. */
+/** A block of code with its positions. */
 export interface FoundCode {
   readonly language: string;
   readonly words: SampleWords;
-  readonly lines: readonly Omit<SampleLine, 'file'>[];
-  readonly fence: Span;
+  readonly lines: readonly SampleLine[];
+  readonly fence: Span & { readonly file: string };
   readonly markup: string;
   readonly prefix: string;
 }
@@ -23,7 +23,7 @@ export function findCode(tokens: readonly Token[], reader: DocumentReader): Foun
 
 function toCode(token: Token, reader: DocumentReader): FoundCode {
   const { content, info, locate, map } = token;
-  const { lines: index, firstLine } = reader;
+  const { file, lines: index, firstLine } = reader;
   const { language, words, lines } = readSample({ code: content, info });
   // Code in MDX components has no fence; it begins behind the tag, mostly on the next line.
   const first = locate === undefined ? firstLine + (map?.[0] ?? 0) : lineAt(locate(0), reader);
@@ -34,8 +34,10 @@ function toCode(token: Token, reader: DocumentReader): FoundCode {
   return {
     language,
     words,
-    lines: lines.map(({ text, row }) => ({ text, ...(places[row] ?? { line: first, column: 1 }) })),
-    fence: index.span(opening, opening + Math.max(1, info.trim().length)),
+    lines: lines.map(({ text, row }) => {
+      return { text, file, ...(places[row] ?? { line: first, column: 1 }) };
+    }),
+    fence: { file, ...index.span(opening, opening + Math.max(1, info.trim().length)) },
     markup: locate === undefined ? token.markup : '',
     prefix: prefixOf(places[0], index),
   };

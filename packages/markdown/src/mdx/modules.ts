@@ -1,12 +1,13 @@
 import { lastSegment, memoized, ownValue } from '@docsgen/text';
 import { parseYamlFile } from '@docsgen/text/yaml';
 import type { ImportDeclaration, Program } from 'acorn';
+import { importsOf } from '../model/imports.ts';
 import type {
+  ImportedModule,
   Imports,
   ImportTarget,
-  MdxContext,
-  MdxModule,
   MissingImport,
+  PageImports,
 } from '../model/index.ts';
 import { parseProgram, scanBraces } from './javascript.ts';
 import {
@@ -27,26 +28,26 @@ interface ReadModule {
 
 /** The modules that a page imports. Each is parsed at the first lookup of one of its names. */
 export class Modules {
-  readonly #context: MdxContext;
+  readonly #imports: PageImports;
   readonly #read = new Map<number, ReadModule | null>();
 
-  constructor(context: MdxContext) {
-    this.#context = context;
+  constructor(imports: PageImports) {
+    this.#imports = imports;
   }
 
   /**
    * Creates the scope of a Markdown file.
    *
-   * @param file The index of the file in `MdxContext.files`.
+   * @param text The number of the file among the texts of the page.
    * @param programs The file's blocks of imports and exports.
    * @param given The values that every file can use, such as `props`.
    */
   fileScope(
-    file: number,
+    text: number,
     programs: readonly Program[],
     given: Readonly<Record<string, Value>>,
   ): Scope {
-    const imports = this.#context.files[file]?.imports ?? {};
+    const imports = importsOf(this.#imports, text);
     const scope = new Scope(this.#requireFrom(imports));
     for (const [name, value] of Object.entries(given)) scope.set(name, { value });
     for (const program of programs) {
@@ -57,9 +58,8 @@ export class Modules {
   }
 
   /** The target of an import that can't be resolved; null for any other. */
-  missing(file: number, source: string): MissingImport | null {
-    const imports = this.#context.files[file]?.imports ?? {};
-    const target = ownValue(imports, source);
+  missing(text: number, source: string): MissingImport | null {
+    const target = ownValue(importsOf(this.#imports, text), source);
     return target?.type === 'missing' ? target : null;
   }
 
@@ -104,7 +104,7 @@ export class Modules {
         return { value: target.address };
       case 'partial':
         if (name === 'toc') return { value: { type: 'toc' } };
-        if (name === 'default') return { value: { type: 'partial', file: target.file } };
+        if (name === 'default') return { value: { type: 'partial', text: target.text } };
         return unreadable(`Only the content of a Markdown file can be imported, not "${name}".`);
       case 'module':
         return this.#fromModule(target.module, name, local);
@@ -121,7 +121,7 @@ export class Modules {
     // A name in capitals is nearly always a constant.
     const isComponent = /^[A-Z]/.test(local) && !/^[A-Z\d_]{2,}$/.test(local);
     if (module === null) {
-      return isComponent ? component : unreadModule(this.#context.modules[number]?.path ?? '');
+      return isComponent ? component : unreadModule(this.#imports.modules[number]?.path ?? '');
     }
     if (name === '*') return { value: allExports(module) };
     const found = exportedValue(module, name);
@@ -130,12 +130,12 @@ export class Modules {
 
   #module(number: number): ReadModule | null {
     return memoized(this.#read, number, () => {
-      const module = this.#context.modules[number];
+      const module = this.#imports.modules[number];
       return module === undefined ? null : this.#readModule(module);
     });
   }
 
-  #readModule({ path, text, imports }: MdxModule): ReadModule | null {
+  #readModule({ path, text, imports }: ImportedModule): ReadModule | null {
     const scope = new Scope(this.#requireFrom(imports));
     if (!/\.[cm]?[jt]sx?$/i.test(path)) {
       const data = readData(path, text);

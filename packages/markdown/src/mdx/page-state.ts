@@ -2,7 +2,7 @@ import type { TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { DocumentReader } from '../compile/locate.ts';
 import type { Edit } from '../compile/twin.ts';
-import type { DirectiveSpecs, MdxContext } from '../model/index.ts';
+import type { DirectiveSpecs, PageImports } from '../model/index.ts';
 import type { JsxMistake } from './javascript.ts';
 import type { ItemOrigin } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
@@ -13,12 +13,12 @@ import type { Value, ValueRecord } from './values.ts';
 
 /** The context for evaluating MDX. */
 export interface MdxReader extends DocumentReader {
-  readonly context: MdxContext;
+  readonly imports: PageImports;
   readonly frontMatter: Value;
-  /** Parses a partial; called for each use, since tokens are changed in place. */
-  readonly parsePartial: (file: number) => readonly Token[];
-  /** The range of a partial's text in the page's text, for the twin. */
-  readonly rangeOf: (file: number) => TextRange;
+  /** Parses a text of the page; called for each use, since tokens are changed in place. */
+  readonly parseText: (text: number) => readonly Token[];
+  /** The range of a text of the page, for the twin. */
+  readonly rangeOf: (text: number) => TextRange;
 }
 
 /** The state of transforming a page, which its partials share. */
@@ -37,7 +37,8 @@ export interface MdxPage extends MdxReader {
 
 /** A use of a Markdown file. */
 export interface FileUse {
-  readonly file: number;
+  /** Its number among the texts of the page. */
+  readonly text: number;
   /** Nesting depth of partials and components. */
   readonly depth: number;
   /** The children of the tag that uses it. */

@@ -92,7 +92,7 @@ export class ElementRenderer {
     // An import without a file has been reported.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
-    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.file, open);
+    if (isOpaque(value) && value.type === 'partial') return this.#partial(value.text, open);
     this.#componentEdits(open, name);
     const use: ElementUse = {
       ...open,
@@ -147,7 +147,7 @@ export class ElementRenderer {
   }
 
   /** Inserts a partial. Each use has its own props and children. */
-  #partial(file: number, { tag, origin, props, children, end }: OpenElement): readonly Token[] {
+  #partial(text: number, { tag, origin, props, children, end }: OpenElement): readonly Token[] {
     const page = this.#page;
     const { depth } = this.#use;
     page.uses += 1;
@@ -160,10 +160,10 @@ export class ElementRenderer {
       page.uses = mostUses + 2;
       return [];
     }
-    const insert = page.rangeOf(file);
+    const insert = page.rangeOf(text);
     page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
     if (end !== null) this.edit(end.tag, end.origin, '');
-    return page.readPartial({ file, depth: depth + 1, children, props: valuesOf(props) });
+    return page.readPartial({ text, depth: depth + 1, children, props: valuesOf(props) });
   }
 
   /**
@@ -244,7 +244,7 @@ export class ElementRenderer {
         ...prop.valueAt,
       };
       const open = { tag, origin, props: new Map(), tabs: null, children: [], text: '', end: null };
-      return this.#partial(value.file, open);
+      return this.#partial(value.text, open);
     }
     const own = { ...origin, isInline: false };
     return this.shown({ value }, { scope, origin: own, at: prop.valueAt });

@@ -2,10 +2,10 @@ import { append, type TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import type { Edit } from '../compile/twin.ts';
+import { importProblem } from '../model/imports.ts';
 import { admonitionFor, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
-import { importProblem } from './imports.ts';
 import type { JsxMistake } from './javascript.ts';
 import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
@@ -31,21 +31,20 @@ export function transformMdx(
   tokens: readonly Token[],
   reader: MdxReader,
 ): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
-  const { context } = reader;
   const written = [
     ...tokens.map(({ content }) => content),
-    ...context.modules.map(({ text }) => text),
+    ...reader.imports.modules.map(({ text }) => text),
   ];
   const page: MdxPage = {
     ...reader,
-    modules: new Modules(context),
+    modules: new Modules(reader.imports),
     edits: [],
-    readPartial: (use) => new FileTransform(page, use, reader.parsePartial(use.file)).all(),
+    readPartial: (use) => new FileTransform(page, use, reader.parseText(use.text)).all(),
     uses: 0,
     valuesLeft: written.reduce((sum, { length }) => sum + length, baseValues),
     isTooDeep: false,
   };
-  const use: FileUse = { file: 0, depth: 0, children: [], props: new Map() };
+  const use: FileUse = { text: 0, depth: 0, children: [], props: new Map() };
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
 }
 
@@ -76,7 +75,7 @@ class FileTransform {
       const program = type === 'mdx_esm' ? (meta as EsmMeta).program : null;
       return program === null ? [] : [program];
     });
-    this.#scope = page.modules.fileScope(use.file, programs, {
+    this.#scope = page.modules.fileScope(use.text, programs, {
       children: { type: 'children' },
       toc: { type: 'toc' },
       frontMatter: page.frontMatter,
@@ -187,7 +186,7 @@ class FileTransform {
       if (!('source' in statement) || statement.source == null) continue;
       const { source } = statement;
       const name = String(source.value);
-      const missing = this.#page.modules.missing(this.#use.file, name);
+      const missing = this.#page.modules.missing(this.#use.text, name);
       if (missing === null) continue;
       const { start, end } = source;
       const words = importProblem(name, missing);

@@ -13,8 +13,8 @@ export type ValueRecord = ReadonlyMap<string, Value>;
 type Opaque =
   /** JSX in an expression, with its scope. */
   | { readonly type: 'jsx'; readonly node: JsxElement | JsxFragment; readonly scope: Scope }
-  /** A Markdown file: index into the page's files. */
-  | { readonly type: 'partial'; readonly file: number }
+  /** A Markdown file, by its number among the texts of the page. */
+  | { readonly type: 'partial'; readonly text: number }
   /** A component, by its export name. */
   | { readonly type: 'component'; readonly name: string }
   /** A function that may be a component. It is never called; its return expression is evaluated. */

@@ -1,6 +1,16 @@
 import type { IncludeRequest } from './dialect.ts';
 
-/** The origin of a line of an expanded text. */
+/**
+ * A text of a page: lines of one file or of several. The page's own has the lines of its includes in
+ * place; each Markdown file that it imports is another text.
+ */
+export interface PageText {
+  readonly text: string;
+  /** The origin of every line; null if all are those of the page's file. */
+  readonly origins: readonly LineOrigin[] | null;
+}
+
+/** The origin of a line of a text. */
 export interface LineOrigin {
   readonly file: string;
   readonly line: number;

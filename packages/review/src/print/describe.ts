@@ -7,8 +7,31 @@ import type {
   PageChange,
   PageName,
   RedirectChange,
+  SiteChange,
   TextPart,
 } from '../model.ts';
+
+/** The words for a change as a whole. */
+export interface ChangeWords {
+  /** The heading of it. */
+  readonly title: string;
+  /** The sentence for no change, without a period. */
+  readonly nothing: string;
+}
+
+/** The words for what readers will see. */
+export const readerWords: ChangeWords = {
+  title: 'What readers will see',
+  nothing: 'Readers see no difference',
+};
+
+/** The words for what has to be translated. @param language Its name. */
+export function translatorWords(language: string): ChangeWords {
+  return {
+    title: `What has to be translated: ${language}`,
+    nothing: `Nothing has to be translated: ${language}`,
+  };
+}
 
 /** `1 page`, `412 pages`. */
 export function count(amount: number, noun: string): string {
@@ -33,6 +56,8 @@ export function statusOf({ type, before, redirect }: PageChange): string {
   switch (type) {
     case 'added':
       return 'new';
+    case 'untranslated':
+      return 'not translated';
     case 'removed':
       return `removed, ${led}`;
     case 'moved':
@@ -47,11 +72,12 @@ export function isLost({ type, redirect }: PageChange): boolean {
   return (type === 'removed' || type === 'moved') && redirect === null;
 }
 
-/** `+12 −4 words`; empty without changed words. */
+/** `+12 −4 words`, `+1 word`; empty without changed words. */
 export function wordsOf({ words: { added, removed } }: PageChange): string {
   if (added === 0 && removed === 0) return '';
   const parts = [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''];
-  return `${parts.filter((part) => part !== '').join(' ')} words`;
+  const noun = added + removed === 1 ? 'word' : 'words';
+  return `${parts.filter((part) => part !== '').join(' ')} ${noun}`;
 }
 
 /** The size of a change in words, for sorting; pages that came and went count by their words. */
@@ -140,18 +166,13 @@ export function fileTexts({ added, removed, changed }: FileChanges): string[] {
   ];
 }
 
-/** `12 pages changed, 1 added; 3 shared changes; 2 new findings`. */
-export function summaryOf(change: {
-  readonly pages: readonly PageChange[];
-  readonly groups: readonly ChangeGroup[];
-  readonly findings: { readonly added: readonly unknown[]; readonly gone: readonly unknown[] };
-}): string {
-  const { pages, groups, findings } = change;
+/** `12 pages changed, 1 page added, 3 shared changes, 2 new findings`. */
+export function summaryOf({ pages, groups, findings }: SiteChange, nothing: string): string {
   const of = (type: PageChange['type']): number =>
     pages.filter((page) => page.type === type).length;
-  const counts = (['changed', 'added', 'removed', 'moved'] as const)
+  const counts = (['changed', 'added', 'removed', 'moved', 'untranslated'] as const)
     .filter((type) => of(type) > 0)
-    .map((type) => `${count(of(type), 'page')} ${type}`);
+    .map((type) => `${count(of(type), 'page')} ${type === 'untranslated' ? 'not translated' : type}`);
   const lost = pages.filter(isLost).length;
   const parts = [
     ...counts,
@@ -160,5 +181,5 @@ export function summaryOf(change: {
     findings.added.length > 0 ? count(findings.added.length, 'new finding') : '',
     findings.gone.length > 0 ? `${count(findings.gone.length, 'finding')} gone` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'Readers see no difference' : parts.join(', ');
+  return parts.length === 0 ? nothing : parts.join(', ');
 }

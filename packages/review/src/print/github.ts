@@ -9,6 +9,7 @@ import type {
 } from '../model.ts';
 import {
   addressOf,
+  type ChangeWords,
   examplesOf,
   fileTexts,
   groupTitle,
@@ -17,6 +18,7 @@ import {
   labelOf,
   linesOf,
   nameOf,
+  readerWords,
   redirectText,
   sizeOf,
   statusOf,
@@ -40,11 +42,12 @@ const mostRows = 50;
  * Prints a change as Markdown for a comment on a pull request, with at most `mostCharacters`. Names
  * and texts of the content are escaped: they are no markup, and mention no user.
  */
-export function printGitHub(change: SiteChange): string {
+export function printGitHub(change: SiteChange, words: ChangeWords = readerWords): string {
   const pages = change.pages.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const lost = pages.filter(isLost);
   const { sidebars, redirects, files, findings, groups } = change;
-  const head = `${mark}\n### What readers will see\n\n${summaryOf(change)}.\n`;
+  const summary = summaryOf(change, words.nothing);
+  const head = `${mark}\n### ${plain(words.title)}\n\n${plain(summary)}.\n`;
   return fit(head, [
     list('Addresses that are lost', lost.map(lostText)),
     findingList('New findings', findings.added),

@@ -9,6 +9,7 @@ import type {
 } from '../model.ts';
 import {
   addressOf,
+  type ChangeWords,
   examplesOf,
   fileTexts,
   groupTitle,
@@ -40,6 +41,7 @@ export interface PrettyOptions {
   readonly all: boolean;
   /** Whether only what is lost and new findings are shown. */
   readonly quiet: boolean;
+  readonly words: ChangeWords;
 }
 
 /** Most edits of a page, and most findings, that are shown without `all`. */
@@ -75,7 +77,7 @@ export function printPretty(change: SiteChange, options: PrettyOptions): string 
         ]),
     printFindings(change.findings, options),
   ];
-  const summary = `${summaryOf(change)}.\n`;
+  const summary = `${paint.escape(summaryOf(change, options.words.nothing))}.\n`;
   return [...sections.filter((section) => section !== ''), summary].join('\n');
 }
 
@@ -83,7 +85,7 @@ function printSection(title: string, rows: readonly string[], paint: Paint): str
   return rows.length === 0 ? '' : `${paint.strong(paint.escape(title))}\n${rows.join('\n')}\n`;
 }
 
-const signs = { added: '+', removed: '-', moved: '>', changed: '~' } as const;
+const signs = { added: '+', removed: '-', moved: '>', changed: '~', untranslated: '+' } as const;
 
 function printPage(page: PageChange, options: PrettyOptions): string {
   const { paint } = options;

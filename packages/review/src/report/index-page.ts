@@ -1,6 +1,7 @@
 import type { FindingChanges, PageName, SiteChange } from '../model.ts';
 import {
   addressOf,
+  type ChangeWords,
   examplesOf,
   fileTexts,
   groupTitle,
@@ -21,10 +22,11 @@ interface IndexInputs {
   readonly change: SiteChange;
   readonly pages: readonly ReportPage[];
   readonly compared: string;
+  readonly words: ChangeWords;
 }
 
 /** The body of the index: the pages by size of change, and all else that changed. */
-export function indexBody({ change, pages, compared }: IndexInputs): string {
+export function indexBody({ change, pages, compared, words }: IndexInputs): string {
   const files = new Map(pages.map(({ change: page, file }) => [nameOf(page).path, file]));
   const { groups, sidebars, redirects, findings } = change;
   const parts = [
@@ -46,8 +48,8 @@ export function indexBody({ change, pages, compared }: IndexInputs): string {
     findingList('Findings that are gone', findings.gone),
   ].filter((part) => part !== '');
   return `<main id="_main" class="review-index">
-<h1>What readers will see</h1>
-<p>${escaped(summaryOf(change))}. Compared: ${escaped(compared)}.</p>
+<h1>${escaped(words.title)}</h1>
+<p>${escaped(summaryOf(change, words.nothing))}. Compared: ${escaped(compared)}.</p>
 ${parts.join('\n')}
 </main>`;
 }

@@ -2,6 +2,7 @@ import type { LazyOutput, SiteState } from '@docsgen/core';
 import type { ChangeGroup, PageChange, SiteChange } from '../model.ts';
 import {
   addressOf,
+  type ChangeWords,
   exampleCount,
   isLost,
   nameOf,
@@ -25,6 +26,7 @@ export interface ReportInputs {
   readonly assets: { readonly css: string; readonly js: string };
   /** What is compared, such as `1a2b3c4 and the working tree`. */
   readonly compared: string;
+  readonly words: ChangeWords;
 }
 
 /** A page of the report. */
@@ -36,16 +38,15 @@ export interface ReportPage {
 
 /** The files of a report: pages with marks in place, the largest change first, and an index. */
 export async function* reportFiles(inputs: ReportInputs): AsyncGenerator<LazyOutput> {
-  const { change, states, assets, compared } = inputs;
+  const { change, states, assets, compared, words } = inputs;
   const pages = reportPages(change);
   const files = createLocalFiles(states.before.site, states.after.site);
   for (const page of pages) {
     const html = await printPage(page, pages, inputs, files);
     yield { path: page.file, content: () => html };
   }
-  const body = indexBody({ change, pages, compared });
-  const title = 'What readers will see';
-  const index = { title, lang: 'en', top: '', stylesheets: [], hasMarks: false, body };
+  const body = indexBody({ change, pages, compared, words });
+  const index = { title: words.title, lang: 'en', top: '', stylesheets: [], hasMarks: false, body };
   yield { path: 'index.html', content: () => printDocument(index) };
   yield { path: 'assets/report.css', content: () => assets.css };
   yield { path: 'assets/report.js', content: () => assets.js };

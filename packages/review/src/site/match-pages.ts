@@ -1,4 +1,4 @@
-import type { PageState, SiteState } from '@docsgen/core';
+import { groupBy, type PageState, type SiteState } from '@docsgen/core';
 
 /** A page in both states; null where it doesn't exist. */
 export interface PagePair {
@@ -19,14 +19,21 @@ export function matchPages(before: SiteState, after: SiteState, renames: Renames
   const fresh = after.pages.filter(({ path }) => !old.has(path));
   const gone = before.pages.filter(({ path }) => !now.has(path));
   const moves = findMoves(gone, fresh, after, renames);
+  const moved = new Set(moves.values());
   return [
     ...after.pages.map((page): PagePair => {
       return { before: old.get(page.path) ?? moves.get(page) ?? null, after: page };
     }),
     ...gone
-      .filter((page) => ![...moves.values()].includes(page))
+      .filter((page) => !moved.has(page))
       .map((page): PagePair => ({ before: page, after: null })),
   ];
+}
+
+/** What two states of a moved page have in common; null if a page can't be found by it. */
+interface MoveKey {
+  readonly before: (page: PageState) => string | null;
+  readonly after: (page: PageState) => string | null;
 }
 
 /** The former state of each new page that is a moved one. */
@@ -37,28 +44,37 @@ function findMoves(
   renames: Renames,
 ): ReadonlyMap<PageState, PageState> {
   const moves = new Map<PageState, PageState>();
-  const left = new Set(fresh);
-  const tests: ((old: PageState, page: PageState) => boolean)[] = [
-    (old, { route }) => route !== null && routeIn(redirects.get(old.route ?? '')) === route,
-    (old, { file }) => old.file !== null && (renames.get(old.file) ?? old.file) === file,
-    (old, page) => old.file !== null && old.digests.article === page.digests.article,
-    (old, page) => old.file === null && old.type === page.type && old.title === page.title,
+  const titled = ({ type, title }: PageState): string => JSON.stringify([type, title]);
+  const keys: readonly MoveKey[] = [
+    { before: ({ route }) => routeIn(redirects.get(route ?? '')), after: ({ route }) => route },
+    {
+      before: ({ file }) => (file === null ? null : (renames.get(file) ?? file)),
+      after: ({ file }) => file,
+    },
+    {
+      before: ({ file, digests }) => (file === null ? null : digests.article),
+      after: ({ digests }) => digests.article,
+    },
+    { before: (page) => (page.file === null ? titled(page) : null), after: titled },
   ];
-  const open = new Set(gone);
-  for (const test of tests) {
-    for (const old of open) {
-      const found = [...left].filter((page) => test(old, page));
-      const [only] = found;
-      if (only === undefined || found.length > 1) continue;
+  const found = new Set<PageState>();
+  for (const key of keys) {
+    const left = groupBy(
+      fresh.filter((page) => !moves.has(page)),
+      key.after,
+    );
+    for (const old of gone) {
+      const name = found.has(old) ? null : key.before(old);
+      const [only, ...others] = name === null ? [] : (left.get(name) ?? []);
+      if (only === undefined || others.length > 0 || moves.has(only)) continue;
       moves.set(only, old);
-      left.delete(only);
-      open.delete(old);
+      found.add(old);
     }
   }
   return moves;
 }
 
-/** The route that a redirect leads to, without its fragment. */
-function routeIn(target: string | undefined): string | undefined {
-  return target?.replace(/[?#].*$/s, '');
+/** The route that a redirect leads to, without its fragment; null without a redirect. */
+function routeIn(target: string | undefined): string | null {
+  return target?.replace(/[?#].*$/s, '') ?? null;
 }

@@ -1,6 +1,7 @@
 import type { SidebarItem, SidebarState } from '@docsgen/core';
 import { align } from '../article/align.ts';
 import type { ItemChange, ItemPlace, SidebarChange } from '../model.ts';
+import { pairItems, type TreeItem } from './pair-items.ts';
 
 /** The routes of pages that moved: new by old. */
 export type RouteMoves = ReadonlyMap<string, string>;
@@ -18,7 +19,8 @@ export function compareSidebars(
       const { name } = sidebar;
       const was = old.get(name);
       if (was === undefined) return [{ name, type: 'added', items: [] }];
-      const items = compareItems(was.items, sidebar.items, moves);
+      const items =
+        was.items === sidebar.items ? [] : compareItems(was.items, sidebar.items, moves);
       return items.length === 0 ? [] : [{ name, type: 'changed', items }];
     }),
     ...before
@@ -27,29 +29,22 @@ export function compareSidebars(
   ];
 }
 
-/** An item of a flattened sidebar. */
-interface FlatItem extends ItemPlace {
-  /** Identifies it in both states. */
-  readonly key: string;
-  /** The keys of the categories above it. */
-  readonly above: string;
-}
+const noMoves: RouteMoves = new Map();
 
+/** The items of a sidebar, each after the category that has it. */
 function flatten(
   items: readonly SidebarItem[],
   moves: RouteMoves,
-  above: { readonly labels: readonly string[]; readonly key: string },
-): FlatItem[] {
-  return items.flatMap((item): FlatItem[] => {
+  parent: TreeItem | null = null,
+): TreeItem[] {
+  return items.flatMap((item): TreeItem[] => {
     const label =
       item.type === 'html' ? item.parts.filter((_, at) => at % 2 === 0).join('') : item.label;
     const href = item.type === 'html' ? null : (item.href ?? null);
-    const labels = [...above.labels, label];
+    const labels = [...(parent?.labels ?? []), label];
     const route = href === null ? null : (moves.get(href) ?? href);
-    const key = `${item.type} ${route ?? label}`;
-    const flat = { labels, href, key, above: above.key };
-    if (item.type !== 'category') return [flat];
-    return [flat, ...flatten(item.items, moves, { labels, key: `${above.key}/${key}` })];
+    const flat = { type: item.type, label, labels, href, route, parent };
+    return item.type === 'category' ? [flat, ...flatten(item.items, moves, flat)] : [flat];
   });
 }
 
@@ -58,33 +53,61 @@ function compareItems(
   after: readonly SidebarItem[],
   moves: RouteMoves,
 ): ItemChange[] {
-  const top = { labels: [], key: '' };
-  const [old, now] = [flatten(before, moves, top), flatten(after, new Map(), top)];
-  const known = firstByKey(old);
-  const present = firstByKey(now);
-  const stays = new Set(
-    align(old, now).flatMap(({ type, after: kept }) => (type === 'equal' ? kept : [])),
-  );
+  const [old, now] = [flatten(before, moves), flatten(after, noMoves)];
+  const former = pairItems(old, now);
+  const kept = new Set(former.values());
+  const inOrder = itemsInOrder(old, now, former);
   const changes = now.flatMap((item): ItemChange[] => {
-    const was = known.get(item.key);
+    const was = former.get(item);
     const place = placeOf(item);
     if (was === undefined) return [{ type: 'added', before: null, after: place }];
     const places = { before: placeOf(was), after: place };
-    if (was.above !== item.above || !stays.has(item)) return [{ type: 'moved', ...places }];
-    if (was.labels.at(-1) !== item.labels.at(-1)) return [{ type: 'relabelled', ...places }];
-    return was.href === item.href ? [] : [{ type: 'retargeted', ...places }];
+    if (!inOrder.has(item)) return [{ type: 'moved', ...places }];
+    if (was.label !== item.label) return [{ type: 'relabelled', ...places }];
+    return was.route === item.route ? [] : [{ type: 'retargeted', ...places }];
   });
-  const gone = old.filter(({ key }) => !present.has(key));
+  const gone = old.filter((item) => !kept.has(item));
   return [
     ...changes,
     ...gone.map((item): ItemChange => ({ type: 'removed', before: placeOf(item), after: null })),
   ];
 }
 
-function firstByKey(items: readonly FlatItem[]): ReadonlyMap<string, FlatItem> {
-  return new Map(items.toReversed().map((item) => [item.key, item]));
+/** The items that are in the category that they were in, in the same order. */
+function itemsInOrder(
+  old: readonly TreeItem[],
+  now: readonly TreeItem[],
+  former: ReadonlyMap<TreeItem, TreeItem>,
+): ReadonlySet<TreeItem> {
+  const siblings = new Map<TreeItem | null, { old: TreeItem[]; now: TreeItem[] }>();
+  const within = (parent: TreeItem | null) => {
+    const known = siblings.get(parent) ?? { old: [], now: [] };
+    siblings.set(parent, known);
+    return known;
+  };
+  const kept = new Set(former.values());
+  for (const item of old) if (kept.has(item)) within(item.parent).old.push(item);
+  for (const item of now) {
+    const was = former.get(item);
+    const parent = item.parent === null ? null : former.get(item.parent);
+    if (was !== undefined && was.parent === parent) within(was.parent).now.push(item);
+  }
+  const found = new Set<TreeItem>();
+  for (const list of siblings.values()) {
+    const keys = new Map(list.old.map((item, at) => [item, String(at)]));
+    const keyed = (items: readonly TreeItem[], identity: (item: TreeItem) => TreeItem) =>
+      items.map((item) => ({ item, key: keys.get(identity(item)) ?? '' }));
+    const steps = align(
+      keyed(list.old, (item) => item),
+      keyed(list.now, (item) => former.get(item) ?? item),
+    );
+    for (const { type, after } of steps) {
+      for (const { item } of type === 'equal' ? after : []) found.add(item);
+    }
+  }
+  return found;
 }
 
-function placeOf({ labels, href }: FlatItem): ItemPlace {
+function placeOf({ labels, href }: TreeItem): ItemPlace {
   return { labels, href };
 }

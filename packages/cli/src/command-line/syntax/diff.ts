@@ -11,6 +11,7 @@ export interface DiffFlags extends CommonOptions {
   readonly config?: string;
   readonly format: (typeof diffFormats)[number];
   readonly outDir?: string;
+  readonly locale?: string;
   readonly exitCode?: boolean;
   readonly drafts?: boolean;
   readonly cache?: boolean;
@@ -30,6 +31,7 @@ export const addDiff = defineCommand({
   $ docsgen diff origin/main...topic     what a branch changes
   $ docsgen diff --format html           a report with the changed words marked on the pages
   $ docsgen diff --format github > comment.md
+  $ docsgen diff --locale de             what has to be translated into German
   $ docsgen diff --exit-code --quiet     exit code 1 if readers see a difference`,
   declare: (command) =>
     command
@@ -44,6 +46,10 @@ export const addDiff = defineCommand({
         '-o, --out-dir <dir>',
         'with --format html: folder of the report (default: .docsgen/diff beside the configuration)',
         parsePath,
+      )
+      .option(
+        '--locale <name>',
+        'show what has to be translated into a language: originals that have no translation, and those that changed since theirs was made',
       )
       .option('--exit-code', 'exit with 1 if readers see a difference')
       .option('--drafts', 'include entries marked as drafts')

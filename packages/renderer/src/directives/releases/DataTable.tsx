@@ -24,7 +24,7 @@ export interface Column<Row> {
 
 /**
  * Number of rows of a long table that are initially visible with scripts, which can show the rest:
- * long tables are slow on phones. table.css contains this number.
+ * long tables are slow on phones. sorting.css contains this number.
  */
 const FIRST_ROWS = 40;
 

@@ -1,23 +1,23 @@
-import type { Finding } from '../model/index.ts';
+import type { Finding } from './finding.ts';
+import type { PageText } from './source.ts';
 
-/** The files that an MDX page imports, directly and indirectly. Plain data. */
-export interface MdxContext {
-  /** The page, then the Markdown files that it imports. */
-  readonly files: readonly MdxFile[];
+/** The files that a page imports, directly and indirectly. Plain data. */
+export interface PageImports {
+  /** The imports of the page itself. */
+  readonly own: Imports;
+  /** The Markdown files. Each is parsed where the page uses it. */
+  readonly texts: readonly ImportedText[];
   /** JavaScript, JSON and YAML files. */
-  readonly modules: readonly MdxModule[];
+  readonly modules: readonly ImportedModule[];
 }
 
-/** A Markdown file, with the range of its lines in the page's text, from 1, both ends included. */
-export interface MdxFile {
-  readonly path: string;
-  readonly firstLine: number;
-  readonly lastLine: number;
+/** A Markdown file without its front matter. */
+export interface ImportedText extends PageText {
   readonly imports: Imports;
 }
 
 /** A JavaScript, JSON or YAML file. */
-export interface MdxModule {
+export interface ImportedModule {
   readonly path: string;
   readonly text: string;
   readonly imports: Imports;
@@ -28,7 +28,8 @@ export type Imports = Readonly<Record<string, ImportTarget>>;
 
 /** The target of an import. */
 export type ImportTarget =
-  | { readonly type: 'partial'; readonly file: number }
+  /** A Markdown file, by its number among the texts of the page: 0 is the page itself. */
+  | { readonly type: 'partial'; readonly text: number }
   | { readonly type: 'module'; readonly module: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly address: string }
@@ -36,6 +37,11 @@ export type ImportTarget =
   | { readonly type: 'styles' }
   /** A missing file; with `tooMuch`, a file that exceeds the limits of a page's imports. */
   | { readonly type: 'missing'; readonly tooMuch?: true };
+
+/** The imports of a text of a page, by its number. */
+export function importsOf({ own, texts }: PageImports, text: number): Imports {
+  return (text === 0 ? own : texts[text - 1]?.imports) ?? {};
+}
 
 /** An import that can't be resolved. */
 export type MissingImport = Extract<ImportTarget, { type: 'missing' }>;

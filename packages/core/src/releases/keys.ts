@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { flag, isoDate, key, record, text, texts } from '../data/schema.ts';
-import type { Release, RequirementItem, Requirements } from '../model/front-matter.ts';
+import { defineKeys } from '../data/define-keys.ts';
+import { flag, isoDate, key, record, text, texts } from '../data/key-schemas.ts';
+import type { DefinedKeys, Release, RequirementItem, Requirements } from '../model/index.ts';
 
 const database = record({
   name: key(text, 'The name of the database.'),
@@ -122,7 +123,7 @@ function requirements(declared: readonly string[]): v.GenericSchema<unknown, Req
   );
 }
 
-const releaseKeys = {
+const releaseKeySchemas = {
   product: key(
     v.picklist(['lms', 'app'], 'Write `lms` or `app`.'),
     'The product: `lms` for Moodle LMS, `app` for the mobile app.',
@@ -153,13 +154,20 @@ const releaseKeys = {
 };
 
 /**
- * The schema of `release` in front matter.
+ * The front matter key `release`.
  *
  * @param declared Keys of `release.requirements` that the configuration declares.
  */
-export function releaseSchema(declared: readonly string[]): v.GenericSchema<unknown, Release> {
-  return record({
-    ...releaseKeys,
+export function releaseKeys(
+  declared: readonly string[] = [],
+): DefinedKeys<{ release: v.GenericSchema<unknown, Release> }> {
+  const release: v.GenericSchema<unknown, Release> = record({
+    ...releaseKeySchemas,
     requirements: key(v.optional(requirements(declared)), 'The requirements of the release.'),
+  });
+  return defineKeys({
+    name: 'releases',
+    version: '1',
+    keys: { release: key(release, 'The facts of the release that the page describes.') },
   });
 }

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import {
+  type LocaleConfig,
+  type SiteConfig,
+  type SiteRun,
+  type SiteState,
+  siteState,
+} from '@docsgen/core';
+import { type ComparedStates, compareSites, type SiteChange } from '@docsgen/review';
+import { chooseLocale } from '../config/choose-locale.ts';
+import { Failure } from '../process/failure.ts';
+import type { SiteContext } from '../session.ts';
+import type { Review } from './with-review.ts';
+
+/** What has to be translated into a language. */
+export interface TranslationWork {
+  readonly locale: LocaleConfig;
+  readonly config: SiteConfig;
+  /** Originals as their translations know them, and as they are. */
+  readonly states: ComparedStates;
+  readonly change: SiteChange;
+}
+
+/** The originals to translate, by the path of their file. */
+interface Originals {
+  /** The texts that translations were made from, of those that have changed since. */
+  readonly former: ReadonlyMap<string, string>;
+  readonly untranslated: ReadonlySet<string>;
+}
+
+/**
+ * Compares the originals of translations with the states that these were made from. The site of the
+ * working tree is loaded as it is, and once more with the former texts.
+ *
+ * @throws Failure
+ */
+export async function compareOriginals(
+  name: string,
+  { states, run }: Review,
+): Promise<TranslationWork> {
+  const site = await states.open(null);
+  const locale = chooseLocale(name, site.config);
+  if (site.translationHistory === undefined) {
+    throw new Failure('git has no history of the translations.');
+  }
+  const now = await run(site);
+  const originals = await findOriginals(now, locale);
+  const old = await run({ ...site, fs: withTexts(site, originals.former) });
+  const before = await selectPages(old, ({ file }) => originals.former.has(file));
+  const after = await selectPages(
+    now,
+    ({ file }) => originals.former.has(file) || originals.untranslated.has(file),
+  );
+  const compared: ComparedStates = {
+    before: { site: before, diagnostics: [] },
+    after: { site: after, diagnostics: [] },
+    renames: new Map(),
+    themeFiles: [],
+  };
+  const { pages, ...rest } = await compareSites(compared);
+  const change: SiteChange = {
+    ...rest,
+    pages: pages.map((page) => (page.type === 'added' ? { ...page, type: 'untranslated' } : page)),
+  };
+  return { locale, config: site.config, states: compared, change };
+}
+
+async function findOriginals({ site, translations }: SiteRun, locale: LocaleConfig) {
+  const versions = site.versions.filter(({ collection }) => {
+    return collection.locale === locale.path && collection.ref === null;
+  });
+  const entries = versions.flatMap((version) => [...version.entries.values()]);
+  const untranslated = entries.filter((entry) => entry.untranslated === true);
+  const files = new Set(entries.map(({ filePath }) => filePath));
+  const { outdated = new Map() } = (await translations()) ?? {};
+  const former = [...outdated].filter(([file]) => files.has(file));
+  return {
+    former: new Map(former.map(([, { original, text }]) => [original, text])),
+    untranslated: new Set(untranslated.map(({ filePath }) => filePath)),
+  } satisfies Originals;
+}
+
+/** The site's files with other texts of some of them, by path from the root. */
+function withTexts(
+  { fs, config }: SiteContext,
+  texts: ReadonlyMap<string, string>,
+): SiteContext['fs'] {
+  const contents = new Map(
+    [...texts].map(([file, text]) => [path.posix.join(config.root, file), Buffer.from(text)]),
+  );
+  return { ...fs, read: async (file) => contents.get(file) ?? fs.read(file) };
+}
+
+/** The pages of originals, and nothing else that could differ. */
+async function selectPages(
+  run: SiteRun,
+  isWanted: (page: { readonly file: string }) => boolean,
+): Promise<SiteState> {
+  const originals = run.site.versions.filter(({ collection }) => collection.locale === '');
+  const routes = new Set(originals.flatMap(({ entries }) => routesOf(entries)));
+  const state = await siteState(run);
+  return {
+    ...state,
+    sidebars: [],
+    redirects: new Map(),
+    files: new Map(),
+    pages: state.pages.filter(({ file, route }) => {
+      return file !== null && route !== null && routes.has(route) && isWanted({ file });
+    }),
+  };
+}
+
+function routesOf(entries: ReadonlyMap<string, { readonly route: string }>): string[] {
+  return [...entries.values()].map(({ route }) => route);
+}

@@ -1,0 +1,2 @@
+/** The parts of schemas for `defineKeys`, as `docsgen/schema`. */
+export * from '@docsgen/core/schema';

@@ -1,0 +1,18 @@
+/**
+ * The parts of schemas for front matter keys of extensions (`docsgen/schema`). Those of docsgen
+ * accept what YAML yields: it yields texts only, so a number is `decimal`, and `true` is a `flag`.
+ */
+export { array, check, optional, picklist, pipe, transform, union } from 'valibot';
+export {
+  dayOfDate,
+  decimal,
+  flag,
+  isoDate,
+  key,
+  label,
+  record,
+  text,
+  textLike,
+  texts,
+  textWhere,
+} from './schema.ts';
