@@ -76,8 +76,15 @@ export function createEntryParser(
   setup: ParseSetup,
   { plugins = [], dialects = [], keys = [] }: ParseExtensions = {},
 ): EntryParser {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, mdxMath, ...options } =
-    setup;
+  const {
+    customKeys,
+    requirementKeys,
+    syntax: _,
+    dialects: __,
+    keys: ___,
+    mdxMath,
+    ...options
+  } = setup;
   const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
   const markdown = createMarkdownCompiler({ ...options, plugins, dialects: all });
   const tools = {

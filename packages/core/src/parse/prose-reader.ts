@@ -41,8 +41,15 @@ export function createProseReader(
     keys,
   }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects' | 'keys'>,
 ): (source: ProseSource) => Prose {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, mdxMath, ...options } =
-    setup;
+  const {
+    customKeys,
+    requirementKeys,
+    syntax: _,
+    dialects: __,
+    keys: ___,
+    mdxMath,
+    ...options
+  } = setup;
   const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
   const compiler = createMarkdownCompiler({ ...options, plugins, dialects: all, prose: true });
   const schema = frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]);
