@@ -208,6 +208,20 @@ test('configurations of both states count, and a copy of the old one is removed'
   expect((await listing(root)).filter((name) => name.includes('commits'))).toEqual([]);
 });
 
+test('files with the same content are files of their own at a commit, too', async () => {
+  const twin = page('Twin', 'The same text.');
+  const { write, diff } = await project({
+    'docsgen.config.json': JSON.stringify({ title: 'Site' }),
+    'content/index.md': page('Start', 'See [one](one.md) and [two](two.md).'),
+    'content/one.md': twin,
+    'content/two.md': twin,
+  });
+  await write({ 'content/two.md': page('Twin', 'Another text.') });
+  const { pages, findings } = await diff();
+  const changes = pages.map(({ type, after }) => `${type} ${after?.route}`);
+  expect([changes, findings.added, findings.gone]).toEqual([['changed /two'], [], []]);
+});
+
 test('hostile names and texts stay text in every format', async () => {
   const { root, write } = await project({
     'content/index.md': page('Start', 'Text.'),

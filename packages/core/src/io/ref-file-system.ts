@@ -1,4 +1,4 @@
-import { containsPath, joinPath, pathBelow } from '@docsgen/text';
+import { containsPath, joinPath, memoized, pathBelow } from '@docsgen/text';
 import type { VersionRef } from '../model/collection-config.ts';
 import { type FileSystem, FileSystemError, lfsPointer, submodule } from './file-system.ts';
 import { globTree } from './glob.ts';
@@ -14,7 +14,7 @@ import {
 /**
  * A read-only file system that has, below the mount of each ref, the files of its commit, and
  * elsewhere those of another file system. Objects are read when they are asked for, and the content
- * of a file that several commits share is the same object.
+ * of a path is the same object in all commits that share it.
  */
 export async function withRefs(
   fs: FileSystem,
@@ -98,7 +98,7 @@ interface RefReading {
   readonly realMount: string;
   readonly trees: ReturnType<typeof treesOf>;
   readonly objects: GitObjects;
-  /** Contents by the hash of their object. */
+  /** Contents by the hash of their object, and by hash and path. */
   readonly contents: Map<string, Promise<Uint8Array>>;
 }
 
@@ -118,9 +118,9 @@ function refFiles({ mount, realMount, trees, objects, contents }: RefReading): F
     if (entry.kind === 'folder') throw new FileSystemError('EISDIR', path);
     if (entry.kind !== 'file') throw new FileSystemError(submodule, path);
     const { hash } = entry;
-    const content = contents.get(hash) ?? readFile(hash, path, objects);
-    contents.set(hash, content);
-    return content;
+    const whole = memoized(contents, hash, () => readFile(hash, path, objects));
+    // An object of its own for each path, since what is made of a content may depend on the path.
+    return memoized(contents, `${hash} ${below(path)}`, async () => (await whole).subarray());
   };
   const folders: LinkedFolders = {
     async entriesOf(folder) {

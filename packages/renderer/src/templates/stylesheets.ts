@@ -20,8 +20,14 @@ const sheetsOfDirectives = new Map<string, readonly ContentSheet[]>([
   ['sortable', ['sort']],
 ]);
 
-/** Types of pages that have the stylesheet of home pages: lists of pages as cards, and a search. */
-const likeHome: ReadonlySet<PageModel['main']['type']> = new Set(['home', 'search', 'not-found']);
+/** Types of pages with the stylesheet of home pages: with lists of pages as cards, or a search. */
+const likeHome: ReadonlySet<PageModel['main']['type']> = new Set([
+  'home',
+  'search',
+  'tag',
+  'tags',
+  'not-found',
+]);
 
 /** The stylesheets of a page: the theme's, those of the optional parts that it has, the site's. */
 export function stylesheetsOf(
