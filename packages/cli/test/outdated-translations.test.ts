@@ -97,7 +97,7 @@ describe('a change of originals', () => {
       'untranslated /third',
     ]);
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
-    expect(pretty.stdout).toContain('+ /third  Third, not translated, +6 words');
+    expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
     await write({ 'content/de/install.md': '# Installieren\n', 'content/de/third.md': '# D\n' });
     expect((await docsgen(root, 'diff --locale de', themedWorld)).stdout).toBe(
