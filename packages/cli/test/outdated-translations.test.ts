@@ -46,7 +46,11 @@ async function outdated(root: string): Promise<Diagnostic[]> {
 
 /** What `docsgen diff --locale de` lists: pages with what happened to them. */
 async function toTranslate(root: string): Promise<string[]> {
-  const { code, stdout, stderr } = await docsgen(root, 'diff --locale de --format json', themedWorld);
+  const { code, stdout, stderr } = await docsgen(
+    root,
+    'diff --locale de --format json',
+    themedWorld,
+  );
   expect(code, stderr).toBe(0);
   const { pages, locale } = JSON.parse(stdout) as SiteChange & { readonly locale: string };
   expect(locale).toBe('de');

@@ -177,7 +177,9 @@ export function summaryOf({ pages, groups, findings }: SiteChange, nothing: stri
     pages.filter((page) => page.type === type).length;
   const counts = (['changed', 'added', 'removed', 'moved', 'untranslated'] as const)
     .filter((type) => of(type) > 0)
-    .map((type) => `${count(of(type), 'page')} ${type === 'untranslated' ? 'not translated' : type}`);
+    .map(
+      (type) => `${count(of(type), 'page')} ${type === 'untranslated' ? 'not translated' : type}`,
+    );
   const lost = pages.filter(isLost).length;
   const parts = [
     ...counts,
