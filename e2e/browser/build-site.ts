@@ -26,7 +26,7 @@ const compileTheme = once(async () => ({ ...(await buildAssets()), ...(await bui
 
 /** Creates a renderer with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
-  const theme = { components, directives: {}, messages: {} };
+  const theme = { components, directives: {}, templates: {}, messages: {} };
   return createRenderer({ digest: 'browser', assets: await compileTheme(), theme });
 }
 

@@ -106,6 +106,21 @@ test('the number of pages of a tag stays beside its name', async () => {
   expect(count?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0) / 2);
 });
 
+test.each([820, 1280, 1440])(
+  'the path above a page without a column begins where its title does: %i',
+  async (width) => {
+    const page = await stage.open('/docs/tags/even/', { viewport: { width, height: 900 } });
+    const [path, title] = [await box(page, '.crumbs a'), await box(page, 'h1')];
+    expect(Math.round(path.x)).toBe(Math.round(title.x));
+  },
+);
+
+test('the pages of a tag are cards', async () => {
+  const page = await stage.open('/docs/tags/even/', { viewport: wide });
+  const [one, next] = [await box(page, '.cards li'), await box(page, '.cards li + li')];
+  expect([next.y, next.x > one.x]).toEqual([one.y, true]);
+});
+
 test('the headings of a table of releases have two lines at most, and it fits beside the contents', async () => {
   const page = await stage.open(pages.releases ?? '', { viewport: wide });
   const lines = page.locator('.series th[scope=col]').evaluateAll((headings) =>

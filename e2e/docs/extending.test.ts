@@ -64,6 +64,27 @@ describe('the examples of extensions in the manual', () => {
     expect(stdout).toContain('The recipe has no `servings`.  recipe-without-servings');
   });
 
+  test('pages have a model and a template, whose errors name their place', async () => {
+    const root = await folder(await filesOfPage('guides/extending/pages.md'));
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const page = await readFile(path.join(root, 'dist/soup/index.html'), 'utf8');
+    expect(page).toContain('<p>For 3 people.</p>');
+    expect(page).toContain('<li>Potato<a href="/salad/">Salad</a></li></ul>');
+    expect(page).toContain('<p>Cook both.</p>');
+    const template = path.join(root, 'templates/recipe.tsx');
+    const text = await readFile(template, 'utf8');
+    await writeFile(template, text.replace('ingredients.map(', 'ingredients.missing.map('));
+    const { code, stderr } = await docsgen(root, 'build');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /templates\/recipe\.tsx:12:\d+: The template recipe failed on the page \//,
+    );
+    await writeFile(template, 'export const other = 1;\n');
+    expect((await docsgen(root, 'build')).stderr).toContain(
+      'templates/recipe.tsx must export `template`, a function component.',
+    );
+  });
+
   test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
     const files = await filesOfPage('guides/extending/markdown.md');
     const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');

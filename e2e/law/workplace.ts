@@ -44,6 +44,7 @@ function rendererOf(files: Files): Renderer {
         box === undefined
           ? {}
           : { box: defineDirective({ kind: 'container', attributes, component }) },
+      templates: {},
       messages: {},
     },
     ...(style === undefined ? {} : { files: [{ path, content: style }], stylesheets: [path] }),

@@ -7,6 +7,7 @@ import type {
   MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
+  PageExtension,
   RuleExtension,
   SourceExtension,
 } from '@docsgen/core';
@@ -139,6 +140,29 @@ export function defineKeys<const Keys extends KeySchemas>(
   keys: Omit<KeysExtension<Keys>, 'type'>,
 ): DefinedKeys<Keys> {
   return makeKeys(keys);
+}
+
+/**
+ * Defines a kind of pages of the site: which entries have such a page, what it shows, and the
+ * template that shows it.
+ *
+ * @typeParam Shared What the models of all pages share.
+ *
+ * @example
+ * ```ts
+ * const recipePage = definePage({
+ *   name: 'recipe',
+ *   version: '1',
+ *   match: ({ frontMatter }) => recipe.read(frontMatter).ingredients !== undefined,
+ *   model: ({ entry }) => recipe.read(entry.frontMatter),
+ *   template: './templates/recipe.tsx',
+ * });
+ * ```
+ */
+export function definePage<Shared = undefined>(
+  page: Omit<PageExtension<Shared>, 'type' | 'template'> & { readonly template: string },
+): PageExtension<Shared> {
+  return { ...page, type: 'page' };
 }
 
 /**

@@ -11,6 +11,9 @@ export type {
   KeySchemas,
   KeysExtension,
   KeyValues,
+  LocalView,
+  PageExtension,
+  PageView,
   Prose,
   ProseBlock,
   ProseFinding,
@@ -46,6 +49,7 @@ export {
   defineKeys,
   defineMarkdown,
   defineOutput,
+  definePage,
   defineRule,
   defineSource,
 } from './define-config.ts';

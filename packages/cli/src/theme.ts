@@ -1,10 +1,12 @@
 /** The public API of `docsgen/theme`, for a site's components and directives. */
 export {
+  Article,
   type AttributeDefinition,
   Breadcrumbs,
   Cards,
   CategoryPage,
   type ComponentProps,
+  Content,
   ContentsPage,
   CurrentPageBar,
   type DirectiveDefinition,
@@ -27,6 +29,8 @@ export {
   TagPage,
   Tags,
   TagsPage,
+  type Template,
+  type TemplateProps,
   Time,
   Title as PageTitle,
   Tree,

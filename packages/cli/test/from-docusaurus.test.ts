@@ -183,6 +183,14 @@ describe('docsgen init --from docusaurus', () => {
     }
   });
 
+  test('is found with a folder, unless running it is refused', async () => {
+    const root = await folder(site);
+    const refused = await docsgen(root, 'init --from docusaurus --no-run');
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--no-run')]);
+    const { stdout } = await docsgen(root, 'init --from .');
+    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 8 pages, 2 collections');
+  });
+
   test('refuses a folder without Docusaurus, a configuration that fails, and one that is there', async () => {
     const refusal = async (files: Record<string, string>): Promise<string> => {
       const root = await folder(files);

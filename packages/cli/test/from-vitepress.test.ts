@@ -194,6 +194,56 @@ describe('docsgen init --from vitepress', () => {
   });
 });
 
+describe('a configuration that is a program', () => {
+  const files = {
+    '.vitepress/config.js':
+      "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('ran', import.meta.url), '');\nexport default { title: 'Orbit' };\n",
+    'index.md': page('Home'),
+  };
+
+  test('is announced before it is run', async () => {
+    const root = await folder(files);
+    const { code, stdout } = await docsgen(root, 'init --from .', themedWorld);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Running \.vitepress\/config\.js with all of Node\.js \(--no-run/),
+    ]);
+    expect(await text(root, '.vitepress/ran')).toBe('');
+  });
+
+  test('is never run with --no-run', async () => {
+    const root = await folder(files);
+    const named = await docsgen(root, 'init --from vitepress --no-run', themedWorld);
+    expect([named.code, named.stderr]).toEqual([
+      2,
+      expect.stringContaining('.vitepress/config.js is a program, which --no-run forbids to run.'),
+    ]);
+    const { code, stdout } = await docsgen(root, 'init --from . --no-run', themedWorld);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining(
+        "config.js isn't read. To create the site from it: npx docsgen init --from vitepress",
+      ),
+    ]);
+    expect(await text(root, 'docsgen.config.ts')).not.toContain('Orbit');
+    await expect(text(root, '.vitepress/ran')).rejects.toThrow();
+  });
+
+  test('is found in the folder of the pages, and named by a build that has no configuration', async () => {
+    const root = await folder(
+      Object.fromEntries(Object.entries(files).map(([name, one]) => [`docs/${name}`, one])),
+    );
+    const built = await docsgen(`${root}/docs`, 'build', themedWorld);
+    expect([built.code, built.stderr]).toEqual([
+      2,
+      expect.stringContaining('To create the site from it: npx docsgen init --from vitepress'),
+    ]);
+    const { stdout } = await docsgen(root, 'init --from docs', themedWorld);
+    expect(stdout).toContain('A site for .vitepress/config.js: 1 page, 1 sidebar in docs\n');
+    expect(await text(root, 'docs/docsgen.config.ts')).toContain("title: 'Orbit'");
+  });
+});
+
 describe('a VitePress site', () => {
   const vitepress = (settings: string): string =>
     `export default { title: 'Orbit', ${settings} };\n`;

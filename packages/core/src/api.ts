@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { TagDescription, TagPosition } from '@docsgen/markdown/document';
-import type { SiteRule } from './check/rule.ts';
+import type { RuleWords } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { CodeownersFile } from './explain/codeowners.ts';
 import type { ExplanationResult } from './explain/explain.ts';
@@ -142,9 +142,9 @@ export async function describeTags(
 }
 
 /** All rules of docsgen. */
-export async function loadRules(): Promise<readonly SiteRule[]> {
-  const { rules } = await import('./check/rules/index.ts');
-  return rules;
+export async function loadRules(): Promise<readonly RuleWords[]> {
+  const { ruleWords } = await import('./check/rules/index.ts');
+  return ruleWords;
 }
 
 /** The state of a loaded site, to be compared with another. Renders nothing. */

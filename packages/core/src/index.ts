@@ -60,7 +60,7 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
 export { spanInFile } from './check/prose-span.ts';
-export type { Found, SiteRule } from './check/rule.ts';
+export type { Found, RuleWords } from './check/rule.ts';
 export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
   CollectionInput,

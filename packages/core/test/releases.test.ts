@@ -1,3 +1,4 @@
+import type { ReleaseModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Built, type Files, type Settings, site } from './site-fixture.ts';
 
@@ -16,12 +17,11 @@ const series: Files = {
 const build = (files: Files, settings?: Settings): Promise<Built> =>
   site(files, { date: '2020-12-01', ...settings }).finds();
 
-/** The main model of a release page. */
+/** The model of a release page. */
 async function facts(built: Built, route: string) {
   const { main } = built.page(route);
-  if (main.type !== 'release' && main.type !== 'series')
-    throw new Error(`${route} is ${main.type}.`);
-  return main;
+  if (main.type !== 'extension') throw new Error(`${route} is ${main.type}.`);
+  return main.model as ReleaseModel;
 }
 
 describe('a series', () => {
@@ -32,8 +32,8 @@ describe('a series', () => {
       const main = await facts(built, route);
       expect(main.series.map(({ version }) => version)).toEqual(labels);
     }
-    expect(built.page('/3.9').main.type).toBe('series');
-    expect(built.page('/3.9.1').main).toMatchObject({
+    expect((await facts(built, '/3.9')).type).toBe('series');
+    expect(await facts(built, '/3.9.1')).toMatchObject({
       type: 'release',
       facts: { series: { name: '3.9', href: '/3.9/' } },
     });

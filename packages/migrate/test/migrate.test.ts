@@ -211,6 +211,8 @@ test('a configuration may import files by a pattern, as Vite lets it', async () 
   const { files } = await planned({
     '.vitepress/config.ts': `
       import { items } from './parts/items';
+      import { loadEnv } from 'vitepress';
+      loadEnv('production').anything;
       const later = import.meta.glob('./parts/*.md');
       export default { title: String(Object.keys(later)), themeConfig: { sidebar: items } };`,
     '.vitepress/parts/items.ts': `
@@ -233,7 +235,7 @@ test('a group of VitePress without a label is no group', async () => {
     '.vitepress/config.js': `export default { title: 'Orbit', themeConfig: { sidebar: [
       { text: 'A', link: '/a' }, { items: [{ text: 'B', link: '/b' }] }] } };`,
     'a.md': '# A\n\nText.\n',
-    'b.md': '---\ncategory: one\n---\n\n# B\n\nText.\n',
+    'b.md': '---\ncategory: one\noutline: deep\n---\n\n# B\n\nText.\n',
   });
   expect(files['sidebars/docs.yml']).not.toContain('category');
   expect(files['sidebars/docs.yml']).toMatch(/label: B\n$/);

@@ -5,7 +5,14 @@ import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import type { ComponentName } from './theme/components.ts';
-import { ownTheme, type SiteTheme, Theme, ThemeFault, without } from './theme/site-theme.tsx';
+import {
+  ownTheme,
+  type SiteTheme,
+  Theme,
+  ThemeFault,
+  without,
+  withoutTemplate,
+} from './theme/site-theme.tsx';
 import { styleAppearance } from './theme/style-appearance.ts';
 
 /** Options of the renderer. It does no I/O, so the caller reads the files. */
@@ -87,8 +94,8 @@ function markup(element: ReactElement, theme: SiteTheme): string {
 
 /**
  * Names the site's component that an error is from. React refuses what a component has returned,
- * such as an object, only later, and doesn't say whose it is. So the site's components are left out
- * one by one: the last one before the rest can be rendered is to blame.
+ * such as an object, only later, and doesn't say whose it is. So the site's components and templates
+ * are left out one by one: the last one before the rest can be rendered is to blame.
  */
 function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unknown {
   if (cause instanceof ThemeFault) return cause;
@@ -101,6 +108,15 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
       continue;
     }
     return new ThemeFault(`component ${name}`, cause);
+  }
+  for (const name of Object.keys(theme.templates)) {
+    rest = withoutTemplate(rest, name);
+    try {
+      markup(element, rest);
+    } catch {
+      continue;
+    }
+    return new ThemeFault(`template ${name}`, cause);
   }
   return cause;
 }

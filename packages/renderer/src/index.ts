@@ -1,6 +1,7 @@
 /** The public API of @docsgen/renderer: the renderer, and exports for modules of a site's theme. */
 export { Announcement } from './components/Announcement.tsx';
 export { Cards } from './components/Cards.tsx';
+export { Content } from './components/Content.tsx';
 export { Footer } from './components/Footer.tsx';
 export { Header } from './components/Header.tsx';
 export { LanguageSwitch, TranslationNotice } from './components/Languages.tsx';
@@ -25,6 +26,7 @@ export { directiveSpecs } from './directives/registry.ts';
 export { CategoryPage } from './templates/CategoryPage.tsx';
 export { ContentsPage } from './templates/ContentsPage.tsx';
 export { DocPage } from './templates/DocPage.tsx';
+export { Article } from './templates/ExtensionPage.tsx';
 export { HomePage } from './templates/HomePage.tsx';
 export { NotFoundPage } from './templates/NotFoundPage.tsx';
 export { ReleasePage, SeriesPage } from './templates/ReleasePage.tsx';
@@ -37,5 +39,7 @@ export {
   type ComponentProps,
   type Components,
   componentNames,
+  type Template,
+  type TemplateProps,
 } from './theme/components.ts';
 export { reactModules, type SiteTheme, ThemeFault } from './theme/site-theme.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { doc } from './fixtures/doc.ts';
 import { bare, frame, plainHead } from './fixtures/frame.ts';
 import { home } from './fixtures/home.ts';
-import { release } from './fixtures/release.ts';
+import { mainOf, release, releaseMain } from './fixtures/release.ts';
 import { articleOf, chromeOf, count, render, textOf } from './render.ts';
 
 const toc = (...items: readonly (readonly [number, string])[]): readonly TocItem[] =>
@@ -212,12 +212,11 @@ describe('text that looks like markup', () => {
   });
 
   test('stays text in the facts of a release', () => {
-    if (release.main.type !== 'release') throw new Error('The fixture is a release.');
-    const { facts } = release.main;
+    const { facts } = releaseMain;
     const html = render({
       ...release,
-      main: {
-        ...release.main,
+      main: mainOf({
+        ...releaseMain,
         title: evil,
         titleId: evil,
         facts: {
@@ -240,7 +239,7 @@ describe('text that looks like markup', () => {
           { ...link, href: 'b', version: 'b', date: null, successor: null },
         ],
         content: [],
-      },
+      }),
     });
     expect(articleOf(html)).not.toContain('<script');
     expect(count(html, '<h1')).toBe(1);

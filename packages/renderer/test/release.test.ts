@@ -1,12 +1,12 @@
 import type { PageModel, ReleaseFacts, ReleaseState } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { release, releaseMain, strip } from './fixtures/release.ts';
+import { mainOf, release, releaseMain, strip } from './fixtures/release.ts';
 import { series } from './fixtures/series.ts';
 import { articleOf, count, render, textOf } from './render.ts';
 
 const withFacts = (facts: Partial<ReleaseFacts>): PageModel => ({
   ...release,
-  main: { ...releaseMain, facts: { ...releaseMain.facts, ...facts } },
+  main: mainOf({ ...releaseMain, facts: { ...releaseMain.facts, ...facts } }),
 });
 
 const ended = { type: 'ended', on: '2022-05-09' } as const;
@@ -164,13 +164,13 @@ describe('the series strip', () => {
 
   test('does not repeat a year after a release without a date', () => {
     const undated = strip.map((item, index) => (index === 2 ? { ...item, date: null } : item));
-    const html = stripOf({ ...release, main: { ...releaseMain, series: undated } });
+    const html = stripOf({ ...release, main: mainOf({ ...releaseMain, series: undated }) });
     expect(count(html, '<small>')).toBe(3);
   });
 
   test('is omitted for a series with one release', () => {
     const alone = { ...releaseMain, series: strip.slice(0, 1) };
-    expect(stripOf({ ...release, main: alone })).toBe('');
+    expect(stripOf({ ...release, main: mainOf(alone) })).toBe('');
   });
 });
 

@@ -14,7 +14,7 @@ import { component } from './fixtures/component.ts';
 import { doc } from './fixtures/doc.ts';
 import { count } from './render.ts';
 
-const none: SiteTheme = { components: {}, directives: {}, messages: {} };
+const none: SiteTheme = { components: {}, directives: {}, templates: {}, messages: {} };
 
 const main = docMain();
 

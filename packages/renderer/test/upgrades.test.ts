@@ -6,7 +6,7 @@ import { ar } from '../src/text/ar.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 import { upgradeTexts } from '../src/text/upgrades/texts.ts';
-import { release, releaseMain } from './fixtures/release.ts';
+import { mainOf, release, releaseMain } from './fixtures/release.ts';
 import { articleOf, render, textOf } from './render.ts';
 
 const range = (min: string | null, max: string | null = null, below: string | null = null) => {
@@ -89,7 +89,7 @@ describe('the page of a release', () => {
     inSeries: null,
   };
   const box = (changed: Partial<ReleaseUpgrades>): string => {
-    const main = { ...releaseMain, upgrades: { ...upgrades, ...changed } };
+    const main = mainOf({ ...releaseMain, upgrades: { ...upgrades, ...changed } });
     const [, rest = ''] = articleOf(render({ ...release, main })).split('<details');
     return textOf(`<details${rest.slice(0, rest.indexOf('</details>'))}`);
   };

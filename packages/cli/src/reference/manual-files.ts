@@ -29,7 +29,7 @@ export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),
     keys: await siteReference(),
-    rules: (await loadRules()).map(({ check: _, ...words }) => words),
+    rules: await loadRules(),
     directives: directiveSpecs,
   };
 }

@@ -1,7 +1,7 @@
-import type { Rule, SiteRule } from '@docsgen/core';
+import type { Rule, RuleWords } from '@docsgen/core';
 
 /** The description of a rule of docsgen or of a site. */
-export type RuleDescription = Omit<Rule, 'check'> & Pick<SiteRule, 'needs'>;
+export type RuleDescription = Omit<Rule, 'check'> & Pick<RuleWords, 'needs'>;
 
 /**
  * The text of a rule's page as Markdown, below its title: the problem, an example and its fix, and

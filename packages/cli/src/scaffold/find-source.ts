@@ -142,10 +142,7 @@ async function foreignOf(tool: ForeignTool, folder: string): Promise<ForeignSite
 }
 
 /** The configuration for `--from docusaurus`; null if that is a folder. @throws Failure */
-async function docusaurusIn({
-  project: { folder },
-  cwd,
-}: SourceContext): Promise<string | null> {
+async function docusaurusIn({ project: { folder }, cwd }: SourceContext): Promise<string | null> {
   const found = await findDocusaurus(folder);
   if (found !== null || (await isFolder(path.resolve(cwd, 'docusaurus')))) return found;
   const name = await usualFolderWith(folder, async (one) => (await findDocusaurus(one)) !== null);

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
-import {
-  type Conversion,
-  folderSidebar,
-  markdownFacts,
-  planConversion,
-} from '@docsgen/migrate';
+import { type Conversion, folderSidebar, markdownFacts, planConversion } from '@docsgen/migrate';
 import { loadConfig } from '../config/load-config.ts';
 import { otherTools } from '../config/other-tools.ts';
 import { toPosix } from '../files/paths.ts';

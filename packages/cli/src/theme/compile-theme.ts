@@ -30,14 +30,17 @@ export interface CompiledModules {
  */
 const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 
-/** The export name of a component's or directive's module. */
-export function moduleKey(kind: 'component' | 'directive', name: string): string {
+/** The kinds of a site's modules for the theme. */
+export type ModuleKind = 'component' | 'directive' | 'template';
+
+/** The export name of a module in the bundle. */
+export function moduleKey(kind: ModuleKind, name: string): string {
   return `${kind} ${name}`;
 }
 
-/** Bundles the modules of a site's components and directives. @throws Failure */
+/** Bundles the modules of a site's components, directives and templates. @throws Failure */
 export async function compileModules(theme: ThemeConfig, root: string): Promise<CompiledModules> {
-  const lines = (kind: 'component' | 'directive', files: Readonly<Record<string, string>>) =>
+  const lines = (kind: ModuleKind, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([name, file]) => {
       const key = JSON.stringify(moduleKey(kind, name));
       return `export * as ${key} from ${JSON.stringify(toPosix(file))};`;
@@ -45,6 +48,7 @@ export async function compileModules(theme: ThemeConfig, root: string): Promise<
   const contents = [
     ...lines('component', theme.components),
     ...lines('directive', theme.directives),
+    ...lines('template', theme.templates),
   ].join('\n');
   const { outputFiles, metafile } = await bundle(root, {
     stdin: { contents, resolveDir: root, sourcefile: entryName, loader: 'js' },

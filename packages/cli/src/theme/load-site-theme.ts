@@ -6,7 +6,7 @@ import { type RendererOptions, type SiteTheme, ThemeFault } from '@docsgen/rende
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { type CompiledModules, codeName, moduleKey } from './compile-theme.ts';
+import { type CompiledModules, codeName, type ModuleKind, moduleKey } from './compile-theme.ts';
 import type { ReadTheme } from './read-theme.ts';
 
 /** Runs the site's modules for the theme: its additions to the renderer. @throws Failure */
@@ -14,9 +14,9 @@ export async function loadSiteTheme(theme: ReadTheme) {
   const { compiled, settings } = theme;
   const { modules, styles } = compiled;
   const run = modules === null ? none : await runModules(modules, theme);
-  const { components, directives } = run;
+  const { components, directives, templates } = run;
   const options: Omit<RendererOptions, 'digest' | 'assets'> = {
-    theme: { components, directives, messages: settings.messages },
+    theme: { components, directives, templates, messages: settings.messages },
     files: (styles?.files ?? []).map(({ path, base64 }) => {
       const content = Buffer.from(base64, 'base64');
       return { path, content: path.endsWith('.css') ? content.toString('utf8') : content };
@@ -30,7 +30,12 @@ export async function loadSiteTheme(theme: ReadTheme) {
   };
 }
 
-const none: RunModules = { components: {}, directives: {}, positionOf: () => '' };
+const none: RunModules = {
+  components: {},
+  directives: {},
+  templates: {},
+  positionOf: () => '',
+};
 
 /** Makes errors of the site's components name the component, the page and the position. */
 function reportFaults(
@@ -64,12 +69,12 @@ function pageName(outputPath: string): string {
 }
 
 /** A site's evaluated modules. */
-interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
+interface RunModules extends Pick<SiteTheme, 'components' | 'directives' | 'templates'> {
   /** The position of an error in the sources, as `file:line:column: `; empty if unknown. */
   positionOf(thrown: unknown): string;
 }
 
-/** Evaluates the modules of a site's components and directives. @throws Failure */
+/** Evaluates the modules of a site's components, directives and templates. @throws Failure */
 async function runModules(
   { code, map }: CompiledModules,
   { settings, root }: Pick<ReadTheme, 'settings' | 'root'>,
@@ -77,7 +82,7 @@ async function runModules(
   const sourceMap = new SourceMap(JSON.parse(map));
   const positionOf = (thrown: unknown): string => positionIn(sourceMap, thrown);
   const exported = run(code, await provided(), positionOf);
-  const find = (kind: 'component' | 'directive', name: string, wanted: string): unknown => {
+  const find = (kind: ModuleKind, name: string, wanted: string): unknown => {
     const found = exported[moduleKey(kind, name)];
     return typeof found === 'object' && found !== null ? Reflect.get(found, wanted) : undefined;
   };
@@ -92,9 +97,15 @@ async function runModules(
     if (isDirective(directive)) return [name, directive];
     throw new Failure(`${shown(file)} must export \`const directive = defineDirective({ … })\`.`);
   });
+  const templates = Object.entries(settings.templates).map(([name, file]) => {
+    const template = find('template', name, 'template');
+    if (isFunction(template)) return [name, template];
+    throw new Failure(`${shown(file)} must export \`template\`, a function component.`);
+  });
   return {
     components: Object.fromEntries(components),
     directives: Object.fromEntries(directives),
+    templates: Object.fromEntries(templates),
     positionOf,
   };
 }

@@ -16,7 +16,7 @@ import {
 
 /** A site's compiled changes to the theme. Plain data, which can be cached. */
 interface CompiledTheme {
-  /** Null for a site without components and directives of its own. */
+  /** Null for a site without components, directives and templates of its own. */
   readonly modules: CompiledModules | null;
   /** Null for a site without stylesheets of its own. */
   readonly styles: CompiledStylesheets | null;
@@ -97,8 +97,8 @@ export function createThemeReader(cached: boolean, cacheDir: string | null) {
 async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
-  const { components, directives, stylesheets } = config.theme;
-  const modules = [...Object.keys(components), ...Object.keys(directives)];
+  const { components, directives, templates, stylesheets } = config.theme;
+  const modules = [components, directives, templates].flatMap((one) => Object.keys(one));
   for (;;) {
     const before = await readFiles(task, []);
     const compiled: CompiledTheme = {
@@ -130,8 +130,9 @@ function readFiles(
   inputs: readonly string[],
 ): Promise<ImportedFiles> {
   const { root, theme } = config;
-  const { components, directives, stylesheets } = theme;
-  const entries = [...stylesheets, ...Object.values(components), ...Object.values(directives)];
+  const { components, directives, templates, stylesheets } = theme;
+  const modules = [components, directives, templates].flatMap((one) => Object.values(one));
+  const entries = [...stylesheets, ...modules];
   const others = inputs.map((name) => path.resolve(name.startsWith('..') ? realRoot : root, name));
   return readImportedFiles(root, entries, others);
 }
@@ -141,8 +142,9 @@ function inputsOf({ modules, styles }: CompiledTheme): string[] {
   return [...new Set([...(modules?.inputs ?? []), ...(styles?.inputs ?? [])])].sort();
 }
 
-function isEmpty({ stylesheets, components, directives, messages }: ThemeConfig): boolean {
-  return [stylesheets, components, directives, messages].every(
+function isEmpty(theme: ThemeConfig): boolean {
+  const { stylesheets, components, directives, templates, messages } = theme;
+  return [stylesheets, components, directives, templates, messages].every(
     (part) => Object.keys(part).length === 0,
   );
 }
@@ -203,6 +205,9 @@ function missingFiles(theme: ThemeConfig, root: string): string[] {
     ...(['components', 'directives'] as const).flatMap((kind) =>
       Object.entries(theme[kind]).map(([name, file]) => [`${kind}.${name}`, file] as const),
     ),
+    ...Object.entries(theme.templates).map(([name, file]) => {
+      return [`The template of the page "${name}"`, file] as const;
+    }),
   ];
   return settings.flatMap(([setting, file]) => {
     return existsSync(file)

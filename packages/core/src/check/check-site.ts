@@ -30,7 +30,7 @@ import { type CallerInputs, gatherView } from './gather-view.ts';
 import { ownRules } from './own-rules.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
-import { rules } from './rules/index.ts';
+import { rules, ruleWords } from './rules/index.ts';
 
 /** The number of diagnostics of each severity, and of all files and entries of the site. */
 export interface Summary extends SeverityCounts {
@@ -90,10 +90,11 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const collisions = findCollisions(site, checked.plannedFiles);
   const earlier = [...checked.findings, ...collisions, ...before.findings];
   const { rules: own } = site.config.extensions;
-  const severityOf = limitSeverity(createSeverities(site.config.rules, [...rules, ...own]), site);
+  const all = [...ruleWords, ...own];
+  const severityOf = limitSeverity(createSeverities(site.config.rules, all), site);
   const isActive = (rule: string): boolean => names.has(rule);
   const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
-    ruleNames: [...rules, ...own].map(({ name }) => name),
+    ruleNames: all.map(({ name }) => name),
     isActive: (rule, file) => isActive(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
   });
@@ -118,9 +119,9 @@ export function reportFindings(
   findings: readonly Finding[],
 ): Diagnostic[] {
   const textOf = createTextOf(sources, {});
-  const severityOf = limitSeverity(createSeverities(site.config.rules, rules), site);
+  const severityOf = limitSeverity(createSeverities(site.config.rules, ruleWords), site);
   const { enabled } = applyDisables(findings, commentsOf(collections), {
-    ruleNames: rules.map(({ name }) => name),
+    ruleNames: ruleWords.map(({ name }) => name),
     isActive: () => false,
     isWhole: () => false,
   });

@@ -1,19 +1,21 @@
 import { runExtension } from '@docsgen/markdown/document';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
-import type { Fix, Rule, RuleFinding, Span } from '../model/index.ts';
-import { checkProse, createFileProse, type ProseSite } from './prose.ts';
+import type { Fix, Rule, RuleExtension, RuleFinding, Span } from '../model/index.ts';
+import { checkProse, createFileProse, type FileProse, type ProseSite } from './prose.ts';
 import { spanInFile } from './prose-span.ts';
 import type { Found, SiteCheck } from './rule.ts';
+import { extensionRules } from './rules/index.ts';
 
 /**
- * The site's own rules as rules of docsgen: with prose and inputs in their view, and with validated
- * findings, those in prose included.
+ * The rules of extensions, docsgen's and the site's, as rules of core: with prose and inputs in their
+ * view, and with validated findings, those in prose included.
  */
 export async function ownRules(checked: ProseSite): Promise<readonly Rule<string, SiteCheck>[]> {
   const { site, sources } = checked;
-  const { rules } = site.config.extensions;
-  if (rules.length === 0) return [];
-  const files = await createFileProse(checked);
+  const { rules: ofSite } = site.config.extensions;
+  const rules: readonly RuleExtension[] = [...extensionRules, ...ofSite];
+  // docsgen's own extensions read no prose. A site without rules of its own loads no parser here.
+  const files = ofSite.length === 0 ? noProse : await createFileProse(checked);
   const inProse = await checkProse(checked, files);
   return rules.map((rule) => ({
     ...rule,
@@ -27,6 +29,8 @@ export async function ownRules(checked: ProseSite): Promise<readonly Rule<string
     },
   }));
 }
+
+const noProse: FileProse = { files: [], settings: '', of: () => ({ lang: '', blocks: [] }) };
 
 /** A source file with findings. */
 interface FoundFile {

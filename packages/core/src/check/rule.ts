@@ -12,12 +12,17 @@ import type {
   TranslationStates,
 } from '../model/index.ts';
 
-/** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
-export interface SiteRule extends Rule<RuleName, SiteCheck> {
+/** What is said about a rule of docsgen. */
+export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
   readonly example: string;
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
   readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations' | 'changes';
+}
+
+/** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
+export interface SiteRule extends RuleWords {
+  readonly check?: SiteCheck;
 }
 
 /** The check of a rule of docsgen, whose findings have complete spans. */

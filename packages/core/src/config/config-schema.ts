@@ -223,7 +223,7 @@ const configKeys = {
   ),
   extensions: key(
     v.optional(v.array(extensionSchema), []),
-    'Custom rules, outputs, sources, data, front matter keys and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `defineMarkdown` and `defineDialect`.',
+    'Custom rules, outputs, sources, data, front matter keys, pages and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` and `defineDialect`.',
   ),
   ...themeKeys,
   ...frameKeys,

@@ -19,7 +19,7 @@ import {
 } from './collections.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { parseConfig, type WrittenConfig } from './config-schema.ts';
-import { dialectProblems, extensionProblems, sortExtensions } from './extensions.ts';
+import { dialectProblems, extensionProblems, sortExtensions, templatePaths } from './extensions.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
@@ -116,9 +116,9 @@ export interface ConfigInput<Own extends string = never>
   /** Severities by rule, or by path pattern; the last matching pattern wins. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
-   * Extensions of the site: rules, outputs, sources, data, front matter keys and Markdown syntax,
-   * made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`,
-   * `defineMarkdown` and `defineDialect`.
+   * Extensions of the site: rules, outputs, sources, data, front matter keys, pages and Markdown
+   * syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`,
+   * `definePage`, `defineMarkdown` and `defineDialect`.
    */
   extensions?: readonly Extension<Own>[];
   /**
@@ -202,7 +202,7 @@ export function resolveConfig(
     customKeys: output.frontMatter,
     rules: output.rules,
     extensions: sortExtensions(extensions, code),
-    theme: resolveTheme(output, absolute),
+    theme: { ...resolveTheme(output, absolute), templates: templatePaths(extensions, absolute) },
     frame: resolveFrame(output),
     ...resolveHead(output),
     appearance: resolveAppearance(output),

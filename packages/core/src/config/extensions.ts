@@ -22,6 +22,7 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; functions: read
     source: { maker: 'defineSource', functions: ['create'] },
     data: { maker: 'defineData', functions: ['create'] },
     keys: { maker: 'defineKeys', functions: [] },
+    page: { maker: 'definePage', functions: ['model'] },
     markdown: { maker: 'defineMarkdown', functions: ['plugin'] },
     dialect: { maker: 'defineDialect', functions: ['plugin'] },
   };
@@ -106,6 +107,12 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
     const problem = keysProblem(extension);
     if (problem !== null) return problem;
   }
+  if (type === 'page' && typeof extension.match !== 'function') {
+    return `The page "${name}" needs a function "match".`;
+  }
+  if (type === 'page' && (typeof extension.template !== 'string' || extension.template === '')) {
+    return `The page "${name}" needs a \`template\`: the path of a module.`;
+  }
   const key = `${type} ${name}`;
   if (seen.has(key)) return `There are two ${type} extensions with the name "${name}".`;
   seen.add(key);
@@ -167,10 +174,20 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
     sources: of('source'),
     data: of('data'),
     keys: of('keys'),
+    pages: of('page'),
     markdown: of('markdown'),
     dialects: of('dialect'),
     code: extensions.length === 0 ? '' : code,
   };
+}
+
+/** The modules of the templates of pages, by the names of their extensions. */
+export function templatePaths(
+  extensions: readonly Extension[],
+  absolute: (path: string) => string,
+): Readonly<Record<string, string>> {
+  const pages = extensions.filter((one) => one.type === 'page');
+  return Object.fromEntries(pages.map(({ name, template }) => [name, absolute(template ?? '')]));
 }
 
 /** All extensions of a site. */

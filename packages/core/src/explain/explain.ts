@@ -4,7 +4,7 @@ import { createAddresses, linkAddress } from '../graph/addresses.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type { Entry, LinkTarget, PageModel, SiteGraph } from '../model/index.ts';
+import type { Entry, LinkTarget, MainModel, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import { completePage } from '../page/fill-holes.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
@@ -269,7 +269,7 @@ function dependencies(entry: Entry | null, model: PageModel, rendererDigest: str
     ['frame', 'the configuration and the first page of each section', frame],
     ['sidebar', sidebar === null ? 'none' : `the shown part of "${sidebar.name}"`, sidebar],
     ['head', `the front matter of ${own}`, head],
-    ['article', articleSource(model.main.type, own), main],
+    ['article', articleSource(model.main, own), main],
     ['on this page', 'the headings', toc],
     ['breadcrumbs', 'the labels of the categories above', breadcrumbs],
     ['previous and next', 'the labels of the neighbours', [previous, next]],
@@ -280,7 +280,9 @@ function dependencies(entry: Entry | null, model: PageModel, rendererDigest: str
   });
 }
 
-function articleSource(type: string, own: string): string {
-  const isRelease = type === 'release' || type === 'series';
-  return isRelease ? `${own}, the releases of its series and the date` : own;
+function articleSource(main: MainModel, own: string): string {
+  if (main.type !== 'extension') return own;
+  return main.name === 'release'
+    ? `${own}, the releases of its series and the date`
+    : `${own}, and what the pages "${main.name}" read of the site`;
 }

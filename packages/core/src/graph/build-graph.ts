@@ -11,12 +11,12 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
+import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
 import { resolveImage, resolveLink } from './links.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
-import { groupSeries } from './series.ts';
 import { fillTags } from './tags.ts';
 
 /** The inputs of the graph. */

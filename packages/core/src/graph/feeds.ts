@@ -1,7 +1,7 @@
 import { compareText, joinPath, memoized, parentPath, sharedFolder } from '@docsgen/text';
 import type { Entry, FeedConfig, FeedFormat, SiteGraph, Version } from '../model/index.ts';
+import { newerRelease } from '../releases/series.ts';
 import { toRoute } from '../routes/routes.ts';
-import { newerRelease } from './series.ts';
 
 /** A feed before it is serialized. */
 export interface FeedPlan {

@@ -2,8 +2,8 @@ import { memoized } from '@docsgen/text';
 import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
+import { groupSeries } from '../releases/series.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
-import { groupSeries } from './series.ts';
 import { routeInOwnVersion, versionBases } from './version-links.ts';
 
 /** A site as shown in one of its languages. */

@@ -115,6 +115,8 @@ export interface ThemeConfig {
   readonly components: Readonly<Record<string, string>>;
   /** Modules of directives, by name. */
   readonly directives: Readonly<Record<string, string>>;
+  /** Modules of the templates of pages, by the names of their extensions. */
+  readonly templates: Readonly<Record<string, string>>;
   /** Texts of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
   /** Whether links show a preview of their target; true by default. */

@@ -11,6 +11,7 @@ import type { Entry } from './entry.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseFinding } from './prose.ts';
+import type { RuleName } from './rule-names.ts';
 import type { SidebarCategory } from './sidebar.ts';
 import type { SiteGraph, Version } from './site.ts';
 
@@ -98,6 +99,12 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly load?: () => Promise<void>;
 }
 
+/** A rule that docsgen defines as a site does. */
+export interface OwnRule extends RuleExtension<RuleName> {
+  readonly example: string;
+  readonly fixed: string;
+}
+
 /** A file of an output extension: its content, or a function that makes it on demand. */
 export interface OutputFile {
   /** POSIX path relative to the output folder. */
@@ -131,16 +138,24 @@ export interface DataPage {
   readonly category: SidebarCategory | null;
 }
 
-/** The input of site data. */
-export interface DataView {
-  /** The site; for a page in another language, as it is in that language. */
+/** A site in one of its languages. */
+export interface LocalView {
+  /** The site; for pages in another language, as it is in that language. */
   readonly site: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
-  /** The page that shows the data; null for data of the whole site. */
-  readonly page: DataPage | null;
+  /** The first segment of the routes of the language; empty for that of the site itself. */
+  readonly locale: string;
   /** The address of a route, for links: with base and trailing slash. */
   address(route: string): string;
+  /** The address of a file in the output folder, for links. */
+  file(path: string): string;
+}
+
+/** The input of site data. */
+export interface DataView extends LocalView {
+  /** The page that shows the data; null for data of the whole site. */
+  readonly page: DataPage | null;
 }
 
 /**
@@ -229,6 +244,33 @@ export interface DefinedKeys<Keys extends KeySchemas> extends KeysExtension<Keys
   read(frontMatter: FrontMatter): KeyValues<Keys>;
 }
 
+/** The input of the model of a page. */
+export interface PageView extends LocalView, DataPage {}
+
+/**
+ * A kind of pages that a site defines: which entries have such a page, what it shows, and the
+ * template that shows it.
+ *
+ * @typeParam Shared What the models of all pages share.
+ */
+export interface PageExtension<Shared = unknown> extends ExtensionIdentity {
+  readonly type: 'page';
+  /**
+   * Whether an entry has such a page. An entry whose front matter names a `template` has none. Of
+   * several extensions, the first that says so in the order of the configuration counts.
+   */
+  match(entry: Entry): boolean;
+  /** Prepares what the models share, once for each language. Must be pure. */
+  prepare?(view: LocalView): Shared;
+  /** Makes the model of a page: what JSON can hold. Must be pure. */
+  model(view: PageView, shared: Shared): unknown;
+  /**
+   * The module of the template: a path relative to the configuration. It exports `template`, a
+   * component. Null for pages that the theme has a template for.
+   */
+  readonly template: string | null;
+}
+
 /** An extension of a site. @typeParam Rule Names of rules. */
 export type Extension<Rule extends string = string> =
   | RuleExtension<Rule>
@@ -236,6 +278,7 @@ export type Extension<Rule extends string = string> =
   | SourceExtension
   | DataExtension
   | KeysExtension
+  | PageExtension
   | MarkdownExtension
   | MarkdownDialect;
 
@@ -246,6 +289,7 @@ export interface Extensions {
   readonly sources: readonly SourceExtension[];
   readonly data: readonly DataExtension[];
   readonly keys: readonly KeysExtension[];
+  readonly pages: readonly PageExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
   /** Digest of the configuration's files; empty if they weren't read. */

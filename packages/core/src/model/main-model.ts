@@ -16,8 +16,7 @@ import type { Picture } from './site-frame.ts';
 export type MainModel =
   | DocMain
   | CategoryMain
-  | ReleaseMain
-  | SeriesMain
+  | ExtensionMain
   | ContentsMain
   | HomeMain
   | SearchMain
@@ -49,6 +48,20 @@ export interface CategoryMain extends EntryMainBase {
   readonly description: string | null;
   readonly children: readonly Card[];
 }
+
+/** The page of an entry that an extension makes the model of. */
+export interface ExtensionMain extends EntryMainBase {
+  readonly type: 'extension';
+  /** The name of the extension. */
+  readonly name: string;
+  /** What the extension made for its template. */
+  readonly model: unknown;
+}
+
+/** What the extension `release` makes for its template. */
+export type ReleaseModel =
+  | Omit<ReleaseMain, keyof EntryMainBase>
+  | Omit<SeriesMain, keyof EntryMainBase>;
 
 /** A point release. */
 export interface ReleaseMain extends EntryMainBase {

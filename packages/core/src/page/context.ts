@@ -13,21 +13,20 @@ import type {
   OutdatedTranslation,
   PageModel,
   Renderer,
-  SeriesOverview,
   SiteFrame,
   SiteGraph,
   Version,
   VersionView,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
+import { createModelOf, type ModelOf } from './extension-pages.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
 import { type BadgesOf, itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
-import { seriesOverviews } from './release.ts';
+import { localView } from './local-view.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
 import { createDataOf, type DataOf } from './site-data.ts';
-import { createUpgrades, type Upgrades } from './upgrades.ts';
 
 /** A version with the data that its pages share. */
 export interface VersionContext extends FramedVersion {
@@ -58,10 +57,8 @@ export interface PageContext {
   readonly isOutdated: (entry: Entry) => boolean;
   /** The news of the site by feed; computed at first use. */
   readonly news: () => readonly NewsRow[];
-  /** Every series of releases, newest first; computed at first use. */
-  readonly series: () => readonly SeriesOverview[];
-  /** How to upgrade the products of the site. */
-  readonly upgrades: Upgrades;
+  /** Makes the model of an entry's page, if an extension has one for it. */
+  readonly modelOf: ModelOf;
 }
 
 /** Inputs of pages besides the site. */
@@ -76,6 +73,7 @@ interface PageInputs extends FrameInputs, Pick<Renderer, 'directives'> {
 export function createContext(local: LocalSite, inputs: PageInputs): PageContext {
   const { site, addresses } = local;
   const { directives, languages, pictures, outdated } = inputs;
+  const view = localView(local);
   const { frame, cards, framed } = frameVersions(site, addresses, inputs);
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
@@ -103,15 +101,14 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     frame,
     cards,
     versions,
-    dataOf: createDataOf(site, directives, addresses.of),
+    dataOf: createDataOf(view, directives),
     feeds,
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,
     isOutdated: ({ filePath }) => outdated?.has(filePath) === true,
     sitePicture: pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
-    series: once(() => seriesOverviews(site, addresses)),
-    upgrades: createUpgrades(local),
+    modelOf: createModelOf(view),
   };
 }
 

@@ -15,7 +15,6 @@ import { holeValues } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
 import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
-import { releaseFacts, seriesReleases } from './release.ts';
 import type { Article } from './site-data.ts';
 
 /** The page of an entry. */
@@ -144,8 +143,8 @@ function editUrl(
 }
 
 /** Chooses the template of an entry by its front matter, else by its category, and makes its model. */
-function mainOf({ entry, category, children, context }: Article): MainModel {
-  const { site, addresses } = context;
+function mainOf(article: Article): MainModel {
+  const { entry, category, children, context } = article;
   const { frontMatter, body, title } = entry;
   const hideTitle = frontMatter.hide_title === true;
   const isTitleInText =
@@ -157,22 +156,10 @@ function mainOf({ entry, category, children, context }: Article): MainModel {
     ...(isTitleInText && { isTitleInText }),
     content: [],
   };
-  const { release, template } = frontMatter;
+  const { template } = frontMatter;
   if (template === 'home') return homeMain(entry, context);
-  if (release !== undefined && template === undefined) {
-    const facts = releaseFacts({ entry, release }, site, addresses);
-    const series = seriesReleases(release, site, addresses);
-    const upgrades = context.upgrades.from(release);
-    const common = { ...shared, facts, series, ...(upgrades !== null && { upgrades }) };
-    if (release.version !== release.series) return { type: 'release', ...common };
-    return {
-      type: 'series',
-      ...common,
-      generalSupportEnd: release.generalSupportEnd ?? null,
-      securitySupportEnd: release.securitySupportEnd ?? null,
-      extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
-    };
-  }
+  const made = context.modelOf(article);
+  if (made !== null) return { type: 'extension', ...shared, ...made };
   if (template === 'doc' || (category === null && template !== 'category')) {
     const { date = null, authors = [] } = frontMatter;
     const byline = date === null && authors.length === 0 ? null : { date, authors };

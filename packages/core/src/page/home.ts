@@ -11,8 +11,8 @@ import type {
   SiteGraph,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
+import { latestReleases } from '../releases/facts.ts';
 import type { PageContext } from './context.ts';
-import { latestReleases } from './release.ts';
 
 /** The article of an entry with the template `home`, without its text. */
 export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMain {
@@ -76,6 +76,6 @@ function picture(target: LinkTarget, addresses: Addresses): Picture {
 
 /** The newest releases for the hero; null without releases. */
 export function releasesVisual(site: SiteGraph, addresses: Addresses): HeroVisual | null {
-  const releases = latestReleases(site, addresses);
+  const releases = latestReleases(site, addresses.of);
   return releases.length === 0 ? null : { type: 'releases', releases };
 }

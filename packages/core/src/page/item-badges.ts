@@ -1,5 +1,4 @@
 import { once } from '@docsgen/text';
-import { members, newerRelease, seriesOf, supportState } from '../graph/series.ts';
 import type {
   ItemBadge,
   Release,
@@ -9,6 +8,7 @@ import type {
   SiteGraph,
   Version,
 } from '../model/index.ts';
+import { members, newerRelease, seriesOf, supportState } from '../releases/series.ts';
 
 /** The badges of a sidebar item. */
 export type BadgesOf = (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];

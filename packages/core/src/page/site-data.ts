@@ -6,13 +6,16 @@ import type {
   DataPage,
   DirectiveData,
   DirectiveSpecs,
+  LocalView,
   OwnDataName,
   SiteData,
   SiteGraph,
 } from '../model/index.ts';
 import { ownDataNames } from '../model/names.ts';
+import { releaseData } from '../releases/data.ts';
 import { entryRows } from './cards.ts';
 import type { PageContext } from './context.ts';
+import { withPage } from './local-view.ts';
 
 /** The page of an entry with what its parts share. */
 export interface Article extends DataPage {
@@ -24,7 +27,13 @@ export interface Article extends DataPage {
 /** Returns the site data that a directive on a page asks for; undefined if it needs none. */
 export type DataOf = (directive: string, article: Article) => DirectiveData | undefined;
 
-type OwnData = { readonly [Name in OwnDataName]: SiteData<Name, (page: Article) => DirectiveData> };
+/** The data that need more of a page than extensions get. */
+type OwnData = {
+  readonly [Name in Exclude<OwnDataName, 'releases' | 'upgrades'>]: SiteData<
+    Name,
+    (page: Article) => DirectiveData
+  >;
+};
 
 /** docsgen's own data. Those of the whole site are memoized by the context. */
 const ownData: OwnData = {
@@ -45,30 +54,21 @@ const ownData: OwnData = {
     name: 'news',
     create: ({ context }) => ({ type: 'news', items: context.news() }),
   },
-  releases: {
-    name: 'releases',
-    create({ context }) {
-      return { type: 'releases', today: context.site.today, series: context.series() };
-    },
-  },
-  upgrades: {
-    name: 'upgrades',
-    create: ({ context }) => ({ type: 'upgrades', products: context.upgrades.products() }),
-  },
 };
+
+/** Data of docsgen's own extensions, which directives get under the name of their type. */
+const ownExtensions: readonly DataExtension[] = releaseData;
 
 /**
  * Prepares the site data for the pages of a language.
  *
  * @throws ExtensionFault when a directive asks for data that neither docsgen nor an extension defines.
  */
-export function createDataOf(
-  site: SiteGraph,
-  directives: DirectiveSpecs,
-  address: (route: string) => string,
-): DataOf {
+export function createDataOf(view: LocalView, directives: DirectiveSpecs): DataOf {
+  const { site } = view;
   const { data } = site.config.extensions;
-  const custom = new Map(data.map((one) => [one.name, createCustom(one, site, address)]));
+  const custom = new Map(data.map((one) => [one.name, createCustom(one, view)]));
+  const own = new Map(ownExtensions.map((one) => [one.name, createOwn(one, view)]));
   for (const [name, { data: wanted }] of Object.entries(directives)) {
     if (wanted !== undefined) checkName(name, wanted, [...custom.keys()]);
   }
@@ -76,6 +76,8 @@ export function createDataOf(
     const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
     if (wanted === undefined) return undefined;
     if (isOwn(wanted)) return ownData[wanted].create(article);
+    const ofExtension = own.get(wanted);
+    if (ofExtension !== undefined) return ofExtension();
     if (wanted.startsWith(sourcePrefix)) return sourceData(wanted, site);
     return custom.get(wanted)?.(article);
   };
@@ -92,15 +94,13 @@ function sourceData(wanted: string, { made }: SiteGraph): DirectiveData {
 /** Returns the function that makes an extension's data for a page. */
 function createCustom(
   extension: DataExtension,
-  site: SiteGraph,
-  address: (route: string) => string,
+  view: LocalView,
 ): (page: DataPage) => DirectiveData {
   const { name, scope = 'site' } = extension;
-  const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
   const make = (page: DataPage | null): DirectiveData => {
     const where = page === null ? '' : `on ${page.entry.filePath}`;
     const value = runExtension(extension, where, () =>
-      jsonData(extension.create({ site, entries: entries(), page, address })),
+      jsonData(extension.create(withPage(view, page))),
     );
     return { type: 'custom', name, value };
   };
@@ -109,15 +109,20 @@ function createCustom(
   return ({ entry, version, category }) => make({ entry, version, category });
 }
 
+/** Returns the function that makes the data of one of docsgen's extensions, once in each language. */
+function createOwn({ name, create }: DataExtension, view: LocalView): () => DirectiveData {
+  return once(() => ({ type: name, ...Object(create(withPage(view, null))) }) as DirectiveData);
+}
+
 /** @throws ExtensionFault for data that neither docsgen nor an extension defines. */
 function checkName(directive: string, wanted: string, custom: readonly string[]): void {
-  if (isOwn(wanted) || wanted.startsWith(sourcePrefix) || custom.includes(wanted)) return;
   const known = [...ownDataNames, ...custom];
+  if (known.includes(wanted) || wanted.startsWith(sourcePrefix)) return;
   const { hint } = didYouMean(wanted, known);
   const reason = `There are no data "${wanted}".${hint === undefined ? '' : ` ${hint}`}`;
   throw new ExtensionFault(`directive "${directive}"`, '', new Error(reason));
 }
 
-function isOwn(name: string): name is OwnDataName {
+function isOwn(name: string): name is keyof OwnData {
   return Object.hasOwn(ownData, name);
 }

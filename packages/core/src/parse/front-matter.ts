@@ -141,7 +141,10 @@ function converted<Read extends { readonly value: unknown; readonly spans: NodeS
     const span = read.spans[from];
     return span === undefined ? [] : [[path, span]];
   });
-  return { value: data, spans: { ...read.spans, ...Object.fromEntries(spans) } };
+  const kept = Object.entries(read.spans).filter(([path]) => {
+    return Object.hasOwn(data, path.split('.', 1)[0] ?? '');
+  });
+  return { value: data, spans: Object.fromEntries([...kept, ...spans]) };
 }
 
 const unknownKeyRule = 'unknown-front-matter-key';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UpgradeData, UpgradeNeed, UpgradePath } from '../../src/model/index.ts';
-import { createAdviser } from '../../src/upgrades/advise.ts';
-import { commonRange, rangeAt } from '../../src/upgrades/ranges.ts';
+import { createAdviser } from '../../src/releases/advice/advise.ts';
+import { commonRange, rangeAt } from '../../src/releases/advice/ranges.ts';
 import { product } from './product.ts';
 
 function advise(data: UpgradeData, run: string, want: string): UpgradePath {

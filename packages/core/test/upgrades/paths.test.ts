@@ -2,8 +2,8 @@ import { compareVersions } from '@docsgen/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UpgradeData } from '../../src/model/index.ts';
-import { createAdviser } from '../../src/upgrades/advise.ts';
-import { newestOf, oldestFor } from '../../src/upgrades/find-path.ts';
+import { createAdviser } from '../../src/releases/advice/advise.ts';
+import { newestOf, oldestFor } from '../../src/releases/advice/find-path.ts';
 import { product } from './product.ts';
 
 /** The versions of the path's steps, or the type of another answer. */

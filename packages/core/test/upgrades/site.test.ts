@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseUpgrades, UpgradeData } from '../../src/model/index.ts';
+import type { ReleaseModel, ReleaseUpgrades, UpgradeData } from '../../src/model/index.ts';
 import { type Built, type Files, type Settings, site } from '../site-fixture.ts';
 
 const settings: Settings = {
@@ -70,8 +70,8 @@ const files: Files = {
 
 function upgradesOn(built: Built, route: string): ReleaseUpgrades | undefined {
   const { main } = built.page(route);
-  if (main.type !== 'release' && main.type !== 'series') throw new Error(`It is ${main.type}.`);
-  return main.upgrades;
+  if (main.type !== 'extension') throw new Error(`It is ${main.type}.`);
+  return (main.model as ReleaseModel).upgrades;
 }
 
 describe('the data of upgrades', () => {

@@ -26,7 +26,10 @@ export function compileImportGlobs(): unknown {
   return {
     visitor: {
       MemberExpression(found: MemberPath): void {
-        const { object, property } = found.node as { readonly object?: Node; readonly property?: Node };
+        const { object, property } = found.node as {
+          readonly object?: Node;
+          readonly property?: Node;
+        };
         if (object?.type !== 'MetaProperty' || property?.name !== 'glob') return;
         const member = (of: Node, name: string): Node => ({
           type: 'MemberExpression',

@@ -136,6 +136,26 @@ function missingModule(thrown: unknown): string | null {
   return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;
 }
 
+/**
+ * A module of a tool: what it is known to export, and functions that return an empty object in the
+ * place of everything else, so that a configuration which calls one runs.
+ */
+export function providedModule(known: Readonly<Record<string, unknown>>): unknown {
+  // jiti copies a module that isn't a function.
+  return new Proxy(
+    Object.assign(() => undefined, known),
+    {
+      has: () => true,
+      get(own, key) {
+        if (Object.hasOwn(own, key)) return Reflect.get(own, key);
+        // The loader of modules asks for these.
+        const isAsked = typeof key === 'symbol' || ['then', 'default', '__esModule'].includes(key);
+        return isAsked ? undefined : () => ({});
+      },
+    },
+  );
+}
+
 const stubNames = new WeakMap<object, string>();
 
 /** What functions of stubs were called with, by what they returned. */

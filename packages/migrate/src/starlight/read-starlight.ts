@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runConfiguration } from '../conversion/run-module.ts';
+import { providedModule, runConfiguration } from '../conversion/run-module.ts';
 import { listOf, recordOf, type Values } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
 
@@ -30,13 +30,12 @@ const starlight = (options: unknown): Values => ({ name: integrationName, option
 /** Runs a configuration. @throws MigrationError also if it has no Starlight */
 export async function readStarlight(folder: string, file: string): Promise<StarlightConfig> {
   const { config, absent } = await runConfiguration(path.join(folder, file), {
-    'astro/config': {
+    'astro/config': providedModule({
       defineConfig: (value: unknown) => value,
-      envField: {},
+      envField: providedModule({}),
       // Fonts aren't converted.
-      fontProviders: new Proxy({}, { get: () => () => ({}) }),
-      passthroughImageService: () => ({}),
-    },
+      fontProviders: providedModule({}),
+    }),
     [integrationName]: starlight,
   });
   const astro = recordOf(config);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runConfiguration } from '../conversion/run-module.ts';
+import { providedModule, runConfiguration } from '../conversion/run-module.ts';
 import { recordOf, type Values } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
 
@@ -22,12 +22,12 @@ export interface VitepressConfig {
 const same = (value: unknown): unknown => value;
 
 /** What configurations import from VitePress: functions that return their argument. */
-const vitepress = {
+const vitepress = providedModule({
   defineConfig: same,
   defineConfigWithTheme: same,
   defineAdditionalConfig: same,
   defineLoader: same,
-};
+});
 
 /**
  * Runs the configuration that a folder of pages has for itself, if there is one: `config.ts`.

@@ -18,7 +18,9 @@ export function start(tools: PageTools, event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (link === null) return;
   prepare(link, event.type);
-  if (!tools.previews || !link.matches('article a')) return;
+  // A finger opens no preview: its script would only delay the page that the link leads to.
+  const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+  if (!tools.previews || isTouch || !link.matches('article a')) return;
   tools.load<LaterIsland>('preview').then(
     (preview) => preview.start(tools, event),
     // Without previews the page works, too.

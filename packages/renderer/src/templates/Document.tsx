@@ -26,11 +26,11 @@ import { Theme } from '../theme/site-theme.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ContentsPage } from './ContentsPage.tsx';
 import { DocPage } from './DocPage.tsx';
+import { ExtensionPage } from './ExtensionPage.tsx';
 import { Head } from './Head.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RedirectPage } from './RedirectPage.tsx';
-import { ReleasePage, SeriesPage } from './ReleasePage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { TagPage, TagsPage } from './TagPages.tsx';
 
@@ -120,7 +120,7 @@ function pageDetails(model: PageModel): ComponentProps['PageBar'] | null {
 
 /** Whether a page is one that people write and read, unlike the home page or a list of tags. */
 function isText({ main }: PageModel): boolean {
-  return ['doc', 'category', 'release', 'series'].includes(main.type);
+  return ['doc', 'category', 'extension'].includes(main.type);
 }
 
 /** The path of a page's address below the base of the site. */
@@ -164,10 +164,8 @@ function Article({ model: { main, frame } }: DocumentProps): ReactElement {
       return <DocPage main={main} />;
     case 'category':
       return <CategoryPage main={main} />;
-    case 'release':
-      return <ReleasePage main={main} />;
-    case 'series':
-      return <SeriesPage main={main} />;
+    case 'extension':
+      return <ExtensionPage main={main} />;
     case 'contents':
       return <ContentsPage main={main} />;
     case 'home':

@@ -1,4 +1,4 @@
-import type { ReleaseMain, SeriesMain } from '@docsgen/core';
+import type { ExtensionMain, ReleaseMain, ReleaseModel, SeriesMain } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Fact, Facts, SeriesFact } from '../components/Facts.tsx';
@@ -40,6 +40,14 @@ export const SeriesPage = replaceable('SeriesPage', ({ main }) => {
     </Release>
   );
 });
+
+/** The template of the extension `release`, which makes the models of releases and of series. */
+export function releaseTemplate({ main }: { readonly main: ExtensionMain }): ReactElement {
+  const { model: made, name: _, ...text } = main;
+  const model = made as ReleaseModel;
+  if (model.type === 'series') return <SeriesPage main={{ ...text, ...model }} />;
+  return <ReleasePage main={{ ...text, ...model }} />;
+}
 
 /** The state of a series without its date, which is a fact of its own; undefined for the default. */
 function seriesState({ facts, ...ends }: SeriesMain, text: Messages): ReactNode {

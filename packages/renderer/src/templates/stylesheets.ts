@@ -20,8 +20,14 @@ const sheetsOfDirectives = new Map<string, readonly ContentSheet[]>([
   ['sortable', ['sort']],
 ]);
 
-/** Types of pages that have the stylesheet of home pages: lists of pages as cards, and a search. */
-const likeHome: ReadonlySet<PageModel['main']['type']> = new Set(['home', 'search', 'not-found']);
+/** Types of pages with the stylesheet of home pages: with lists of pages as cards, or a search. */
+const likeHome: ReadonlySet<PageModel['main']['type']> = new Set([
+  'home',
+  'search',
+  'tag',
+  'tags',
+  'not-found',
+]);
 
 /** The stylesheets of a page: the theme's, those of the optional parts that it has, the site's. */
 export function stylesheetsOf(
@@ -46,7 +52,7 @@ function hasOptionalParts({ announcement, footer }: SiteFrame): boolean {
 /** The stylesheets of what a page has in its article. */
 function sheetsOfMain(main: PageModel['main']): ReadonlySet<ContentSheet> {
   const content = 'content' in main ? sheetsOf(main.content) : [];
-  const isRelease = main.type === 'release' || main.type === 'series';
+  const isRelease = main.type === 'extension' && main.name === 'release';
   return new Set<ContentSheet>([...content, ...(isRelease ? (['data'] as const) : [])]);
 }
 

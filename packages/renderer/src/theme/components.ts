@@ -5,6 +5,7 @@ import type {
   CategoryMain,
   ContentsMain,
   DocMain,
+  ExtensionMain,
   FooterConfig,
   HomeMain,
   LanguageLink,
@@ -107,6 +108,14 @@ export interface ComponentProps {
     readonly frame: Pick<SiteFrame, 'home' | 'search'>;
   };
 }
+
+/** The props of a template of an extension's pages. */
+export interface TemplateProps {
+  readonly main: ExtensionMain;
+}
+
+/** A template of an extension's pages. Its result depends on its props alone. */
+export type Template = FunctionComponent<TemplateProps>;
 
 /** The name of a replaceable component. */
 export type ComponentName = keyof ComponentProps;

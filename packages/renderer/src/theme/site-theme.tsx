@@ -10,19 +10,26 @@ import {
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Directive } from '../directives/directive.ts';
 import type { Word } from '../text/en.ts';
-import type { ComponentName, ComponentProps, Components } from './components.ts';
+import type { ComponentName, ComponentProps, Components, Template } from './components.ts';
 
 /** The components and directives that a site replaces or adds. */
 export interface SiteTheme {
   readonly components: Partial<Components>;
   /** Directives by name. */
   readonly directives: Readonly<Record<string, Directive>>;
+  /** Templates of the pages of extensions, by the names of these. */
+  readonly templates: Readonly<Record<string, Template>>;
   /** Texts of the interface that the site replaces. */
   readonly messages: Partial<Readonly<Record<Word, string>>>;
 }
 
 /** The theme without replacements. */
-export const ownTheme: SiteTheme = { components: {}, directives: {}, messages: {} };
+export const ownTheme: SiteTheme = {
+  components: {},
+  directives: {},
+  templates: {},
+  messages: {},
+};
 
 /** The context of the site's theme. `createRenderer` provides it to every page. */
 export const Theme: Context<SiteTheme> = createContext(ownTheme);
@@ -41,7 +48,7 @@ export function replaceable<Name extends ComponentName>(
     const theme = useContext(Theme);
     const replacement = theme.components[name] as Component<Name> | undefined;
     if (replacement === undefined) return <Original {...props} />;
-    const Replacement = guarded(name, replacement);
+    const Replacement = guardedPart(`component ${name}`, replacement);
     return (
       <Theme value={without(theme, name)}>
         <Replacement {...props} />
@@ -56,18 +63,28 @@ export function without(theme: SiteTheme, name: ComponentName): SiteTheme {
   return { ...theme, components };
 }
 
-/** Wraps a component of the site: errors that it throws become `ThemeFault`s that name it. */
-function guarded<Name extends ComponentName>(
-  name: Name,
-  replacement: Component<Name>,
-): (props: ComponentProps[Name]) => ReactNode {
+/** The theme without a template of the site. */
+export function withoutTemplate(theme: SiteTheme, name: string): SiteTheme {
+  const { [name]: _, ...templates } = theme.templates;
+  return { ...theme, templates };
+}
+
+/**
+ * Wraps a component of the site: errors that it throws become `ThemeFault`s that name it.
+ *
+ * @param part Its name, such as `component Footer`.
+ */
+export function guardedPart<Props>(
+  part: string,
+  component: FunctionComponent<Props>,
+): (props: Props) => ReactNode {
   return (props) => {
     try {
-      const made = replacement(props);
+      const made = component(props);
       if (made instanceof Promise) throw new Error('A component must not be asynchronous.');
       return made;
     } catch (cause) {
-      throw new ThemeFault(`component ${name}`, cause);
+      throw new ThemeFault(part, cause);
     }
   };
 }

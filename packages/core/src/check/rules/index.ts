@@ -1,5 +1,7 @@
+import type { OwnRule } from '../../model/index.ts';
+import { releaseRules } from '../../releases/rules.ts';
 import { catalogue } from '../catalogue.ts';
-import type { SiteRule } from '../rule.ts';
+import type { RuleWords, SiteRule } from '../rule.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
@@ -17,9 +19,6 @@ import { orphanEntry } from './orphan-entry.ts';
 import { outdatedTranslation } from './outdated-translation.ts';
 import { overdueReview } from './overdue-review.ts';
 import { redirectedLink } from './redirected-link.ts';
-import { releaseDateMissing } from './release-date-missing.ts';
-import { releaseIdMismatch } from './release-id-mismatch.ts';
-import { releaseSupersededMissing } from './release-superseded-missing.ts';
 import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
 import { secondTitle } from './second-title.ts';
@@ -29,7 +28,7 @@ import { toolFinding } from './tool-finding.ts';
 import { translatedAnchor } from './translated-anchor.ts';
 import { unknownVersion } from './unknown-version.ts';
 
-/** All rules, in the order of their names. */
+/** The rules that core checks, in the order of their names. */
 export const rules: readonly SiteRule[] = [
   ...catalogue,
   brokenAnchor,
@@ -49,9 +48,6 @@ export const rules: readonly SiteRule[] = [
   outdatedTranslation,
   overdueReview,
   redirectedLink,
-  releaseDateMissing,
-  releaseIdMismatch,
-  releaseSupersededMissing,
   removedAnchor,
   removedRoute,
   secondTitle,
@@ -61,3 +57,11 @@ export const rules: readonly SiteRule[] = [
   translatedAnchor,
   unknownVersion,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The rules of docsgen's own extensions. */
+export const extensionRules: readonly OwnRule[] = releaseRules;
+
+/** The words about all rules of docsgen, in the order of their names. */
+export const ruleWords: readonly RuleWords[] = [...rules, ...extensionRules].sort((a, b) =>
+  a.name < b.name ? -1 : 1,
+);

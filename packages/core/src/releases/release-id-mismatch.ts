@@ -1,10 +1,11 @@
 import { lastSegment, valueSpan } from '@docsgen/text';
-import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */
-export const releaseIdMismatch: SiteRule = {
+export const releaseIdMismatch: OwnRule = {
+  type: 'rule',
   name: 'release-id-mismatch',
+  version: '1',
   severity: 'warning',
   summary: "A release whose version isn't the last segment of its id.",
   example: `content/releases/4.2/4.2.1.md
@@ -18,7 +19,7 @@ release:
   check: ({ entries }) => entries.flatMap(mismatchOf),
 };
 
-function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Found[] {
+function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): RuleFinding[] {
   const version = frontMatter.release?.version;
   const segment = lastSegment(id).replace(/^v/, '');
   if (version === undefined || version === segment) return [];

@@ -1,8 +1,8 @@
 import { memoized, once } from '@docsgen/text';
-import type { LocalSite } from '../graph/local-sites.ts';
 import type {
   Entry,
   LazyOutput,
+  LocalView,
   ProductUpgrades,
   Release,
   ReleaseSuccessor,
@@ -11,8 +11,8 @@ import type {
   UpgradeData,
   UpgradeRelease,
 } from '../model/index.ts';
-import { type Adviser, createAdviser } from '../upgrades/advise.ts';
-import { newestOf } from '../upgrades/find-path.ts';
+import { type Adviser, createAdviser } from './advice/advise.ts';
+import { newestOf } from './advice/find-path.ts';
 import { releasedProducts, upgradeData, upgradeDataPath } from './upgrade-data.ts';
 
 /** The directive that answers how to upgrade. */
@@ -34,19 +34,21 @@ interface ProductAdviser {
   readonly newest: UpgradeRelease | null;
 }
 
+/** A site in a language, and its addresses. */
+type AddressedSite = Pick<LocalView, 'site' | 'locale' | 'address' | 'file'>;
+
 /** Prepares the answers of a site. The data of a product is read at the first question about it. */
-export function createUpgrades({ site, addresses, locale }: LocalSite): Upgrades {
+export function createUpgrades({ site, locale, address, file }: AddressedSite): Upgrades {
   const known = new Map<Release['product'], ProductAdviser>();
   const adviserOf = (product: Release['product']): ProductAdviser =>
     memoized(known, product, () => {
-      const data = upgradeData(product, site, addresses);
+      const data = upgradeData(product, { site, address });
       return { data, advise: createAdviser(data), newest: newestOfAll(data) };
     });
-  const hrefOf = (product: Release['product']): string =>
-    addresses.file(upgradeDataPath(product, locale?.path ?? ''));
+  const hrefOf = (product: Release['product']): string => file(upgradeDataPath(product, locale));
   const allHref = once(() => {
     const page = pageOfAll(site);
-    return page === null ? null : addresses.of(page.route);
+    return page === null ? null : address(page.route);
   });
   return {
     products: () =>
@@ -117,15 +119,15 @@ function answersFrom(
 
 /** The data of each product that pages ask for, as files. */
 export function upgradeFiles(
-  { site, addresses, locale }: LocalSite,
+  { site, locale, address }: Omit<AddressedSite, 'file'>,
   usesDirective: boolean,
 ): LazyOutput[] {
   const { upgrades } = site.config.releases;
   return releasedProducts(site)
     .filter((product) => usesDirective || upgrades.includes(product))
     .map((product) => ({
-      path: upgradeDataPath(product, locale?.path ?? ''),
-      content: () => `${JSON.stringify(upgradeData(product, site, addresses))}\n`,
+      path: upgradeDataPath(product, locale),
+      content: () => `${JSON.stringify(upgradeData(product, { site, address }))}\n`,
     }));
 }
 

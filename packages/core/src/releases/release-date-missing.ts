@@ -1,10 +1,11 @@
 import { fileStart } from '@docsgen/text';
-import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */
-export const releaseDateMissing: SiteRule = {
+export const releaseDateMissing: OwnRule = {
+  type: 'rule',
   name: 'release-date-missing',
+  version: '1',
   severity: 'warning',
   summary: 'A release without a date. Pages for a whole series such as `1.x` need none.',
   example: `release:
@@ -19,7 +20,7 @@ export const releaseDateMissing: SiteRule = {
   check: ({ entries }) => entries.flatMap(undated),
 };
 
-function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Found[] {
+function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): RuleFinding[] {
   if (release === undefined || release.date !== undefined) return [];
   if (release.version.endsWith('.x')) return [];
   const span = frontMatterSpans.release?.key ?? fileStart;

@@ -1,5 +1,5 @@
 import { compareVersions } from '@docsgen/text';
-import type { UpgradeNeed, VersionRange } from '../model/upgrade.ts';
+import type { UpgradeNeed, VersionRange } from '../../model/upgrade.ts';
 
 /** A version that can be compared; other texts, such as "recent", are only shown. */
 const VERSION = /^v?\d+(?:\.\d+)*$/;

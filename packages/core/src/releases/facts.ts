@@ -1,9 +1,8 @@
 import { compareVersions } from '@docsgen/text';
-import type { Addresses } from '../graph/addresses.ts';
-import { members, newerRelease, seriesOf, supportState } from '../graph/series.ts';
 import type {
   Entry,
   LatestRelease,
+  LocalView,
   NavLink,
   OverviewRelease,
   Release,
@@ -16,6 +15,10 @@ import type {
   SiteGraph,
   SupportState,
 } from '../model/index.ts';
+import { members, newerRelease, seriesOf, supportState } from './series.ts';
+
+/** Returns the address of a route. */
+type AddressOf = LocalView['address'];
 
 /** An entry with a `release` block. */
 interface ReleaseEntry {
@@ -27,11 +30,11 @@ interface ReleaseEntry {
 export function releaseFacts(
   { entry, release }: ReleaseEntry,
   site: SiteGraph,
-  addresses: Addresses,
+  address: AddressOf,
 ): ReleaseFacts {
   const series = seriesOf(release, site);
   const { supersededBy } = release;
-  const successor = successorOf(release, site, addresses);
+  const successor = successorOf(release, site, address);
   const page = series?.page;
   const support = supportState(release, site);
   return {
@@ -40,12 +43,12 @@ export function releaseFacts(
     date: release.date ?? null,
     build: release.build ?? null,
     lts: page?.frontMatter.release?.lts ?? release.lts ?? false,
-    state: page === entry ? support : releaseState(entry, site, addresses),
+    state: page === entry ? support : releaseState(entry, site, address),
     series: {
       name: release.series,
-      href: page == null || page === entry ? null : addresses.of(page.route),
+      href: page == null || page === entry ? null : address(page.route),
       support: seriesSupport(series, site),
-      newest: series?.newest == null ? null : versionLink(series.newest, addresses),
+      newest: series?.newest == null ? null : versionLink(series.newest, address),
     },
     supersededBy:
       successor === null
@@ -55,22 +58,22 @@ export function releaseFacts(
             date: supersededBy?.date ?? null,
             reason: supersededBy?.reason ?? null,
           },
-    supersedes: supersededReleases(release, series, addresses),
-    sameDay: releasesOfDay(entry, site, addresses),
+    supersedes: supersededReleases(release, series, address),
+    sameDay: releasesOfDay(entry, site, address),
     requirements: release.requirements ?? null,
   };
 }
 
 /** The state of a release that may have a newer one in its series. */
-function releaseState(entry: Entry, site: SiteGraph, addresses: Addresses): ReleaseState {
+function releaseState(entry: Entry, site: SiteGraph, address: AddressOf): ReleaseState {
   const { release } = entry.frontMatter;
   if (release === undefined) return { type: 'unknown' };
   const newer = newerRelease(entry, site);
   if (newer !== null) {
-    return { type: 'superseded', by: versionLink(newer.newest, addresses), later: newer.later };
+    return { type: 'superseded', by: versionLink(newer.newest, address), later: newer.later };
   }
   const support = supportState(release, site);
-  const by = support.type === 'planned' ? null : successorOf(release, site, addresses);
+  const by = support.type === 'planned' ? null : successorOf(release, site, address);
   return by === null ? support : { type: 'superseded', by, later: 0 };
 }
 
@@ -80,45 +83,45 @@ function seriesSupport(series: Series | undefined, site: SiteGraph): SupportStat
   return release === undefined ? { type: 'unknown' } : supportState(release, site);
 }
 
-function versionLink({ frontMatter, title, route }: Entry, addresses: Addresses): ReleaseSuccessor {
-  return { version: frontMatter.release?.version ?? title, href: addresses.of(route) };
+function versionLink({ frontMatter, title, route }: Entry, address: AddressOf): ReleaseSuccessor {
+  return { version: frontMatter.release?.version ?? title, href: address(route) };
 }
 
 function successorOf(
   release: Release,
   site: SiteGraph,
-  addresses: Addresses,
+  address: AddressOf,
 ): ReleaseSuccessor | null {
   const version = release.supersededBy?.version;
   if (version === undefined) return null;
   const entry = findVersion(version, seriesOf(release, site), site);
-  return { version, href: entry === null ? null : addresses.of(entry.route) };
+  return { version, href: entry === null ? null : address(entry.route) };
 }
 
 /** The releases of the series that name this release as their successor. */
 function supersededReleases(
   { version }: Release,
   series: Series | undefined,
-  addresses: Addresses,
+  address: AddressOf,
 ): NavLink[] {
   return members(series)
     .filter(({ frontMatter }) => frontMatter.release?.supersededBy?.version === version)
-    .map((entry) => releaseLink(entry, addresses));
+    .map((entry) => releaseLink(entry, address));
 }
 
-function releaseLink({ frontMatter, route }: Entry, addresses: Addresses): NavLink {
-  return { label: frontMatter.release?.version ?? '', href: addresses.of(route) };
+function releaseLink({ frontMatter, route }: Entry, address: AddressOf): NavLink {
+  return { label: frontMatter.release?.version ?? '', href: address(route) };
 }
 
 /** The other releases of the product on the day of a release, newest first. */
-function releasesOfDay(entry: Entry, site: SiteGraph, addresses: Addresses): NavLink[] {
+function releasesOfDay(entry: Entry, site: SiteGraph, address: AddressOf): NavLink[] {
   const { product, date } = entry.frontMatter.release ?? {};
   if (date === undefined) return [];
   const others = [...site.series.values()].filter((series) => series.product === product);
   return others
     .flatMap(members)
     .filter((other) => other !== entry && other.frontMatter.release?.date === date)
-    .map((other) => releaseLink(other, addresses))
+    .map((other) => releaseLink(other, address))
     .sort((a, b) => compareVersions(b.label, a.label));
 }
 
@@ -135,32 +138,32 @@ function findVersion(version: string, series: Series | undefined, site: SiteGrap
 export function seriesReleases(
   release: Release,
   site: SiteGraph,
-  addresses: Addresses,
+  address: AddressOf,
 ): SeriesRelease[] {
-  return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, site, addresses));
+  return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, site, address));
 }
 
 function seriesRelease(
   { title, route, frontMatter: { release } }: Entry,
   site: SiteGraph,
-  addresses: Addresses,
+  address: AddressOf,
 ): SeriesRelease {
   return {
     label: title,
-    href: addresses.of(route),
+    href: address(route),
     version: release?.version ?? title,
     date: release?.date ?? null,
-    successor: release === undefined ? null : successorOf(release, site, addresses),
+    successor: release === undefined ? null : successorOf(release, site, address),
   };
 }
 
-function overviewRelease(entry: Entry, site: SiteGraph, addresses: Addresses): OverviewRelease {
-  const state = releaseState(entry, site, addresses);
-  return { ...seriesRelease(entry, site, addresses), state };
+function overviewRelease(entry: Entry, site: SiteGraph, address: AddressOf): OverviewRelease {
+  const state = releaseState(entry, site, address);
+  return { ...seriesRelease(entry, site, address), state };
 }
 
 /** Every series of every product with its dates, newest first. */
-export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOverview[] {
+export function seriesOverviews(site: SiteGraph, address: AddressOf): SeriesOverview[] {
   return newestSeries(site).flatMap((series): SeriesOverview[] => {
     const release = (series.page ?? series.releases[0])?.frontMatter.release;
     if (release === undefined) return [];
@@ -169,16 +172,16 @@ export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOv
       {
         product: series.product,
         name: series.name,
-        href: page === null ? null : addresses.of(page.route),
+        href: page === null ? null : address(page.route),
         lts: release.lts ?? false,
         date: release.date ?? null,
         generalSupportEnd: release.generalSupportEnd ?? null,
         securitySupportEnd: release.securitySupportEnd ?? null,
         extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
         support: supportState(release, site),
-        newest: newest === null ? null : seriesRelease(newest, site, addresses),
-        first: page === null ? null : overviewRelease(page, site, addresses),
-        releases: series.releases.map((entry) => overviewRelease(entry, site, addresses)),
+        newest: newest === null ? null : seriesRelease(newest, site, address),
+        first: page === null ? null : overviewRelease(page, site, address),
+        releases: series.releases.map((entry) => overviewRelease(entry, site, address)),
       },
     ];
   });
@@ -189,7 +192,7 @@ function newestSeries({ series }: SiteGraph): Series[] {
 }
 
 /** The newest release of each series that is planned or supported, newest series first. */
-export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRelease[] {
+export function latestReleases(site: SiteGraph, address: AddressOf): LatestRelease[] {
   return newestSeries(site).flatMap((series): LatestRelease[] => {
     const entry = series.newest ?? series.page;
     const release = entry?.frontMatter.release;
@@ -197,7 +200,7 @@ export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRel
     const support = supportState(release, site);
     if (support.type === 'ended' || support.type === 'unknown') return [];
     const lts = series.page?.frontMatter.release?.lts ?? false;
-    const link = { label: entry.title, href: addresses.of(entry.route) };
+    const link = { label: entry.title, href: address(entry.route) };
     return [{ ...link, date: release.date ?? null, lts, support }];
   });
 }

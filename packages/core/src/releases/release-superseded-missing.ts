@@ -1,10 +1,11 @@
 import { valueSpan } from '@docsgen/text';
-import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
 
 /** A release whose `supersededBy` names a release without a page. */
-export const releaseSupersededMissing: SiteRule = {
+export const releaseSupersededMissing: OwnRule = {
+  type: 'rule',
   name: 'release-superseded-missing',
+  version: '1',
   severity: 'warning',
   summary: 'A `supersededBy` that names a release without a page.',
   example: `supersededBy:
@@ -16,7 +17,7 @@ export const releaseSupersededMissing: SiteRule = {
     const known = new Set(
       releases.map(({ release: { product, version } }) => `${product}/${version}`),
     );
-    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): Found[] => {
+    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): RuleFinding[] => {
       const successor = release.supersededBy?.version;
       if (successor === undefined || known.has(`${release.product}/${successor}`)) return [];
       const message = `There is no page for release ${successor}.`;

@@ -11,7 +11,7 @@ import type {
   UpgradeNeed,
   UpgradeRelease,
   UpgradeStep,
-} from '../model/upgrade.ts';
+} from '../../model/upgrade.ts';
 import {
   createSteps,
   findPath,

@@ -1,5 +1,10 @@
 import { compareVersions, isPrerelease, memoized } from '@docsgen/text';
-import type { UpgradeData, UpgradeNeed, UpgradeRelease, UpgradeSeries } from '../model/upgrade.ts';
+import type {
+  UpgradeData,
+  UpgradeNeed,
+  UpgradeRelease,
+  UpgradeSeries,
+} from '../../model/upgrade.ts';
 import { commonRange, rangeAt } from './ranges.ts';
 
 /** A release with its series. */

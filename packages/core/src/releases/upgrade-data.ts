@@ -1,10 +1,9 @@
 import { compareVersions, joinPath, memoized } from '@docsgen/text';
-import type { Addresses } from '../graph/addresses.ts';
-import { members, supportState } from '../graph/series.ts';
 import type {
   Body,
   Entry,
   Heading,
+  LocalView,
   Release,
   ReleasesConfig,
   RequirementItem,
@@ -17,6 +16,7 @@ import type {
   UpgradeRelease,
   UpgradeSeries,
 } from '../model/index.ts';
+import { members, supportState } from './series.ts';
 
 /** The products that have releases, in the order of their names. */
 export function releasedProducts({ series }: SiteGraph): Release['product'][] {
@@ -31,11 +31,10 @@ export function upgradeDataPath(product: Release['product'], locale: string): st
 /** Reads the releases of a product, and what their notes say about upgrades, from the graph. */
 export function upgradeData(
   product: Release['product'],
-  site: SiteGraph,
-  addresses: Addresses,
+  { site, address }: Pick<LocalView, 'site' | 'address'>,
 ): UpgradeData {
   const { releases: config } = site.config;
-  const reading: Reading = { site, addresses, problems: new Map(), unnamed: 0 };
+  const reading: Reading = { site, address, problems: new Map(), unnamed: 0 };
   const series = [...site.series.values()]
     .filter((one) => one.product === product)
     .sort((a, b) => compareVersions(a.name, b.name));
@@ -48,9 +47,7 @@ export function upgradeData(
 }
 
 /** The state of one reading of all release notes. */
-interface Reading {
-  readonly site: SiteGraph;
-  readonly addresses: Addresses;
+interface Reading extends Pick<LocalView, 'site' | 'address'> {
   /** The numbers of the security problems, by the address that their items link to. */
   readonly problems: Map<string, number>;
   /** Number of security problems without an address. */
@@ -103,10 +100,10 @@ function toNeed(item: RequirementItem, requirement: number): UpgradeNeed {
 }
 
 function readRelease(entry: Entry, reading: Reading): UpgradeRelease {
-  const { site, addresses } = reading;
+  const { site, address } = reading;
   const { release } = entry.frontMatter;
   const { security } = site.config.releases;
-  const href = addresses.of(entry.route);
+  const href = address(entry.route);
   const sections = sectionsOf(entry.body);
   const fixing = sections.filter(({ heading }) => security.includes(heading.text));
   const [first] = fixing;

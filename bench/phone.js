@@ -1,0 +1,277 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { circumstances, median, table } from './measure.js';
+
+// Measures pages of a built site as on a slow phone: Chromium with CPU throttling by four,
+// 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency and an empty cache. Prints medians.
+//   node bench/phone.js                              this repository's site, after `docsgen build`
+//   node bench/phone.js --site dist --page /general/ another folder, other pages
+//   node bench/phone.js --runs 9 --clicks 0          nine visits of each page, and no clicks
+// Before each visit of a page, its article is visited as plain HTML, without styles and scripts, so
+// that a loaded machine slows both. CHROMIUM_PATH names the browser. The default is the one that
+// the tests have unpacked.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: path.join(root, 'dist') },
+    page: {
+      type: 'string',
+      multiple: true,
+      default: [
+        '/',
+        '/general/contents/process/',
+        '/general/development/policies/codingstyle/',
+        '/general/releases/',
+        '/general/releases/4.1/4.1.2/',
+      ],
+    },
+    runs: { type: 'string', default: '5' },
+    clicks: { type: 'string', default: '5' },
+  },
+});
+const [runs, clicks] = [Number(values.runs), Number(values.clicks)];
+
+const slowPhone = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
+const screen = { width: 412, height: 823 };
+
+/** How long a finger stays on a link, and a pointer before it is pressed, in ms. */
+const touchMs = 90;
+const hoverMs = 400;
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The article of a page as a page of its own, without styles and scripts. */
+function plainPage(html) {
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title>${article}</article>`;
+}
+
+/** Serves the site, compressed and with its headers; below `/plain` the articles of its pages. */
+function startHost(folder) {
+  const [, ...lines] = readFileSync(path.join(folder, '_headers'), 'utf8')
+    .split(/\n(?=\S)/, 1)[0]
+    .split('\n');
+  const headers = lines
+    .filter(Boolean)
+    .map((line) => line.split(/:\s(.*)/).map((part) => part.trim()));
+  const files = new Map();
+  const read = (name) => {
+    const file = path.join(folder, name.endsWith('/') ? `${name}index.html` : name);
+    const content = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
+    return content === null ? null : { content, type: types[path.extname(file)] };
+  };
+  const find = (name) => {
+    if (!name.startsWith('/plain/')) return read(name);
+    const found = read(name.slice('/plain'.length));
+    return found && { ...found, content: plainPage(found.content.toString()) };
+  };
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (!files.has(pathname)) {
+      const found = find(pathname);
+      files.set(pathname, found && { ...found, content: gzipSync(found.content) });
+    }
+    const file = files.get(pathname);
+    if (file === null) return response.writeHead(404).end();
+    response.setHeader('content-type', file.type ?? 'application/octet-stream');
+    response.setHeader('content-encoding', 'gzip');
+    response.setHeader('cache-control', 'max-age=600');
+    if (!pathname.startsWith('/plain/')) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+    }
+    response.end(file.content);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() });
+    });
+  });
+}
+
+/** Runs in the page: records its largest paint, its shifts and when a link is clicked. */
+function observe() {
+  const seen = { largest: 0, shift: 0 };
+  window.seen = seen;
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  const note = () =>
+    sessionStorage.setItem('clicked', `${performance.timeOrigin + performance.now()}`);
+  window.addEventListener('click', note, { capture: true });
+}
+
+/** Runs in the page: a reader who saves data, for whom nothing is fetched ahead. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** A tab of a slow phone with an empty cache, and the bytes that it has loaded by type. */
+async function openPhone(browser, scripts = []) {
+  const context = await browser.newContext({ viewport: screen, hasTouch: true, isMobile: true });
+  for (const script of [observe, ...scripts]) await context.addInitScript(script);
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', slowPhone);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const kinds = new Map();
+  const bytes = {};
+  wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  return { context, page, wire, bytes };
+}
+
+/** Visits a page for the first time. */
+async function visit(browser, address) {
+  const { context, page, bytes } = await openPhone(browser);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1_500);
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return { ...seen, bytes };
+}
+
+/** Ways to follow a link, each with what precedes the click. */
+const ways = {
+  'nothing ahead': { scripts: [saveData], press: tap },
+  touch: { scripts: [], press: tap },
+  'hover or focus': {
+    scripts: [],
+    press: async ({ page }, { x, y }) => {
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(hoverMs);
+      await page.mouse.click(x, y);
+    },
+  },
+};
+
+async function tap({ wire, page }, point) {
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(touchMs);
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** The time from a click on a link of a page to the first paint of the page that it leads to. */
+async function follow(browser, address, { scripts, press }) {
+  const phone = await openPhone(browser, scripts);
+  const { context, page } = phone;
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('html[data-ready]').waitFor();
+  const link = page.locator('article a[href^="/"]:visible, .pages a:visible').last();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_000);
+  const { x, y, height } = await link.boundingBox();
+  const before = page.url();
+  await press(phone, { x: x + 8, y: y + height / 2 });
+  await page.waitForURL((url) => url.href.split('#')[0] !== before, { waitUntil: 'load' });
+  const time = await page.evaluate(async () => {
+    const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+    return performance.timeOrigin + painted() - Number(sessionStorage.getItem('clicked'));
+  });
+  await context.close();
+  return time;
+}
+
+function browserPath() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folder = path.join(root, 'node_modules/.cache/docsgen-tests');
+  const name = readdirSync(folder).find((one) => one.startsWith('chromium-'));
+  return path.join(folder, name, 'chromium');
+}
+
+const ms = (numbers) => `${Math.round(median(numbers))} ms`;
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** What a first visit of a page loads, and how soon it is seen. */
+async function visitRow(browser, origin, address) {
+  const [plain, own] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    plain.push(await visit(browser, `${origin}/plain${address}`));
+    own.push(await visit(browser, origin + address));
+  }
+  const { bytes } = own[0];
+  const all = Object.values(bytes).reduce((sum, one) => sum + one, 0);
+  const [largest, largestPlain] = [own, plain].map((list) => list.map((one) => one.largest));
+  return [
+    address,
+    ...['Document', 'Stylesheet', 'Script', 'Font'].map((kind) => kb(bytes[kind] ?? 0)),
+    kb(all),
+    ms(largest),
+    ms(largestPlain),
+    `${(median(largest) / median(largestPlain)).toFixed(2)}×`,
+    Math.max(...own.map(({ shift }) => shift)).toFixed(3),
+  ];
+}
+
+/** How soon the page of a link is seen after a click, in each way to follow it. */
+async function followRow(browser, origin, address) {
+  const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  for (let run = 0; run < clicks; run += 1) {
+    for (const [name, way] of Object.entries(ways)) {
+      times[name].push(await follow(browser, origin + address, way));
+    }
+  }
+  return [address, ...Object.values(times).map(ms)];
+}
+
+/** Prints a table with a row for each page. Rows also go to stderr as soon as they are measured. */
+async function printTable(head, measureRow) {
+  const rows = [];
+  for (const page of values.page) {
+    rows.push(await measureRow(browser, host.origin, page));
+    console.error(rows.at(-1).join(' | '));
+  }
+  console.log(`${table(head, rows)}\n`);
+}
+
+const host = await startHost(path.resolve(values.site));
+const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+try {
+  console.log(`${circumstances()}\n`);
+  const parts = [
+    'HTML',
+    'styles',
+    'scripts',
+    'fonts',
+    'all',
+    'LCP',
+    'LCP of plain HTML',
+    'ratio',
+    'CLS',
+  ];
+  if (runs > 0) await printTable(['first visit', ...parts], visitRow);
+  if (clicks > 0) await printTable(['click to page, from', ...Object.keys(ways)], followRow);
+} finally {
+  await browser.close();
+  host.close();
+}

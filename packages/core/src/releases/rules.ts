@@ -1,0 +1,11 @@
+import type { OwnRule } from '../model/index.ts';
+import { releaseDateMissing } from './release-date-missing.ts';
+import { releaseIdMismatch } from './release-id-mismatch.ts';
+import { releaseSupersededMissing } from './release-superseded-missing.ts';
+
+/** The rules about releases. */
+export const releaseRules: readonly OwnRule[] = [
+  releaseDateMissing,
+  releaseIdMismatch,
+  releaseSupersededMissing,
+];
