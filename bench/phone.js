@@ -11,6 +11,7 @@ import { circumstances, median, table } from './measure.js';
 // 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency and an empty cache. Prints medians.
 //   node bench/phone.js                              this repository's site, after `docsgen build`
 //   node bench/phone.js --site dist --page /general/ another folder, other pages
+//   node bench/phone.js --runs 9 --clicks 0          nine visits of each page, and no clicks
 // Before each visit of a page, its article is visited as plain HTML, without styles and scripts, so
 // that a loaded machine slows both. CHROMIUM_PATH names the browser. The default is the one that
 // the tests have unpacked.
@@ -30,9 +31,10 @@ const { values } = parseArgs({
       ],
     },
     runs: { type: 'string', default: '5' },
+    clicks: { type: 'string', default: '5' },
   },
 });
-const runs = Number(values.runs);
+const [runs, clicks] = [Number(values.runs), Number(values.clicks)];
 
 const slowPhone = {
   offline: false,
@@ -234,7 +236,7 @@ async function visitRow(browser, origin, address) {
 /** How soon the page of a link is seen after a click, in each way to follow it. */
 async function followRow(browser, origin, address) {
   const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < clicks; run += 1) {
     for (const [name, way] of Object.entries(ways)) {
       times[name].push(await follow(browser, origin + address, way));
     }
@@ -242,17 +244,33 @@ async function followRow(browser, origin, address) {
   return [address, ...Object.values(times).map(ms)];
 }
 
+/** Prints a table with a row for each page. Rows also go to stderr as soon as they are measured. */
+async function printTable(head, measureRow) {
+  const rows = [];
+  for (const page of values.page) {
+    rows.push(await measureRow(browser, host.origin, page));
+    console.error(rows.at(-1).join(' | '));
+  }
+  console.log(`${table(head, rows)}\n`);
+}
+
 const host = await startHost(path.resolve(values.site));
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
 try {
   console.log(`${circumstances()}\n`);
-  const visits = [];
-  for (const page of values.page) visits.push(await visitRow(browser, host.origin, page));
-  const parts = ['HTML', 'styles', 'scripts', 'fonts', 'all'];
-  console.log(table(['first visit', ...parts, 'LCP', 'LCP of plain HTML', 'ratio', 'CLS'], visits));
-  const follows = [];
-  for (const page of values.page) follows.push(await followRow(browser, host.origin, page));
-  console.log(`\n${table(['click to page, from', ...Object.keys(ways)], follows)}`);
+  const parts = [
+    'HTML',
+    'styles',
+    'scripts',
+    'fonts',
+    'all',
+    'LCP',
+    'LCP of plain HTML',
+    'ratio',
+    'CLS',
+  ];
+  if (runs > 0) await printTable(['first visit', ...parts], visitRow);
+  if (clicks > 0) await printTable(['click to page, from', ...Object.keys(ways)], followRow);
 } finally {
   await browser.close();
   host.close();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../browser/host.ts';
 import { buildFixture } from './fixture.ts';
 import { ask, marks, ready, useSearchBrowser } from './search-browser.ts';
+import { buildFiles } from './search-site.ts';
 
 const { address, newPage, openSearch } = useSearchBrowser();
 
@@ -67,5 +68,22 @@ test('a site below a base is searched there', async () => {
     expect(await marks(page)).toContain('Accessibility');
   } finally {
     await below.close();
+  }
+});
+
+test('a section without a text of its own has no empty room in the results', async () => {
+  const plates = '# Plates\n\nOf all kinds.\n\n## Porcelain\n\n### Of Delft\n\nBlue porcelain.\n';
+  const files = { 'content/plates.md': plates };
+  const site = await buildFiles(files, { rules: { 'orphan-entry': 'off' } }).then(serve);
+  try {
+    const page = await newPage();
+    await page.goto(`${site.origin}/search/?q=porcelain`);
+    const sections = page.locator('.search-results li li');
+    await expect.poll(() => sections.locator('a').allTextContents()).toEqual([
+      ...['Porcelain', 'Of Delft'],
+    ]);
+    expect(await sections.locator('p').allTextContents()).toEqual(['Blue porcelain.']);
+  } finally {
+    await site.close();
   }
 });

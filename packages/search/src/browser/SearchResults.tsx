@@ -76,9 +76,11 @@ function Result({ hit }: { readonly hit: PageHit }): ReactElement {
               <a href={href}>
                 <Pieces pieces={heading} />
               </a>
-              <p>
-                <Pieces pieces={excerpt} />
-              </p>
+              {excerpt.length > 0 && (
+                <p>
+                  <Pieces pieces={excerpt} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
