@@ -39,7 +39,12 @@ function maker<Shared>(extension: PageExtension<Shared>, view: LocalView): Maker
         get entries() {
           return view.entries;
         },
-        ...{ locale, address, file, entry, version, category },
+        locale,
+        address,
+        file,
+        entry,
+        version,
+        category,
       };
       return { name, model: extension.model(page, shared()) };
     },

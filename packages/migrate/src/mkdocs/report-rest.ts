@@ -15,12 +15,23 @@ const ownPlugins: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     'git-revision-date': ['fallback_to_build_date', 'strict'],
     'git-revision-date-localized': ['fallback_to_build_date', 'strict', 'locale'],
     i18n: [
-      ...['docs_structure', 'languages', 'default_language', 'default_language_only'],
-      ...['fallback_to_default', 'reconfigure_material', 'reconfigure_search', 'build'],
+      'docs_structure',
+      'languages',
+      'default_language',
+      'default_language_only',
+      'fallback_to_default',
+      'reconfigure_material',
+      'reconfigure_search',
+      'build',
     ],
     // Pages are small, and the policy of their content forbids what stands within them.
     minify: [
-      ...['minify_html', 'minify_js', 'minify_css', 'js_files', 'css_files', 'cache_safe'],
+      'minify_html',
+      'minify_js',
+      'minify_css',
+      'js_files',
+      'css_files',
+      'cache_safe',
       'htmlmin_opts',
     ],
     offline: [],
@@ -78,22 +89,59 @@ const knownExtensions =
 
 /** Keys of `mkdocs.yml` that are converted, reported by what is in them, or for commands of MkDocs. */
 const knownKeys: ReadonlySet<string> = new Set([
-  ...['site_name', 'site_url', 'site_description', 'site_author', 'repo_url', 'repo_name'],
-  ...['edit_uri', 'edit_uri_template', 'docs_dir', 'nav', 'theme', 'extra', 'extra_css'],
-  ...['extra_javascript', 'plugins', 'markdown_extensions', 'exclude_docs', 'draft_docs'],
-  ...['use_directory_urls', 'copyright', 'hooks', 'INHERIT'],
-  ...['site_dir', 'dev_addr', 'watch', 'strict', 'validation', 'remote_branch', 'remote_name'],
+  'site_name',
+  'site_url',
+  'site_description',
+  'site_author',
+  'repo_url',
+  'repo_name',
+  'edit_uri',
+  'edit_uri_template',
+  'docs_dir',
+  'nav',
+  'theme',
+  'extra',
+  'extra_css',
+  'extra_javascript',
+  'plugins',
+  'markdown_extensions',
+  'exclude_docs',
+  'draft_docs',
+  'use_directory_urls',
+  'copyright',
+  'hooks',
+  'INHERIT',
+  'site_dir',
+  'dev_addr',
+  'watch',
+  'strict',
+  'validation',
+  'remote_branch',
+  'remote_name',
 ]);
 
 /** Keys of the theme; icons and the direction of scripts come from elsewhere. */
 const knownThemeKeys: ReadonlySet<string> = new Set([
-  ...['name', 'language', 'logo', 'favicon', 'palette', 'font', 'features', 'custom_dir'],
-  ...['icon', 'direction', 'static_templates'],
+  'name',
+  'language',
+  'logo',
+  'favicon',
+  'palette',
+  'font',
+  'features',
+  'custom_dir',
+  'icon',
+  'direction',
+  'static_templates',
 ]);
 
 /** Keys of `extra`; `generator` is about a line in the footer that isn't there. */
 const knownExtraKeys: ReadonlySet<string> = new Set([
-  ...['social', 'version', 'analytics', 'alternate', 'generator'],
+  'social',
+  'version',
+  'analytics',
+  'alternate',
+  'generator',
 ]);
 
 /** The parts of a configuration with names. */
