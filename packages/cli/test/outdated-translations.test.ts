@@ -46,7 +46,11 @@ async function outdated(root: string): Promise<Diagnostic[]> {
 
 /** What `docsgen diff --locale de` lists: pages with what happened to them. */
 async function toTranslate(root: string): Promise<string[]> {
-  const { code, stdout, stderr } = await docsgen(root, 'diff --locale de --format json', themedWorld);
+  const { code, stdout, stderr } = await docsgen(
+    root,
+    'diff --locale de --format json',
+    themedWorld,
+  );
   expect(code, stderr).toBe(0);
   const { pages, locale } = JSON.parse(stdout) as SiteChange & { readonly locale: string };
   expect(locale).toBe('de');
@@ -97,7 +101,7 @@ describe('a change of originals', () => {
       'untranslated /third',
     ]);
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
-    expect(pretty.stdout).toContain('+ /third  Third, not translated, +6 words');
+    expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
     await write({ 'content/de/install.md': '# Installieren\n', 'content/de/third.md': '# D\n' });
     expect((await docsgen(root, 'diff --locale de', themedWorld)).stdout).toBe(

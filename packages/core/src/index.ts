@@ -118,7 +118,7 @@ export { globTest } from './io/glob-test.ts';
 export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
-export { atCommit, type CommittedTree, withRefs } from './io/ref-file-system.ts';
+export { atCommit, withRefs } from './io/ref-file-system.ts';
 export type { GitObjects } from './io/ref-trees.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';

@@ -19,7 +19,7 @@ import type { StateChoice } from './open-states.ts';
 import type { Review } from './with-review.ts';
 
 /** The states to compare: commits by hash; null for the working tree. */
-export interface ComparedCommits {
+interface ComparedCommits {
   readonly before: string;
   readonly after: string | null;
 }
@@ -67,7 +67,7 @@ export async function repositoryOf(
 }
 
 /** Two loaded and checked states of a site. */
-export interface LoadedStates {
+interface LoadedStates {
   readonly before: LoadedState;
   readonly after: LoadedState;
   readonly renames: ReadonlyMap<string, string>;

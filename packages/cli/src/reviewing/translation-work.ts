@@ -13,7 +13,7 @@ import type { SiteContext } from '../session.ts';
 import type { Review } from './with-review.ts';
 
 /** What has to be translated into a language. */
-export interface TranslationWork {
+interface TranslationWork {
   readonly locale: LocaleConfig;
   readonly config: SiteConfig;
   /** Originals as their translations know them, and as they are. */

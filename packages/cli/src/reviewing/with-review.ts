@@ -28,8 +28,7 @@ export async function withReview<T>(
   const states = createStates(choice, session);
   // As if the later state were the next one of a command that stays.
   const sourceCache = createSourceCache();
-  const run = (site: SiteContext) =>
-    runPipeline({ ...site, ...workersFor(), cache, sourceCache });
+  const run = (site: SiteContext) => runPipeline({ ...site, ...workersFor(), cache, sourceCache });
   try {
     const result = await work({ choice, states, run });
     cache.save();

@@ -38,7 +38,7 @@ export async function withRefs(
 }
 
 /** A commit, and the top folder of the working tree of its repository. */
-export interface CommittedTree {
+interface CommittedTree {
   readonly commit: string;
   /** Absolute path. */
   readonly top: string;

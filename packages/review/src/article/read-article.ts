@@ -13,8 +13,15 @@ export function readArticle(html: string): Element {
   const slice = start < 0 || end < start ? '' : html.slice(start, end + closing.length);
   const options = { lowerCaseTags: false, lowerCaseAttributeNames: false } as const;
   const [article] = parseDocument(slice, options).children.filter(isTag);
-  return article ?? new Element('article', {});
+  if (article === undefined) return new Element('article', {});
+  for (const bar of DomUtils.getElementsByClassName(pageBar, [article])) {
+    DomUtils.removeElement(bar);
+  }
+  return article;
 }
+
+/** The class of the bar below the title, which says nothing of the text: dates, and what can be done. */
+const pageBar = 'page-bar';
 
 /** Prints nodes as HTML. */
 export function printNodes(nodes: readonly ChildNode[]): string {

@@ -72,12 +72,17 @@ export function isLost({ type, redirect }: PageChange): boolean {
   return (type === 'removed' || type === 'moved') && redirect === null;
 }
 
-/** `+12 −4 words`, `+1 word`; empty without changed words. */
-export function wordsOf({ words: { added, removed } }: PageChange): string {
-  if (added === 0 && removed === 0) return '';
+/** `+12 −4`; empty without changed words. */
+export function wordCounts({ words: { added, removed } }: PageChange): string {
   const parts = [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''];
-  const noun = added + removed === 1 ? 'word' : 'words';
-  return `${parts.filter((part) => part !== '').join(' ')} ${noun}`;
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** `+12 −4 words`, `+1 word`; empty without changed words. */
+export function wordsOf(page: PageChange): string {
+  const { added, removed } = page.words;
+  if (added === 0 && removed === 0) return '';
+  return `${wordCounts(page)} ${added + removed === 1 ? 'word' : 'words'}`;
 }
 
 /** The size of a change in words, for sorting; pages that came and went count by their words. */
@@ -172,7 +177,9 @@ export function summaryOf({ pages, groups, findings }: SiteChange, nothing: stri
     pages.filter((page) => page.type === type).length;
   const counts = (['changed', 'added', 'removed', 'moved', 'untranslated'] as const)
     .filter((type) => of(type) > 0)
-    .map((type) => `${count(of(type), 'page')} ${type === 'untranslated' ? 'not translated' : type}`);
+    .map(
+      (type) => `${count(of(type), 'page')} ${type === 'untranslated' ? 'not translated' : type}`,
+    );
   const lost = pages.filter(isLost).length;
   const parts = [
     ...counts,

@@ -23,6 +23,7 @@ import {
   sizeOf,
   statusOf,
   summaryOf,
+  wordCounts,
   wordsOf,
 } from './describe.ts';
 
@@ -110,7 +111,7 @@ function pageTable(pages: readonly PageChange[]): string {
       plain(addressOf(name)),
       plain(name.title ?? ''),
       plain(statusOf(page) || 'changed'),
-      wordsOf(page),
+      wordCounts(page),
       size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
     ];
     return `| ${cells.join(' | ')} |\n`;

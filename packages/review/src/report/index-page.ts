@@ -11,7 +11,7 @@ import {
   redirectText,
   statusOf,
   summaryOf,
-  wordsOf,
+  wordCounts,
 } from '../print/describe.ts';
 import { editList } from './edits-html.ts';
 import { escaped } from './html.ts';
@@ -70,7 +70,7 @@ function pageTable(pages: readonly ReportPage[]): string {
       `<a href="${file}">${escaped(addressOf(name))}</a>`,
       escaped(name.title ?? ''),
       isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
-      escaped(wordsOf(change)),
+      escaped(wordCounts(change)),
       size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
