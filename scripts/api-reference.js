@@ -20,6 +20,9 @@ const markdownExtensions = [
   'IncludeRequest',
   'ConvertedFrontMatter',
   'HeadingIds',
+  'DialectHabits',
+  'DialectPage',
+  'TransformedPage',
   'IncludeBlock',
   'MarkdownDialect',
 ];
