@@ -11,6 +11,7 @@ export const packages = {
   '@docsgen/highlight': 'packages/highlight',
   '@docsgen/text': 'packages/text',
   '@docsgen/markdown': 'packages/markdown',
+  '@docsgen/mdx': 'packages/mdx',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/dialects': 'packages/dialects',

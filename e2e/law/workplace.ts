@@ -18,7 +18,7 @@ import {
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
 import { createDevSite } from '../../packages/cli/src/server/dev-site.ts';
-import type { LiveSite } from '../../packages/cli/src/watching/live-site.ts';
+import type { SiteOpener } from '../../packages/cli/src/watching/site-opener.ts';
 import {
   createWatchedSources,
   type WatchedSources,
@@ -117,7 +117,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
   const disk = createDisk();
   const sources = createWatchedSources();
   let site: ReturnType<Disk['put']> | null = null;
-  const live: LiveSite = {
+  const opener: SiteOpener = {
     async open() {
       if (site === null) throw new Error('There is nothing to serve.');
       return { ...site, fs: await withRefs(disk.fs, refsOf(site.config), past.objects) };
@@ -128,7 +128,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
   };
   const nothing = (): void => undefined;
   const cache = { ...stored, save: nothing, close: nothing };
-  const dev = createDevSite(live, { cache, sources });
+  const dev = createDevSite(opener, { cache, sources });
   return {
     async serve(files, tree) {
       site = disk.put(files, sources.invalidate);

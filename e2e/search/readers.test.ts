@@ -79,9 +79,9 @@ test('a section without a text of its own has no empty room in the results', asy
     const page = await newPage();
     await page.goto(`${site.origin}/search/?q=porcelain`);
     const sections = page.locator('.search-results li li');
-    await expect.poll(() => sections.locator('a').allTextContents()).toEqual([
-      ...['Porcelain', 'Of Delft'],
-    ]);
+    await expect
+      .poll(() => sections.locator('a').allTextContents())
+      .toEqual([...['Porcelain', 'Of Delft']]);
     expect(await sections.locator('p').allTextContents()).toEqual(['Blue porcelain.']);
   } finally {
     await site.close();

@@ -2,7 +2,7 @@ import { memoryCache, memoryFileSystem, resolveConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import type { DiskCache } from '../src/cache/disk-cache.ts';
 import { createDevSite } from '../src/server/dev-site.ts';
-import type { LiveSite } from '../src/watching/live-site.ts';
+import type { SiteOpener } from '../src/watching/site-opener.ts';
 import { createWatchedSources } from '../src/watching/watched-sources.ts';
 import { plainRenderer } from './helpers.ts';
 
@@ -20,7 +20,7 @@ function emptyCache(): DiskCache {
 function still(
   sources: Readonly<Record<string, string>> = files,
   renderPage = ({ main }: { readonly main: object }) => JSON.stringify(main),
-): LiveSite {
+): SiteOpener {
   const { config } = resolveConfig({ title: 'Site' }, '/site');
   const fs = memoryFileSystem(sources);
   const renderer = { ...plainRenderer, renderPage };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdleTask } from '../src/watching/upkeep.ts';
+import { createIdleTask } from '../src/watching/watch-loop.ts';
 import { until } from './running.ts';
 
 /** Work that runs until the test ends it. */

@@ -1,5 +1,5 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import type { TagDescription, TagPosition } from '@docsgen/markdown/document';
+import type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
 import type { RuleWords } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
 import type { CodeownersFile } from './explain/codeowners.ts';
@@ -137,7 +137,7 @@ export async function describeTags(
   text: string,
   positions: readonly TagPosition[],
 ): Promise<readonly (TagDescription | null)[]> {
-  const tags = await import('@docsgen/markdown');
+  const tags = await import('@docsgen/mdx/syntax');
   return tags.describeTags(text, positions);
 }
 

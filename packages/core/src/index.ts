@@ -1,5 +1,5 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
-export type { TagDescription, TagPosition } from '@docsgen/markdown';
+export type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
 export {
   admonitionKind,
   ExtensionFault,

@@ -67,7 +67,7 @@ describe('a path of the configuration that is not there', () => {
 describe('a collection without entries', () => {
   const config = '{"title": "T", "collections": [{"id": "docs", "path": "⟦docs⟧"}]}';
 
-  test('is a mistake, and so are its sidebars not', async () => {
+  test('is the only mistake: its sidebars are not reported', async () => {
     const files = { 'docs/x.png': 'png', 'sidebars/main.yml': '- guide\n' };
     const { only } = await configured(config, files).finds('missing-source');
     expect(only.message).toBe('The folder "docs" has no entries.');

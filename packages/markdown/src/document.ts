@@ -12,6 +12,4 @@ export type { HtmlHole } from './compile/html-attributes.ts';
 export { type IncludeReaders, readIncludeLines } from './compile/include-lines.ts';
 export { spanInFile } from './compile/locate-in-files.ts';
 export { ExtensionFault, runExtension } from './extension-fault.ts';
-export type { TagDescription, TagPosition } from './mdx/describe-tags.ts';
-export { importLimits } from './model/imports.ts';
 export type * from './model/index.ts';

@@ -1,12 +1,16 @@
 import type { DocMain } from '@docsgen/core';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import {
+  Article,
   type ComponentProps,
+  Content,
   createRenderer,
   defineDirective,
   Footer,
-  type Title as PageTitle,
+  Title as PageTitle,
   type SiteTheme,
+  type Template,
   ThemeFault,
   useMessages,
 } from '../src/index.ts';
@@ -78,6 +82,35 @@ describe('a component of the site', () => {
 
   test('cannot be asynchronous', () => {
     expect(() => htmlWith({ components: { Footer: LateFooter } }, [])).toThrow(ThemeFault);
+  });
+});
+
+const Recipe: Template = ({ main: own }) => (
+  <Article>
+    <PageTitle main={own} />
+    <p>For {(own.model as { readonly servings: number }).servings}</p>
+    <Content content={own.content} />
+  </Article>
+);
+
+describe('a template of the site', () => {
+  const page = { ...main, type: 'extension', name: 'recipe', model: { servings: 3 } } as const;
+  const htmlOf = (recipe: Template) =>
+    rendererWith({ templates: { recipe } }).renderPage({ ...doc, main: page });
+  test('makes the article of the pages of its extension', () => {
+    const html = htmlOf(Recipe);
+    expect(count(html, '<article')).toBe(1);
+    expect(html).toContain('<p>For 3</p>');
+    expect(html).toContain('<div class="prose');
+  });
+
+  test('is named in errors, also in those of what it returned', () => {
+    const failing: Template = () => {
+      throw new Error('No recipe.');
+    };
+    expect(() => htmlOf(failing)).toThrow('The template recipe failed.');
+    const made = { servings: 3 } as unknown as ReactNode;
+    expect(() => htmlOf(() => made)).toThrow('The template recipe failed.');
   });
 });
 

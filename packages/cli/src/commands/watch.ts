@@ -12,8 +12,8 @@ import { Interrupted } from '../process/interruption.ts';
 import { explainFault } from '../reporting/explain-fault.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
 import type { Session } from '../session.ts';
-import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
-import { createUpkeep } from '../watching/upkeep.ts';
+import { createSiteOpener, type SiteOpener } from '../watching/site-opener.ts';
+import { createWatchLoop } from '../watching/watch-loop.ts';
 import { createWatchedSources, type WatchedSources } from '../watching/watched-sources.ts';
 import { reportBuild, toApi } from './build.ts';
 
@@ -23,40 +23,40 @@ export async function watchCommand(
   options: WatchFlags,
   session: Session,
 ): Promise<ExitCode> {
-  const live = createLiveSite(toApi(root, options), session);
+  const opener = createSiteOpener(toApi(root, options), session);
   let caches: Pick<Round, 'cache' | 'highlight'> | null = null;
   let lastReported: BuildResult | null = null;
   // Under --strict, warnings are why nothing is written.
   const newsOf = options.strict ? undefined : createNews();
   const sources = createWatchedSources();
-  const upkeep = createUpkeep(
-    { live, sources },
+  const loop = createWatchLoop(
+    { opener, sources },
     async () => {
-      caches ??= await openCaches(live.root(), options, session);
-      const round = { ...caches, live, sources, options, newsOf, lastReported };
+      caches ??= await openCaches(opener.root(), options, session);
+      const round = { ...caches, opener, sources, options, newsOf, lastReported };
       lastReported = await rebuild(round, session);
-      upkeep.rescan();
+      loop.rescan();
     },
     { pollMs: options.poll, io: session.io },
   );
   try {
     // Before the first build, so that an invalid folder or configuration ends the command.
-    await live.open();
-    await session.interruption.race(upkeep.watch());
-    upkeep.run();
+    await opener.open();
+    await session.interruption.race(loop.watch());
+    loop.run();
     await session.interruption.race(new Promise<never>(() => undefined));
     return exitCodes.ok;
   } catch (error) {
     if (error instanceof Interrupted) return exitCodes.interrupted;
     throw error;
   } finally {
-    await upkeep.stop();
+    await loop.stop();
   }
 }
 
 /** The inputs of a rebuild. */
 interface Round {
-  readonly live: LiveSite;
+  readonly opener: SiteOpener;
   readonly cache: DiskCache;
   /** Keeps its grammars from round to round. */
   readonly highlight: Highlight;
@@ -78,10 +78,10 @@ async function openCaches(root: string, options: BuildFlags, session: Session) {
  * nothing, since change events are frequent.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
-  const { live, cache, highlight, sources, options } = round;
+  const { opener, cache, highlight, sources, options } = round;
   const clock = startClock();
   try {
-    const opened = await live.open();
+    const opened = await opener.open();
     const fs = sources.over(opened.fs, opened.config.outDir);
     const site = { ...opened, highlight, sourceCache: sources, fs };
     const finished = await buildLocked({ site, clock, options, cache, prunes: false }, session);

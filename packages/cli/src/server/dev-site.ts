@@ -11,7 +11,7 @@ import { isSearchFile, searchFile } from '@docsgen/search';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
-import type { LiveSite } from '../watching/live-site.ts';
+import type { SiteOpener } from '../watching/site-opener.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';
 import { parseHeaderRules, parseRedirectRules } from './host-rules.ts';
 import { hashOf } from './http-response.ts';
@@ -44,7 +44,7 @@ export interface DevSnapshot extends StaticSite {
 
 /** Creates a site in development, without reading it. The caches keep its state between runs. */
 export function createDevSite(
-  live: LiveSite,
+  opener: SiteOpener,
   { cache, sources }: { readonly cache: DiskCache; readonly sources: WatchedSources },
 ) {
   let snapshot: DevSnapshot | null = null;
@@ -64,7 +64,7 @@ export function createDevSite(
     /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
     async refresh(): Promise<void> {
       try {
-        const site = await live.open();
+        const site = await opener.open();
         const fs = sources.over(site.fs, site.config.outDir);
         const highlight = await highlighter();
         const run = await runPipeline({ ...site, cache, highlight, sourceCache: sources, fs });

@@ -9,8 +9,8 @@ import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
 import { problemLine, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';
-import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
-import { createIdleTask, createUpkeep } from '../watching/upkeep.ts';
+import { createSiteOpener, type SiteOpener } from '../watching/site-opener.ts';
+import { createIdleTask, createWatchLoop } from '../watching/watch-loop.ts';
 import { createWatchedSources } from '../watching/watched-sources.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
@@ -26,14 +26,14 @@ export async function serveSite(
 ): Promise<ExitCode> {
   const { poll, open = false } = options;
   const { io, quiet, interruption } = session;
-  const live = createLiveSite({ ...options, root, cache: true }, session);
+  const opener = createSiteOpener({ ...options, root, cache: true }, session);
   // An invalid folder or configuration ends the command before the server listens.
-  const { config: settings } = await live.open();
+  const { config: settings } = await opener.open();
   const cache = openSiteCache(cachePlace(settings.root, options, io), true, session.note);
   const streams = new EventStreams();
   const firstCheck = new AbortController();
-  const served: Served = { live, cache, streams, firstCheck, poll };
-  const { site, check, upkeep } = createRounds(served, session);
+  const parts: ServerParts = { opener, cache, streams, firstCheck, poll };
+  const { site, check, loop } = createRounds(parts, session);
   const started = performance.now();
   const first = site.refresh();
   // Prevents an unhandled rejection if no caller awaits the promise yet.
@@ -51,7 +51,7 @@ export async function serveSite(
     if (!quiet) io.stderr.write(`${count(site.current().pages, 'page')} ready in ${ready}\n`);
     // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
-    await interruption.race(upkeep.watch());
+    await interruption.race(loop.watch());
     await interruption.race(checked);
     check.schedule();
     return await interruption.race(new Promise<never>(() => undefined));
@@ -60,16 +60,16 @@ export async function serveSite(
     throw error;
   } finally {
     streams.close();
-    await Promise.all([server.close(), check.stop(), upkeep.stop()]);
+    await Promise.all([server.close(), check.stop(), loop.stop()]);
   }
 }
 
 /** Milliseconds between a refresh and its check, for requests of the changed page. */
 const pageMs = 25;
 
-/** A site to serve. */
-interface Served {
-  readonly live: LiveSite;
+/** What the rounds of a served site use. */
+interface ServerParts {
+  readonly opener: SiteOpener;
   readonly cache: DiskCache;
   readonly streams: EventStreams;
   /** Aborts the first check, which runs while the server starts. */
@@ -78,9 +78,9 @@ interface Served {
 }
 
 /** The rounds of a served site: after each change a refresh, soon a check, and later a rescan. */
-function createRounds({ live, cache, streams, firstCheck, poll }: Served, session: Session) {
+function createRounds({ opener, cache, streams, firstCheck, poll }: ServerParts, session: Session) {
   const sources = createWatchedSources();
-  const site = createDevSite(live, { cache, sources });
+  const site = createDevSite(opener, { cache, sources });
   const updatePages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let lastPrinted: string | null = null;
   const newsOf = createNews();
@@ -90,9 +90,9 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
     if (signal.aborted) return;
     await updatePages();
     const problems = JSON.stringify([site.failure(), site.current().diagnostics()]);
-    if (problems !== lastPrinted) printProblems(site, live.root(), newsOf, session);
+    if (problems !== lastPrinted) printProblems(site, opener.root(), newsOf, session);
     lastPrinted = problems;
-    upkeep.rescan();
+    loop.rescan();
   }, pageMs);
   const refresh = async (): Promise<void> => {
     firstCheck.abort();
@@ -101,8 +101,8 @@ function createRounds({ live, cache, streams, firstCheck, poll }: Served, sessio
     await updatePages();
     check.schedule();
   };
-  const upkeep = createUpkeep({ live, sources }, refresh, { pollMs: poll, io: session.io });
-  return { site, check, upkeep };
+  const loop = createWatchLoop({ opener, sources }, refresh, { pollMs: poll, io: session.io });
+  return { site, check, loop };
 }
 
 function printAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {

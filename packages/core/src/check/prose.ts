@@ -1,12 +1,12 @@
 import { runExtension } from '@docsgen/markdown/document';
 import { memoized, once, withoutUndefined } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
+import { dialectByName, dialectOf } from '../config/dialects.ts';
 import { identityOf } from '../config/extensions.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { Prose, ProseBlock, ProseFinding, RuleExtension, Span } from '../model/index.ts';
 import { proseKey, settingsDigest } from '../parse/entry-key.ts';
-import { dialectOf } from '../parse/expand-entries.ts';
 import { parseSetup } from '../parse/prepare-entries.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
 import type { CheckedSite } from './check-site.ts';
@@ -107,7 +107,7 @@ export async function checkProse(
   const found = new Map<RuleExtension, Found[]>(rules.map((rule) => [rule, []]));
   const load = once(() => loadRules(rules));
   for (const { path, source, markdown, lang } of files) {
-    const syntax = `${markdown}${/\.mdx$/i.test(path) ? ' mdx' : ''}`;
+    const syntax = `${markdown} ${dialectByName(path) ?? ''}`;
     const key = `prose findings:${identity}:${syntax}:${lang}:${source.digest}`;
     const known = sourceCache.table<SourceFile, FileFindings>(`${identity} ${syntax} ${lang}`);
     let findings = known.get(source) ?? (cache.get(key) as FileFindings | undefined);

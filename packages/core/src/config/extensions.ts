@@ -10,9 +10,10 @@ import type {
 import { ruleNames } from '../model/index.ts';
 import { ownDataNames } from '../model/names.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
+import { ownDialects } from './dialects.ts';
 
 /** The values of a collection's `markdown` that need no extension. */
-const ownDialects = ['commonmark', 'mdx', 'detect'] as const;
+const ownNames = ['commonmark', ...ownDialects.map(({ name }) => name), 'detect'];
 
 /** The kinds of extensions: the function that makes one, and its functions, of which it needs one. */
 const kinds: Readonly<Record<Extension['type'], { maker: string; functions: readonly string[] }>> =
@@ -57,7 +58,7 @@ export function dialectProblems(
   collections: readonly Pick<CollectionConfig, 'markdown'>[],
   { dialects }: Pick<Extensions, 'dialects'>,
 ): ConfigProblem[] {
-  const known = [...ownDialects, ...dialects.map(({ name }) => name)];
+  const known = [...ownNames, ...dialects.map(({ name }) => name)];
   return collections.flatMap(({ markdown }, at) => {
     if (known.includes(markdown)) return [];
     const { hint } = didYouMean(markdown, known);
@@ -82,7 +83,7 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
     return `docsgen already has a rule "${name}"; choose another name.`;
   }
-  if (type === 'dialect' && (ownDialects as readonly string[]).includes(name)) {
+  if (type === 'dialect' && ownNames.includes(name)) {
     return `docsgen already has a dialect "${name}"; choose another name.`;
   }
   if (type === 'data' && (ownDataNames as readonly string[]).includes(name)) {

@@ -1,4 +1,5 @@
 import { lastSegment, memoized } from '@docsgen/text';
+import { dialectByName } from '../config/dialects.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
@@ -25,7 +26,7 @@ interface NamingTexts {
  * Decides whether a text may link to a file beside entries, by the file's path in its collection.
  * In a collection that is a whole repository, a file is a candidate if every run of letters and
  * digits in its name occurs in the site's texts. Few files besides the linked ones pass this test.
- * MDX and custom Markdown syntax can compute addresses, so every file is a candidate there.
+ * Dialects and custom Markdown syntax can compute addresses, so every file is a candidate there.
  */
 export function fileNaming(
   { config, versions, texts, folders = [] }: NamingTexts,
@@ -33,7 +34,8 @@ export function fileNaming(
 ): (path: string, folder: string) => boolean {
   const { extensions, ...settings } = config;
   const isComputed = ({ collection, entries }: VersionFiles): boolean =>
-    collection.markdown !== 'commonmark' || entries.some(({ path }) => /\.mdx$/i.test(path));
+    collection.markdown !== 'commonmark' ||
+    entries.some(({ path }) => dialectByName(path) !== null);
   const whole = new Set([
     ...folders,
     ...versions.flatMap(({ collection }) => (holdsSite(collection, config) ? collection.path : [])),

@@ -8,6 +8,7 @@ import {
   splitAddress,
   withoutTrailingSlash,
 } from '@docsgen/text';
+import { dialectByName } from '../config/dialects.ts';
 import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import type {
   BrokenTarget,
@@ -214,14 +215,14 @@ function otherwiseNamed(
   }
   const own = lookup.routesByFile.get(page);
   if (own === undefined) return null;
-  const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
+  const isDialect = lookup.collection.markdown !== 'commonmark' || dialectByName(page) !== null;
   const file = climbPath(joinPath(parentPath(from), path));
   // In Markdown, a file name without its extension is a broken link, and the file is suggested.
   const isFile = omittedEnds.some((end) => lookup.routesByFile.has(file + end));
-  if (isFile && !isMdx) return null;
+  if (isFile && !isDialect) return null;
   const usual = addressBase(own, lookup);
   // Docusaurus resolves relative addresses as without a trailing slash unless that is configured.
-  const bases = isMdx ? [usual, own, parentPath(own)] : [usual];
+  const bases = isDialect ? [usual, own, parentPath(own)] : [usual];
   const routes = bases.map((base) => `/${climbPath(joinPath(base, path)).replace(/\/$/, '')}`);
   const route = routes.find((one) => lookup.routes.has(one));
   if (route === undefined) return null;

@@ -1,4 +1,4 @@
-import { memoized } from '@docsgen/text';
+import { once } from '@docsgen/text';
 import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
@@ -30,14 +30,8 @@ export function versionAddresses(
   });
 }
 
-const known = new WeakMap<SiteGraph, readonly LocalSite[]>();
-
 /** The site in each of its languages, its own first; a monolingual site itself. */
 export function localSites(site: SiteGraph): readonly LocalSite[] {
-  return memoized(known, site, () => makeLocalSites(site));
-}
-
-function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
   const { config, today, routes, live, previous, next, redirects, broken, made } = site;
   const whole = { today, routes, live, previous, next, redirects, broken, made };
   if (config.locales.length === 0) {
@@ -50,6 +44,10 @@ function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
       locale.path,
       versions.map(({ collection }) => collection),
     );
+    const series = once(() => {
+      const entries = last.flatMap((version) => [...version.entries.values()]);
+      return groupSeries(entries, site.today);
+    });
     return {
       locale,
       addresses: createAddresses(config, (route) => routeInLanguageOf(route, language, live)),
@@ -60,13 +58,9 @@ function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
         get backlinks() {
           return site.backlinks;
         },
-        series:
-          locale.path === ''
-            ? site.series
-            : groupSeries(
-                last.flatMap(({ entries }) => [...entries.values()]),
-                site.today,
-              ),
+        get series() {
+          return locale.path === '' ? site.series : series();
+        },
       },
     };
   });

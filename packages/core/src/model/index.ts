@@ -8,6 +8,8 @@ export type {
   ContentPart,
   ConvertedFrontMatter,
   Dialect,
+  DialectHabits,
+  DialectPage,
   DirectiveStart,
   DisableComment,
   ExtensionIdentity,
@@ -32,7 +34,10 @@ export type {
   SampleLine,
   SampleWords,
   Section,
+  RangeFinding,
   SyntaxReport,
+  TransformedPage,
+  TwinEdit,
   TwinPiece,
 } from '@docsgen/markdown/document';
 export type { Fix, NodeSpan, NodeSpans, Related, Span } from '@docsgen/text';

@@ -12,6 +12,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   readonly syntax?: readonly string[];
   /** The names of the dialects that collections are written in, besides docsgen's own. */
   readonly dialects?: readonly string[];
+  /** Whether dollars delimit formulas in MDX; false by default. */
+  readonly mdxMath?: boolean;
   /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
   readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;

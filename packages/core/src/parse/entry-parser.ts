@@ -8,6 +8,7 @@ import {
 } from '@docsgen/markdown';
 import { createLineNames, lineIds } from '@docsgen/markdown/code';
 import { anchorsOf, runExtension, spanInFile } from '@docsgen/markdown/document';
+import { mdxDialect } from '@docsgen/mdx/syntax';
 import {
   forbiddenCharacters,
   indexLines,
@@ -75,8 +76,17 @@ export function createEntryParser(
   setup: ParseSetup,
   { plugins = [], dialects = [], keys = [] }: ParseExtensions = {},
 ): EntryParser {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, ...options } = setup;
-  const markdown = createMarkdownCompiler({ ...options, plugins, dialects });
+  const {
+    customKeys,
+    requirementKeys,
+    syntax: _,
+    dialects: __,
+    keys: ___,
+    mdxMath,
+    ...options
+  } = setup;
+  const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
+  const markdown = createMarkdownCompiler({ ...options, plugins, dialects: all });
   const tools = {
     schema: frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]),
     markdown,

@@ -1,13 +1,13 @@
-import { maskCode } from '@docsgen/markdown/document';
 import { append, decodeText, memoized, once } from '@docsgen/text';
+import { dialectOf } from '../config/dialects.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
+import type { ImportFolders } from './expand-source.ts';
 import { expandSource } from './expand-source.ts';
 import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import type { TextsByPath } from './include-paths.ts';
 import type { IncludeOptions } from './includes.ts';
-import type { ImportFolders } from './link-imports.ts';
 import {
   type FilledSource,
   type FindVariables,
@@ -147,35 +147,4 @@ function includableTexts(
       return memoized(decoded, path, () => decodeText(asset.content)) ?? undefined;
     },
   };
-}
-
-/** Imports and exports, components, and comments in braces. */
-const mdxSyntax = [
-  /^(?:import\s+(?:[\w*{][^'"\n\r\u2028\u2029]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m,
-  /<\/?[A-Z][\w.]*(?=[\s/>])/,
-  /\{\/\*/,
-];
-
-/**
- * The dialect of a file. `.mdx` files are always MDX. With the setting `detect`, other files are
- * MDX if they contain, outside of code, an import or export, a component, or a comment in braces.
- */
-export function dialectOf(path: string, text: string, setting: DialectSetting): Dialect {
-  if (/\.mdx$/i.test(path)) return 'mdx';
-  if (setting !== 'detect') return setting;
-  const isMdx = (part: string): boolean => mdxSyntax.some((pattern) => pattern.test(part));
-  return isMdx(text) && isMdx(withoutCode(text)) ? 'mdx' : 'commonmark';
-}
-
-/** Removes fences and code spans from a text; an approximation for the detection of the dialect. */
-function withoutCode(text: string): string {
-  let fence = '';
-  const kept: string[] = [];
-  for (const line of text.split('\n')) {
-    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '' && mark !== '') fence = mark;
-    else if (fence === '') kept.push(maskCode(line));
-    else if (mark.startsWith(fence) && line.trim().endsWith(mark)) fence = '';
-  }
-  return kept.join('\n');
 }

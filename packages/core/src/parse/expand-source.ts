@@ -1,8 +1,12 @@
+import type { ImportPlaces } from '@docsgen/markdown/document';
 import { digest } from '@docsgen/text/digest';
+import { dialectFiles } from '../config/dialects.ts';
 import type { Dialect, DialectSetting, Result, SourceFile } from '../model/index.ts';
 import type { ExpandedSource } from './expanded-source.ts';
 import { createExpander, type IncludeOptions } from './includes.ts';
-import { type ImportFolders, readImports } from './link-imports.ts';
+
+/** The folders that imports may begin with. Paths are relative to the site's root. */
+export type ImportFolders = Pick<ImportPlaces, 'siteFolder' | 'staticFolder'>;
 
 /** The context for putting the texts of other files into a page. */
 export interface ExpandSourceOptions extends IncludeOptions {
@@ -28,10 +32,8 @@ export async function expandSource(
   const { findings, expandPage, expandImported } = createExpander(options);
   const { text, origins } = await expandPage(source);
   const own = origins === null ? source.digest : digest(JSON.stringify([text, origins]));
-  const imports =
-    dialect === 'mdx'
-      ? await readImports({ path, text }, { ...folders, texts, expand: expandImported })
-      : null;
+  const places = { ...folders, texts, expand: expandImported };
+  const imports = (await dialectFiles(dialect)?.readImports({ path, text }, places)) ?? null;
   const whole = imports === null ? own : digest(JSON.stringify([own, imports]));
   return {
     value: { path, text, digest: whole, origins, dialect, collectionDialect, imports },

@@ -1,5 +1,7 @@
 import { createMarkdownCompiler } from '@docsgen/markdown';
+import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines, type LineIndex } from '@docsgen/text';
+import { dialectOf } from '../config/dialects.ts';
 import type {
   DialectSetting,
   FrontMatter,
@@ -13,7 +15,6 @@ import type {
 } from '../model/index.ts';
 import { releaseKeys } from '../releases/keys.ts';
 import type { ParseSetup } from './entry-key.ts';
-import { dialectOf } from './expand-entries.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 
@@ -40,8 +41,17 @@ export function createProseReader(
     keys,
   }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects' | 'keys'>,
 ): (source: ProseSource) => Prose {
-  const { customKeys, requirementKeys, syntax: _, dialects: __, keys: ___, ...options } = setup;
-  const compiler = createMarkdownCompiler({ ...options, plugins, dialects, prose: true });
+  const {
+    customKeys,
+    requirementKeys,
+    syntax: _,
+    dialects: __,
+    keys: ___,
+    mdxMath,
+    ...options
+  } = setup;
+  const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
+  const compiler = createMarkdownCompiler({ ...options, plugins, dialects: all, prose: true });
   const schema = frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]);
   const converters = new Map<string, MarkdownDialect['frontMatter']>(
     dialects.map(({ name, frontMatter }) => [name, frontMatter]),

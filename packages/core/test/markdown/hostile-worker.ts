@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createMarkdownCompiler } from '@docsgen/markdown';
+import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines } from '@docsgen/text';
 import { expandSource } from '../../src/parse/expand-source.ts';
 import type { Job } from './hostile.ts';
@@ -7,7 +8,7 @@ import type { Job } from './hostile.ts';
 const directives = {
   note: { kind: 'container', label: true, props: { a: { required: false, values: null } } },
 } as const;
-const markdown = createMarkdownCompiler({ directives });
+const markdown = createMarkdownCompiler({ directives, dialects: [mdxDialect()] });
 
 async function run({ text, texts, isMdx = false }: Job): Promise<void> {
   const source = { path: 'content/a.md', text, digest: '' };

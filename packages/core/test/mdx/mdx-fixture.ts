@@ -1,5 +1,6 @@
 import type { DirectiveSpecs } from '@docsgen/core';
 import { createMarkdownCompiler } from '@docsgen/markdown';
+import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines } from '@docsgen/text';
 import {
   type Compiled,
@@ -46,7 +47,11 @@ export const specs: DirectiveSpecs = {
   },
 };
 
-const compiler = createMarkdownCompiler({ directives: specs, frames: ['video.example.org'] });
+const compiler = createMarkdownCompiler({
+  directives: specs,
+  frames: ['video.example.org'],
+  dialects: [mdxDialect()],
+});
 const schema = frontMatterSchema({}, []);
 
 /** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialectOf } from '../../src/parse/expand-entries.ts';
+import { dialectOf } from '../../src/config/dialects.ts';
 import { site } from '../site-fixture.ts';
 
 const collections = [{ id: 'docs', path: 'docs', markdown: 'mdx' as const }];

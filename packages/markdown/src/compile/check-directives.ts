@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding, PlacedRange } from '../model/index.ts';
 import type { OpeningPart } from './directive-opening.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
-import { directiveSpan } from './links.ts';
+import { directiveSpan } from './link-targets.ts';
 import type { DocumentReader } from './locate.ts';
 
 /** Checks every directive of a document against its specification. */

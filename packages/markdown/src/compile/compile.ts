@@ -5,10 +5,10 @@ import definitionLists from 'markdown-it-deflist';
 import { anchorsOf } from '../anchors.ts';
 import { createDisableReader, htmlDisables } from '../disable-comments.ts';
 import { runExtension } from '../extension-fault.ts';
-import { useMdx } from '../mdx/use-mdx.ts';
 import type {
   AutolinkConfig,
   Dialect,
+  DialectHabits,
   DirectiveSpecs,
   DisableComment,
   Finding,
@@ -26,12 +26,12 @@ import type {
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives, readRanges } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
-import { fillToc, readMdx } from './compile-mdx.ts';
 import { countWords } from './count-words.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
 import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
+import { fillToc } from './fill-toc.ts';
 import { type FoundCode, findCode } from './find-code.ts';
 import { findIncludes, useForeignIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
@@ -40,9 +40,8 @@ import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
 import { useHtmlTitle } from './html-title.ts';
-import type { IncludeReaders } from './include-lines.ts';
 import { useIssueKeys } from './issue-keys.ts';
-import { readTargets } from './links.ts';
+import { readTargets } from './link-targets.ts';
 import type { DocumentReader } from './locate.ts';
 import { codeInFiles, documentInFiles } from './locate-in-files.ts';
 import { markdownTools, syntaxReports } from './markdown-tools.ts';
@@ -55,6 +54,7 @@ import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
 import { firstParagraph, readSections, splitTitle } from './text.ts';
+import { transformDialect } from './transform-dialect.ts';
 import { readTwin } from './twin.ts';
 import { undefinedReferences } from './undefined-references.ts';
 
@@ -94,15 +94,13 @@ export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars delimit formulas; true by default. */
   readonly math?: boolean;
-  /** Whether dollars delimit formulas in MDX; false by default. */
-  readonly mdxMath?: boolean;
   /** Hosts that may be embedded in frames; none by default. */
   readonly frames?: readonly string[];
   /** Keys that become links in texts; none by default. */
   readonly autolinks?: readonly AutolinkConfig[];
   /** The site's own plugins for Markdown; none by default. */
   readonly plugins?: readonly MarkdownExtension[];
-  /** The dialects besides CommonMark and MDX; none by default. */
+  /** The dialects besides CommonMark; none by default. */
   readonly dialects?: readonly MarkdownDialect[];
   /** Whether compiled documents have their prose; false by default. */
   readonly prose?: boolean;
@@ -142,71 +140,74 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   md.use(cjkFriendly);
   trackPositions(md);
   const { directives: specs, frames = [], autolinks = [] } = options;
-  const isMdx = dialect === 'mdx';
-  md.use(useDefinitions).use(useFootnotes);
-  if (!isMdx) md.use(definitionLists);
+  md.use(useDefinitions).use(useFootnotes).use(definitionLists);
   md.use(useMathFences).use(useHighlightComments).use(useGithubBlocks).use(useDirectives, specs);
-  if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
-  if (isMdx) md.use(useMdx);
-  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
-  if (!isMdx) md.use(useHtmlTitle);
+  if (options.math !== false) md.use(useMath);
+  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering).use(useHtmlTitle);
   md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
   if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
-  const own = options.dialects?.find(({ name }) => name === dialect);
+  const own = options.dialects?.find(({ name }) => name === dialect) ?? null;
   const { headingIds = null } = own ?? {};
-  const includes: IncludeReaders | null = own ?? null;
-  if (includes !== null) md.use(useForeignIncludes, includes);
-  for (const extension of [...(own === undefined ? [] : [own]), ...(options.plugins ?? [])]) {
+  if (own !== null) md.use(useForeignIncludes, own);
+  for (const extension of [...(own === null ? [] : [own]), ...(options.plugins ?? [])]) {
     runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
   }
   // Last, so that a plugin's rule after `linkify` sees all texts.
   md.use(usePlainAddresses);
   const { prose: hasProse = false } = options;
   if (hasProse) md.use(useProse);
-  return { md, specs, frames, headingIds, includes, isDialect: own !== undefined, hasProse };
+  return { md, specs, frames, headingIds, habits: habitsOf(own), dialect: own, hasProse };
 }
 
 /** A parser for one dialect, with the options for compiling. */
 interface Compiling
-  extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'isDialect'> {
-  readonly includes: IncludeReaders | null;
+  extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'habits'> {
+  /** Null for docsgen's own Markdown. */
+  readonly dialect: MarkdownDialect | null;
   readonly hasProse: boolean;
+}
+
+/** The habits of a dialect; null for docsgen's own Markdown. */
+function habitsOf(dialect: MarkdownDialect | null): Required<DialectHabits> {
+  return {
+    titleAnywhere: dialect !== null,
+    findsForeignSyntax: true,
+    closesFromLists: false,
+    ...dialect?.habits,
+  };
 }
 
 /** Parses the text of a page. */
 function parsePage(
-  { dialect, data }: MarkdownSource,
+  { data }: MarkdownSource,
   texts: PageTexts,
-  { md }: Pick<Compiling, 'md'>,
+  { md, habits }: Compiling,
 ): ParsedText {
-  return parseText(0, { md, texts, dialect, frontMatter: data });
+  return parseText(0, { md, habits, texts, frontMatter: data });
 }
 
 /** The blocks of a page, with the state of their parse. */
 function readBlocks(source: MarkdownSource, texts: PageTexts, compiling: Compiling) {
-  const { file } = source;
   const { text, lines } = texts;
+  const { dialect, hasProse, ...shared } = compiling;
   const { tokens: blocks, state } = parsePage(source, texts, compiling);
-  const prose = compiling.hasProse ? findProse(blocks, lines) : null;
-  const { columns, definitions } = state;
-  const isMdx = source.dialect === 'mdx';
+  const prose = hasProse ? findProse(blocks, lines) : null;
   const reader: DocumentReader = {
-    file,
+    ...shared,
+    file: source.file,
     text,
     lines,
     firstLine: texts.placeOf(0).firstLine,
-    columns,
-    definitions,
-    ...compiling,
-    isMdx,
+    columns: state.columns,
+    definitions: state.definitions,
+    readsDialect: dialect !== null,
     links: [],
     images: [],
     anchors: [],
     findings: [],
   };
-  const { tokens, edits } = isMdx
-    ? readMdx(blocks, { source, texts, state, reader })
-    : { tokens: blocks, edits: [] };
+  const parsed = { source, texts, state, reader };
+  const { tokens, edits } = transformDialect(dialect, blocks, parsed);
   return { tokens, edits, reader, state, prose };
 }
 
@@ -234,7 +235,7 @@ function compile(
   append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, reader));
   append(findings, readFormulas(tokens, reader));
-  const { titleAt, body } = splitTitle(tokens, reader.isDialect);
+  const { titleAt, body } = splitTitle(tokens, reader.habits.titleAnywhere);
   const value: MarkdownDocument = {
     headings,
     links,

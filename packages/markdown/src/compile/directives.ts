@@ -34,7 +34,7 @@ export interface DirectiveMeta extends Record<string, unknown> {
   /** Null if the text between the braces isn't a list of attributes. */
   readonly attributes: readonly Attribute[] | null;
   readonly hasLabel: boolean;
-  /** Its line as written; absent from alerts and from components of MDX. */
+  /** Its line as written; absent from alerts and from directives of dialects. */
   readonly opening?: DirectiveOpening;
   /** Whether it has a closing fence. */
   closed: boolean;
@@ -45,7 +45,7 @@ export interface DirectiveMeta extends Record<string, unknown> {
 /** The open containers during block parsing. */
 export interface OpenDirectives {
   readonly stack: OpenDirective[];
-  /** Whether a fence also closes its container from within a list, as in MDX. */
+  /** Whether a fence also closes its container from within a list, by `DialectHabits`. */
   readonly crossesLists: boolean;
   /** The closing fence whose enclosing blocks are being closed; null otherwise. */
   closing: { readonly directive: OpenDirective; readonly line: number } | null;
@@ -211,7 +211,7 @@ function closesDirective(state: StateBlock, line: number): boolean {
 /**
  * The container that a fence closes: the innermost with a fence of the same length, else the
  * innermost with a shorter one. Only directly nested containers are considered: a fence in a list
- * item closes no container outside of it, except in MDX.
+ * item closes no container outside of it, except in a dialect in which that is usual.
  */
 function closedBy(
   { stack, crossesLists }: OpenDirectives,

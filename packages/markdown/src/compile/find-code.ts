@@ -25,7 +25,7 @@ function toCode(token: Token, reader: DocumentReader): FoundCode {
   const { content, info, locate, map } = token;
   const { file, lines: index, firstLine } = reader;
   const { language, words, lines } = readSample({ code: content, info });
-  // Code in MDX components has no fence; it begins behind the tag, mostly on the next line.
+  // Code of components has no fence; it begins behind the tag, mostly on the next line.
   const first = locate === undefined ? firstLine + (map?.[0] ?? 0) : lineAt(locate(0), reader);
   const last = locate === undefined ? firstLine + (map?.[1] ?? 1) - 1 : index.count;
   const written = content.split('\n');

@@ -58,10 +58,10 @@ function includesFrom(
  */
 export function findIncludes(
   text: string,
-  compiling: { readonly md: MarkdownIt; readonly includes: IncludeReaders | null },
+  compiling: { readonly md: MarkdownIt; readonly dialect: IncludeReaders | null },
 ): FoundInclude[] {
   const { tokens, state } = parseBlocks(compiling.md, text);
-  const { includes } = compiling;
+  const { dialect } = compiling;
   const lines = text.split('\n');
   return tokens.flatMap((token): FoundInclude[] => {
     const line = token.map?.[0] ?? 0;
@@ -81,7 +81,7 @@ export function findIncludes(
       const at = Math.max(0, (lines[line] ?? '').indexOf(token.markup));
       return [{ line, column: at, wanted: own, isAnywhere: true, endLine }];
     }
-    return includes === null ? [] : includesInCode(token, state, includes);
+    return dialect === null ? [] : includesInCode(token, state, dialect);
   });
 }
 

@@ -179,7 +179,7 @@ interface Footnote {
 
 /**
  * Removes definitions from a page's text and appends the referenced ones at its end. Runs on the
- * whole page, after MDX has inserted its partials, so that numbers and ids are unique.
+ * whole page, after a dialect has inserted imported texts, so that numbers and ids are unique.
  */
 export function placeFootnotes(tokens: readonly Token[]): readonly Token[] {
   const { text, definitions } = takeDefinitions(tokens);

@@ -13,7 +13,7 @@ import {
   patternsFor,
 } from './foreign-patterns.ts';
 import { opensIndentedBlock, readIndentedBlock } from './indented-blocks.ts';
-import { directiveSpan } from './links.ts';
+import { directiveSpan } from './link-targets.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
 import { scanHtml } from './scan-html.ts';
@@ -35,8 +35,8 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
     if (token.type === 'inline') {
       if (token.isTooDeep === true) return [deepBlocks(token, reader)];
       const tables = unevenTables(tokens, index, reader);
-      // In MDX, most of this syntax is valid.
-      if (reader.isMdx) return [...matchesOf(token, targets, reader), ...tables];
+      if (!reader.habits.findsForeignSyntax)
+        return [...matchesOf(token, targets, reader), ...tables];
       const comments = (token.children ?? []).flatMap((child) => inComments(child, reader));
       const text = inText(tokens, index, patterns, reader);
       return [...comments, ...text, ...tables, ...shownEmphasis(token, reader)];
@@ -49,7 +49,8 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
     if (token.type === 'list_item_close') items -= 1;
     if (token.type === 'html_block') {
       const comments = inComments(token, reader);
-      return reader.isMdx ? comments : [...comments, ...markdownInHtml(token, reader)];
+      if (!reader.habits.findsForeignSyntax) return comments;
+      return [...comments, ...markdownInHtml(token, reader)];
     }
     if (token.type === 'tr_open') return excessCells(tokens, index, reader);
     if (token.type === 'directive_close') open.pop();
@@ -95,7 +96,7 @@ function matchesOf(
       const start = at + (groups.lead?.length ?? 0);
       const written = all.slice(groups.lead?.length ?? 0);
       const reported = report(groups, written);
-      const isRead = reader.isDialect && !shown.includes(written.trim());
+      const isRead = reader.readsDialect && !shown.includes(written.trim());
       if (reported === null || isRead) return [];
       const { fix, ...words } = reported;
       const span = locateSpan(reader.lines, token, start, start + written.length);
@@ -110,8 +111,8 @@ function matchesOf(
  * The text that a page may show as it is written. What a dialect has read of another tool's syntax is
  * in no token of text.
  */
-function shownText({ children, content }: Token, { isDialect }: DocumentReader): string {
-  if (!isDialect) return content;
+function shownText({ children, content }: Token, { readsDialect }: DocumentReader): string {
+  if (!readsDialect) return content;
   const texts = (children ?? []).filter(({ type }) => type === 'text');
   return texts.map((text) => text.content).join('\n');
 }
@@ -171,7 +172,7 @@ function indentedBlocks(token: Token, reader: DocumentReader): Finding[] {
  * be code, too.
  */
 function deeplyIndented(token: Token, reader: DocumentReader): Finding[] {
-  if (reader.isMdx || !opensIndentedBlock(token.content)) return [];
+  if (!reader.habits.findsForeignSyntax || !opensIndentedBlock(token.content)) return [];
   return indentedBlock(lineOf(token, 0, reader), reader).map(({ fix: _, ...finding }) => finding);
 }
 

@@ -1,6 +1,14 @@
 import { indexLines, type LineIndex, once, type TextRange } from '@docsgen/text';
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpecs, Finding, HeadingIds, Image, Link, Span } from '../model/index.ts';
+import type {
+  DialectHabits,
+  DirectiveSpecs,
+  Finding,
+  HeadingIds,
+  Image,
+  Link,
+  Span,
+} from '../model/index.ts';
 import type { Definitions } from './definitions.ts';
 import type { TextSpan } from './parse-state.ts';
 
@@ -11,7 +19,7 @@ declare module 'markdown-it' {
   interface Token {
     /** Offset of an inline token in the content of its block. */
     offset?: number;
-    /** For content whose positions are needed; set by `locateContents`, and for tokens of MDX. */
+    /** For content whose positions are needed; set by `locateContents` and by transformations. */
     locate?: Locate;
   }
 }
@@ -29,9 +37,9 @@ export interface DocumentReader extends SourceLines {
   readonly file: string;
   /** The text of the file, with its front matter. */
   readonly text: string;
-  readonly isMdx: boolean;
-  /** Whether it is written in the dialect of another tool. */
-  readonly isDialect: boolean;
+  /** Whether it is written in a dialect, whose syntax is in no token of text. */
+  readonly readsDialect: boolean;
+  readonly habits: Required<DialectHabits>;
   readonly md: MarkdownIt;
   readonly specs: DirectiveSpecs;
   /** Hosts that may be embedded in frames. */
@@ -71,13 +79,7 @@ export function locateSpan(lines: LineIndex, token: Token, start: number, end: n
   return lines.span(range.start, range.end);
 }
 
-const contentTypes: ReadonlySet<string> = new Set([
-  'inline',
-  'html_block',
-  'math_block',
-  'mdx_esm',
-  'mdx_flow',
-]);
+const contentTypes: ReadonlySet<string> = new Set(['inline', 'html_block', 'math_block']);
 
 /** Types of inline tokens that are read by themselves. */
 const inlineTypes: ReadonlySet<string> = new Set(['html_inline', 'math_inline']);
@@ -90,7 +92,7 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): v
   let row: Row | null = null;
   let before: Token | undefined;
   for (const token of tokens) {
-    const isContent = contentTypes.has(token.type);
+    const isContent = contentTypes.has(token.type) || token.needsLocate === true;
     if (token.type === 'tr_open') row = createRow(token, source);
     else if (token.type === 'tr_close') row = null;
     else if (isContent && row !== null) {

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
-import type { Dialect } from '../model/index.ts';
+import type { DialectHabits } from '../model/index.ts';
 import { Definitions } from './definitions.ts';
 import type { OpenDirectives } from './directives.ts';
 
@@ -15,7 +15,7 @@ export interface ParseState {
   /** Spans of reference targets by normalized label; the first of duplicates. */
   readonly definitions: Definitions<TextSpan>;
   readonly footnotes: Definitions<FootnoteDefinition>;
-  /** The footnotes of MDX partials, for each use of a partial. The page can't reference them. */
+  /** The footnotes of imported texts, for each use of one. The page can't reference them. */
   readonly partialFootnotes: PartialFootnote[];
   /** markdown-it's targets of links for the block or text that is being parsed. */
   references: References;
@@ -24,11 +24,6 @@ export interface ParseState {
   /** The inline token that is being parsed; null before. */
   inline: Token | null;
   readonly directives: OpenDirectives;
-  /**
-   * Whether an MDX tag, expression or import is never closed. The ends of later ones are then
-   * searched only in the block in which they begin.
-   */
-  unclosedMdx: boolean;
   /** The front matter of the page as written; null without any. */
   readonly frontMatter: unknown;
 }
@@ -41,11 +36,11 @@ export interface FootnoteDefinition {
   isShown: boolean;
 }
 
-/** A footnote of an MDX partial. */
+/** A footnote of an imported text. */
 export interface PartialFootnote {
   readonly label: string;
   readonly note: FootnoteDefinition;
-  /** Number of lines from the beginning of the page's text to that of the partial. */
+  /** Number of lines from the beginning of the page's text to that of the imported one. */
   readonly shift: number;
 }
 
@@ -61,8 +56,8 @@ export interface TextSpan {
 
 /** The initial state of a parse. */
 export function newParseState(
-  dialect: Dialect = 'commonmark',
   originOf: ParseState['originOf'] = (line) => ({ file: '', line }),
+  { closesFromLists }: Pick<DialectHabits, 'closesFromLists'> = {},
   frontMatter: unknown = null,
 ): ParseState {
   return {
@@ -74,8 +69,7 @@ export function newParseState(
     references: {},
     referencesOf: new Map(),
     inline: null,
-    directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
-    unclosedMdx: false,
+    directives: { stack: [], closing: null, crossesLists: closesFromLists === true },
     frontMatter,
   };
 }

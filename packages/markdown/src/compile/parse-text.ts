@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { Dialect } from '../model/index.ts';
+import type { DialectHabits } from '../model/index.ts';
 import { locateContents } from './locate.ts';
 import type { PageTexts } from './page-texts.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
@@ -8,7 +8,7 @@ import { newParseState, type ParseState, toEnv } from './parse-state.ts';
 export interface TextParsing {
   readonly md: MarkdownIt;
   readonly texts: PageTexts;
-  readonly dialect: Dialect | undefined;
+  readonly habits: DialectHabits;
   /** The front matter of the page as written; absent without any. */
   readonly frontMatter?: unknown;
 }
@@ -28,12 +28,12 @@ export interface ParsedText {
  */
 export function parseText(
   number: number,
-  { md, texts, dialect, frontMatter }: TextParsing,
+  { md, texts, habits, frontMatter }: TextParsing,
   page?: ParseState,
 ): ParsedText {
   const { start, end, firstLine: first } = texts.placeOf(number);
   const { firstLine } = texts.placeOf(0);
-  const state = newParseState(dialect, (line) => texts.originOf(first + line), frontMatter);
+  const state = newParseState((line) => texts.originOf(first + line), habits, frontMatter);
   const tokens = md.parse(texts.text.slice(start, end), toEnv(state));
   if (page !== undefined) {
     shiftLines(tokens, first - firstLine);

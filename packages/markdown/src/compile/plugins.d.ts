@@ -3,9 +3,3 @@ declare module 'markdown-it-deflist' {
   import type { MarkdownIt } from 'markdown-it';
   export default function deflist(md: MarkdownIt): void;
 }
-
-/** A plugin of the same organization, without types, for GitHub's emoji shortcodes. */
-declare module 'markdown-it-emoji' {
-  import type { MarkdownIt } from 'markdown-it';
-  export function full(md: MarkdownIt, options?: { shortcuts?: Record<string, string> }): void;
-}

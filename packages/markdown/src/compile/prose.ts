@@ -159,7 +159,7 @@ class BlockReader {
 
   #token(token: Token): void {
     const { type, offset = this.#cursor, markup } = token;
-    if (type === 'html_inline' || type === 'mdx_text') this.#html(token);
+    if (type === 'html_inline' || token.stands !== undefined) this.#html(token);
     else if (addressMarkup.has(markup) && type === 'link_open') this.#hide(offset);
     else if (addressMarkup.has(markup) && type === 'link_close') this.#hidden -= 1;
     else if (token.nesting === 1) this.#open.push(this.#text.length);
@@ -185,13 +185,13 @@ class BlockReader {
     return Math.max(at, from);
   }
 
-  #html({ content, offset = this.#cursor, type }: Token): void {
+  #html({ content, offset = this.#cursor, stands }: Token): void {
     const [tag, slash, end] = codeTag.exec(content) ?? [];
     if (tag !== undefined && slash === '/') this.#hidden = Math.max(0, this.#hidden - 1);
     else if (tag !== undefined && end === '') this.#hide(offset);
     else if (this.#hidden > 0) return;
     else if (/^<br\b/i.test(content)) this.#add('\n', offset);
-    else if (type === 'mdx_text' && /^\{(?!\s*\/\*)/.test(content)) this.#add(object, offset);
+    else if (stands === 'value') this.#add(object, offset);
   }
 
   /** Leaves out the texts up to an end, with one character for all of them. */

@@ -79,7 +79,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const { content } = token;
   const span = (start: number, end: number) => locateSpan(lines, token, start, end);
   const isElement = token.meta?.isElement === true;
-  // A tag from MDX is always an element, never text in angle brackets.
+  // A tag of a dialect is always an element, never text in angle brackets.
   const endsTag = isElement ? () => true : reader.endsTag;
   const { pieces, problems, removed } = cleaner.clean(content, {
     holeOf({ kind, value, attributes, start, end }) {
@@ -105,7 +105,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
   if (!isElement) {
-    // Edits that remove the same ranges from the twin. MDX has edits of its own.
+    // Edits that remove the same ranges from the twin. A dialect has edits of its own.
     const edits = removed.map((range) => ({ ...locateRange(token, range), pieces: [] }));
     token.meta = { ...token.meta, removed: edits };
   }
@@ -121,7 +121,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
 }
 
 /**
- * The range of a fix in a tag of MDX, whose HTML is made from its attributes: one of them, with the
+ * The range of a fix in a tag of a dialect, whose HTML is made from its attributes: one of them, with the
  * space before it. None if it isn't written there, since it is a part of what is spread, or if its line
  * doesn't begin the tag and may be empty without it.
  */

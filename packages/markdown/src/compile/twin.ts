@@ -8,33 +8,26 @@ import {
   urlScheme,
 } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, Span, TwinPiece } from '../model/index.ts';
+import type { DirectiveSpec, Span, TwinEdit, TwinPiece } from '../model/index.ts';
 import { type OpeningPart, valuesByName } from './directive-opening.ts';
 import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
-
-/** The replacement for a range of the text. */
-export interface Edit extends TextRange {
-  readonly pieces: readonly TwinPiece[];
-  /** Another range of the text, such as a partial of MDX, to insert after the pieces. */
-  readonly insert?: TextRange;
-}
 
 /**
  * Makes a page's Markdown twin for other tools: link targets are holes for absolute addresses,
  * directives are replaced by their labels, and raw HTML that the page leaves out is removed.
  *
  * @param own The range of the page's own text; imported partials may follow it.
- * @param mdxEdits Edits that replace MDX by Markdown.
+ * @param ofDialect Edits that replace the syntax of a dialect by Markdown.
  */
 export function readTwin(
   tokens: readonly Token[],
   reader: DocumentReader,
   own: TextRange,
-  mdxEdits: readonly Edit[],
+  ofDialect: readonly TwinEdit[],
 ): TwinPiece[] {
-  const edits: Edit[] = [
-    ...mdxEdits,
+  const edits: TwinEdit[] = [
+    ...ofDialect,
     ...targetEdits(tokens, reader),
     ...tokens.flatMap((token) => tokenEdits(token, reader)),
   ];
@@ -73,7 +66,10 @@ function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
 }
 
 /** The edits that replace addresses by holes. Addresses with a scheme and fragments are kept. */
-function targetEdits(tokens: readonly Token[], { links, images, lines }: DocumentReader): Edit[] {
+function targetEdits(
+  tokens: readonly Token[],
+  { links, images, lines }: DocumentReader,
+): TwinEdit[] {
   const attributes = new Set(
     allDirectives(tokens).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
   );
@@ -95,26 +91,26 @@ function targetEdit(
   { line, column, endLine, endColumn }: Span,
   piece: TwinPiece,
   lines: LineIndex,
-): Edit[] {
+): TwinEdit[] {
   const isSame = urlScheme(href) !== null || href.startsWith('//') || href.startsWith('#');
   if (isSame && typeof piece !== 'string') return [];
   const start = lines.offset(line) + column - 1;
   return [{ start, end: lines.offset(endLine) + endColumn - 1, pieces: [piece] }];
 }
 
-function tokenEdits(token: Token, source: DocumentReader): Edit[] {
+function tokenEdits(token: Token, source: DocumentReader): TwinEdit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
   if (token.type === 'directive_stray') return [removedLine(source, token.map?.[0] ?? 0)];
   if (token.type === 'html_block') return blockEdits(token, source);
-  return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as Edit[]);
+  return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as TwinEdit[]);
 }
 
 /**
  * Removes the unprinted parts of an HTML block. If it begins with one, an empty comment keeps it a
  * block, so that lists on both sides stay separate.
  */
-function blockEdits({ map, meta }: Token, source: DocumentReader): Edit[] {
-  const [first, ...others] = (meta?.removed ?? []) as Edit[];
+function blockEdits({ map, meta }: Token, source: DocumentReader): TwinEdit[] {
+  const [first, ...others] = (meta?.removed ?? []) as TwinEdit[];
   if (first === undefined) return [];
   const isStart = first.start === startOf(source, map?.[0] ?? 0);
   return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
@@ -140,7 +136,7 @@ function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
  * The edits that replace a directive's lines by plain Markdown: its type and label become a bold
  * paragraph, `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
  */
-function twinOfDirective(token: DirectiveToken, source: DocumentReader): Edit[] {
+function twinOfDirective(token: DirectiveToken, source: DocumentReader): TwinEdit[] {
   const [, last] = token.map ?? [0, 0];
   const { opening } = token.meta;
   // An alert (`> [!NOTE]`) is plain Markdown already.
@@ -171,7 +167,7 @@ function around(
   { text, at }: OpeningPart,
   before: readonly TwinPiece[],
   after: readonly TwinPiece[],
-): Edit[] {
+): TwinEdit[] {
   return [
     { start, end: start + at, pieces: before },
     { start: start + at + text.length, end, pieces: after },
@@ -183,7 +179,7 @@ function fenceEdits(
   { map, meta }: DirectiveToken,
   label: OpeningPart,
   source: DocumentReader,
-): Edit[] {
+): TwinEdit[] {
   const [first, last] = map ?? [0, 0];
   const line = rangeOf(source, first);
   const body = Array.from({ length: last - first - 1 }, (_, line) =>
@@ -203,7 +199,7 @@ function fenceEdits(
  * The edit that removes a block's text on a line. Before indented text it leaves an empty comment,
  * since the text would become part of a list above.
  */
-function removedLine(source: SourceLines, line: number): Edit {
+function removedLine(source: SourceLines, line: number): TwinEdit {
   let next = line + 1;
   while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
   const text = lineText(source, next).slice(source.columns[line] ?? 0);
@@ -215,7 +211,11 @@ function isBlank(text: string): boolean {
   return /^[\s>]*$/.test(text);
 }
 
-function openingEdits(token: DirectiveToken, label: OpeningPart, source: DocumentReader): Edit[] {
+function openingEdits(
+  token: DirectiveToken,
+  label: OpeningPart,
+  source: DocumentReader,
+): TwinEdit[] {
   const line = token.map?.[0] ?? 0;
   const { isMarked, above, below } = surroundings(source, line);
   const { before, after } = wordsOf(token, label.text, isMarked);

@@ -1,4 +1,4 @@
-import type { Span } from '@docsgen/text';
+import type { Span, TextRange } from '@docsgen/text';
 import type { ProseBlock } from './prose.ts';
 
 /**
@@ -81,6 +81,13 @@ export interface Image extends Placed {
 
 /** A piece of a body as plain Markdown, or a hole for the address of a link or an image. */
 export type TwinPiece = string | LinkHole | ImageHole;
+
+/** The replacement for a range of the texts of a page in its twin. */
+export interface TwinEdit extends TextRange {
+  readonly pieces: readonly TwinPiece[];
+  /** Another range, such as that of an imported text, to insert after the pieces. */
+  readonly insert?: TextRange;
+}
 
 /** The texts of a Markdown body, each for another output. */
 export interface BodyTexts {

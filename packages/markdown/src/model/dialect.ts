@@ -1,7 +1,22 @@
+import type { TextRange } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { TwinEdit } from './content.ts';
+import type { DirectiveSpecs } from './directive.ts';
+import type { Finding } from './finding.ts';
+import type { PageImports } from './imports.ts';
+import type { PageText } from './source.ts';
 
-/** The syntax of a Markdown file: docsgen's own, MDX, or the name of a dialect of the extensions. */
-export type Dialect = 'commonmark' | 'mdx' | (string & {});
+declare module 'markdown-it' {
+  interface Token {
+    /** Set for a block of a dialect in whose content positions are needed: `locate` gives them. */
+    needsLocate?: boolean;
+    /** For an inline token of a dialect, whose source isn't prose: whether it is a tag or a value. */
+    stands?: 'tag' | 'value';
+  }
+}
+
+/** The syntax of a Markdown file: docsgen's own, or the name of a dialect. */
+export type Dialect = 'commonmark' | (string & {});
 
 /**
  * Common properties of extensions. Both are part of cache keys: increment the version of an
@@ -123,6 +138,73 @@ export interface MarkdownDialect extends ExtensionIdentity {
   readonly frontMatter?: (data: Readonly<Record<string, unknown>>) => ConvertedFrontMatter;
   /** The ids of headings to which links in this dialect lead; by default those of GitHub. */
   readonly headingIds?: HeadingIds;
+  /**
+   * Replaces tokens of the plugin's own types by those of Markdown, HTML and directives, once the page
+   * is parsed and its contents are located. Without it, the plugin's tokens are rendered as they are.
+   */
+  readonly transform?: (tokens: readonly Token[], page: DialectPage) => TransformedPage;
+  readonly habits?: DialectHabits;
+}
+
+/** What differs in a dialect besides its syntax. */
+export interface DialectHabits {
+  /** Whether the first heading of level one is the title wherever it stands; true by default. */
+  readonly titleAnywhere?: boolean;
+  /** Whether syntax of other tools is searched for, since pages would show it; true by default. */
+  readonly findsForeignSyntax?: boolean;
+  /** Whether a fence also closes a directive from within a list; false by default. */
+  readonly closesFromLists?: boolean;
+}
+
+/** A parsed page whose tokens a dialect transforms. Ranges are those of all its texts. */
+export interface DialectPage {
+  readonly directives: DirectiveSpecs;
+  /** As written; null without any. */
+  readonly frontMatter: unknown;
+  readonly imports: PageImports | null;
+  /** Parses a text of the page by its number; for each use, since tokens are changed in place. */
+  readonly parseText: (text: number) => readonly Token[];
+  /** The range of a text of the page; an empty one if there is no such text. */
+  readonly placeOf: (text: number) => TextRange;
+}
+
+/** The result of a transformation. */
+export interface TransformedPage {
+  readonly tokens: readonly Token[];
+  /** What replaces the dialect's syntax in the twin. */
+  readonly edits: readonly TwinEdit[];
+  readonly findings: readonly RangeFinding[];
+}
+
+/** A finding about a range of the texts of a page. */
+export interface RangeFinding extends TextRange, Pick<Finding, 'rule' | 'message' | 'hint'> {}
+
+/** How files are recognized that are written in a dialect, and what they import. No parser is loaded. */
+export interface DialectFiles {
+  readonly name: string;
+  /** Whether a file is written in it by its name, whatever its collection is written in. */
+  readonly isOwnFile: (path: string) => boolean;
+  /** Whether a text looks like it, for collections whose files are of several dialects. */
+  readonly recognizes: (text: string) => boolean;
+  /** Reads the files that a page imports, directly and indirectly; null if it imports nothing. */
+  readonly readImports: (page: WrittenFile, places: ImportPlaces) => Promise<PageImports | null>;
+}
+
+/** A file with its path relative to the site's root. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where imports are looked up. Paths are relative to the site's root. */
+export interface ImportPlaces {
+  /** The texts that can be imported. */
+  readonly texts: Pick<ReadonlyMap<string, string>, 'get'>;
+  /** The folder that `@site` refers to. */
+  readonly siteFolder: string;
+  readonly staticFolder: string;
+  /** Expands the includes of an imported Markdown file. */
+  readonly expand: (file: WrittenFile) => Promise<PageText>;
 }
 
 /** Keys that become links: a prefix with a number behind it. */

@@ -1,4 +1,3 @@
-import type { Finding } from './finding.ts';
 import type { PageText } from './source.ts';
 
 /** The files that a page imports, directly and indirectly. Plain data. */
@@ -38,27 +37,5 @@ export type ImportTarget =
   /** A missing file; with `tooMuch`, a file that exceeds the limits of a page's imports. */
   | { readonly type: 'missing'; readonly tooMuch?: true };
 
-/** The imports of a text of a page, by its number. */
-export function importsOf({ own, texts }: PageImports, text: number): Imports {
-  return (text === 0 ? own : texts[text - 1]?.imports) ?? {};
-}
-
 /** An import that can't be resolved. */
 export type MissingImport = Extract<ImportTarget, { type: 'missing' }>;
-
-/** Maximum number of files per page, including the page, and of characters of imported files. */
-export const importLimits = { files: 200, characters: 4_000_000 } as const;
-
-/** The message and hint for an import that can't be resolved. */
-export function importProblem(
-  name: string,
-  { tooMuch }: MissingImport,
-): Required<Pick<Finding, 'message' | 'hint'>> {
-  if (tooMuch !== true) {
-    const hint = 'Files outside of the collection must be in a folder of `mdx.imports`.';
-    return { message: `There is no file "${name}" to import.`, hint };
-  }
-  const message = `"${name}" is not imported: the page imports too much.`;
-  const limits = `${importLimits.files - 1} files and ${importLimits.characters / 1e6} million characters`;
-  return { message, hint: `A page can import ${limits}.` };
-}

@@ -1,7 +1,6 @@
+import type { Attribute, DirectiveSpec } from '@docsgen/markdown';
 import { ownValue } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import type { Attribute } from '../compile/directive-opening.ts';
-import type { DirectiveSpec } from '../model/index.ts';
 import {
   directiveTokens,
   fenceToken,

@@ -1,8 +1,12 @@
+import type {
+  DialectPage,
+  DirectiveSpecs,
+  PageImports,
+  RangeFinding,
+  TwinEdit,
+} from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import type { DocumentReader } from '../compile/locate.ts';
-import type { Edit } from '../compile/twin.ts';
-import type { DirectiveSpecs, PageImports } from '../model/index.ts';
 import type { JsxMistake } from './javascript.ts';
 import type { ItemOrigin } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
@@ -11,20 +15,13 @@ import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value, ValueRecord } from './values.ts';
 
-/** The context for evaluating MDX. */
-export interface MdxReader extends DocumentReader {
+/** The state of transforming a page, which its partials share. */
+export interface MdxPage extends Pick<DialectPage, 'directives' | 'parseText' | 'placeOf'> {
   readonly imports: PageImports;
   readonly frontMatter: Value;
-  /** Parses a text of the page; called for each use, since tokens are changed in place. */
-  readonly parseText: (text: number) => readonly Token[];
-  /** The range of a text of the page, for the twin. */
-  readonly rangeOf: (text: number) => TextRange;
-}
-
-/** The state of transforming a page, which its partials share. */
-export interface MdxPage extends MdxReader {
   readonly modules: Modules;
-  readonly edits: Edit[];
+  readonly edits: TwinEdit[];
+  readonly findings: RangeFinding[];
   /** Parses and transforms a partial for one use of it. */
   readonly readPartial: (use: FileUse) => readonly Token[];
   /** Number of inserted partials. */

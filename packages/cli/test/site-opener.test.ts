@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { listenForInterruption } from '../src/process/interruption.ts';
 import type { Io } from '../src/process/io.ts';
 import { openSession } from '../src/session.ts';
-import { createLiveSite } from '../src/watching/live-site.ts';
+import { createSiteOpener } from '../src/watching/site-opener.ts';
 import { folder, plainRenderer } from './helpers.ts';
 
 const stream = { write: () => undefined, isTTY: false, columns: 80 };
 
-/** Creates a live site without a watcher. */
-function live(root: string) {
+/** Creates what opens a site, without a watcher. */
+function open(root: string) {
   const io: Io = {
     cwd: root,
     env: {},
@@ -20,7 +20,7 @@ function live(root: string) {
   };
   const interruption = listenForInterruption(io);
   const loadRenderer = async () => plainRenderer;
-  return createLiveSite({ root }, openSession({}, { io, interruption, loadRenderer }));
+  return createSiteOpener({ root }, openSession({}, { io, interruption, loadRenderer }));
 }
 
 const config = (footer: string): string =>
@@ -34,7 +34,7 @@ test('knows what has changed about the configuration and the theme, hint or not'
     'content/a.md': '# A\n',
   });
   const write = (name: string, text: string) => writeFile(path.join(root, name), text);
-  const site = live(root);
+  const site = open(root);
   const settled = async () => [await site.hasNews(), await site.hasNews()];
 
   await site.open();

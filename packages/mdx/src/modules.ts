@@ -1,14 +1,14 @@
-import { lastSegment, memoized, ownValue } from '@docsgen/text';
-import { parseYamlFile } from '@docsgen/text/yaml';
-import type { ImportDeclaration, Program } from 'acorn';
-import { importsOf } from '../model/imports.ts';
 import type {
   ImportedModule,
   Imports,
   ImportTarget,
   MissingImport,
   PageImports,
-} from '../model/index.ts';
+} from '@docsgen/markdown';
+import { lastSegment, memoized, ownValue } from '@docsgen/text';
+import { parseYamlFile } from '@docsgen/text/yaml';
+import type { ImportDeclaration, Program } from 'acorn';
+import { importsOf } from './imports.ts';
 import { parseProgram, scanBraces } from './javascript.ts';
 import {
   type Binding,

@@ -1,6 +1,6 @@
+import type { Locate } from '@docsgen/markdown';
 import { escapeHtml, ownValue, type TextRange } from '@docsgen/text';
 import { find, html } from 'property-information';
-import type { Locate } from '../compile/locate.ts';
 import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';

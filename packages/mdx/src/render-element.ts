@@ -1,8 +1,6 @@
+import { locateRange, type MarkdownRule, plainText } from '@docsgen/markdown';
 import { didYouMean, ownValue, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { locateRange } from '../compile/locate.ts';
-import { plainText } from '../compile/text.ts';
-import type { MarkdownRule } from '../model/index.ts';
 import { buildRegistered, tabsContext, themeComponents } from './components.ts';
 import { voidElements } from './elements.ts';
 import { buildEquivalent, equivalents } from './equivalents.ts';
@@ -86,7 +84,7 @@ export class ElementRenderer {
 
   #component(open: OpenElement, scope: Scope): readonly Token[] {
     const { tag, origin, props, children } = open;
-    const { specs } = this.#page;
+    const { directives: specs } = this.#page;
     const value = this.#valueOf(tag.name, scope);
     const isNamed = isOpaque(value) && value.type === 'component';
     // An import without a file has been reported.
@@ -126,7 +124,7 @@ export class ElementRenderer {
     const known = [
       ...Object.keys(themeComponents),
       ...Object.keys(equivalents),
-      ...Object.keys(this.#page.specs),
+      ...Object.keys(this.#page.directives),
     ];
     const similar = didYouMean(name, known);
     const hint =
@@ -160,7 +158,7 @@ export class ElementRenderer {
       page.uses = mostUses + 2;
       return [];
     }
-    const insert = page.rangeOf(text);
+    const insert = page.placeOf(text);
     page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
     if (end !== null) this.edit(end.tag, end.origin, '');
     return page.readPartial({ text, depth: depth + 1, children, props: valuesOf(props) });
@@ -320,9 +318,7 @@ export class ElementRenderer {
   /** Reports a mistake. @param origin The token that its range is relative to. */
   report(rule: MarkdownRule, mistake: JsxMistake, origin: ItemOrigin): void {
     const { message, hint } = mistake;
-    const { start, end } = locateRange(origin, mistake);
-    const { file, findings, lines } = this.#page;
-    findings.push({ rule, message, file, ...lines.span(start, end), hint });
+    this.#page.findings.push({ rule, message, ...locateRange(origin, mistake), hint });
   }
 
   /** Replaces a range of the twin by a text. */
@@ -350,7 +346,7 @@ export class ElementRenderer {
     const value = shownText(props.get('value')?.value) ?? '';
     const label = props.get('label')?.value ?? props.get('title')?.value ?? tabs?.labels.get(value);
     const words = shownText(label) ?? '';
-    const kind = ownValue(this.#page.specs, name)?.plain ?? '';
+    const kind = ownValue(this.#page.directives, name)?.plain ?? '';
     const title = [kind, words].filter((part) => part !== '').join(': ');
     const paragraph = `**${title}**${origin.isInline ? ' ' : '\n'}`;
     this.#editTags(open, title === '' ? '' : paragraph, '');

@@ -1,5 +1,5 @@
+import type { DirectiveSpec } from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
-import type { DirectiveSpec } from '../model/index.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsNode, JsxMistake } from './javascript.ts';
 import type { JsxTag } from './read-tag.ts';

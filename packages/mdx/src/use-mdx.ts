@@ -1,8 +1,8 @@
+import { lineText, textStart } from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
-import { lineText, parseStateOf, textStart } from '../compile/parse-state.ts';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
 import { type JsxTag, readTag, type Unreadable, unreadable } from './read-tag.ts';
 
@@ -34,8 +34,9 @@ export interface EsmMeta extends Record<string, unknown> {
  */
 export function useMdx(md: MarkdownIt): void {
   md.disable(['code', 'html_block', 'html_in_directive', 'html_inline', 'autolink']);
+  md.disable(['deflist', 'html_title']);
   const alt = ['paragraph', 'reference', 'blockquote', 'list', 'table'];
-  md.block.ruler.before('table', 'mdx_esm', readEsm);
+  md.block.ruler.before('deep_blocks', 'mdx_esm', readEsm);
   md.block.ruler.after('mdx_esm', 'mdx_indent', outdent);
   md.block.ruler.after('mdx_indent', 'mdx_flow', readFlow, { alt });
   md.block.ruler.before('fence', 'mdx_code_block', unwrapCode, { alt });
@@ -46,6 +47,23 @@ export function useMdx(md: MarkdownIt): void {
       for (const child of children ?? []) if (child.type === 'emoji') child.type = 'text';
     }
   });
+}
+
+/** What the rules note in the state of a parse, which markdown-it passes to all of them. */
+interface MdxState {
+  /**
+   * Whether a tag, expression or import is never closed. The ends of later ones are then searched only
+   * in the block in which they begin.
+   */
+  unclosedMdx?: boolean;
+}
+
+function hasUnclosed({ env }: StateBlock): boolean {
+  return (env as MdxState).unclosedMdx === true;
+}
+
+function noteUnclosed({ env }: StateBlock): void {
+  (env as MdxState).unclosedMdx = true;
 }
 
 /**
@@ -109,7 +127,7 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
   const isRoot = isLeft && state.blkIndent === 0 && state.tShift[line] === 0;
   if (!isRoot || !esmStart.test(lineText(state, line))) return false;
   if (silent) return true;
-  const limit = parseStateOf(state).unclosedMdx ? endOfParagraph(state, line, endLine) : endLine;
+  const limit = hasUnclosed(state) ? endOfParagraph(state, line, endLine) : endLine;
   let end = endOfParagraph(state, line, limit);
   let parsed = parseProgram(rawLines(state, line, end));
   // A template literal may contain empty lines. The number of lines doubles with each attempt, so
@@ -121,10 +139,11 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
     if (complete) [end, parsed] = shortest(state, line, end);
   }
   if ('mistake' in parsed && parsed.incomplete) {
-    parseStateOf(state).unclosedMdx = true;
+    noteUnclosed(state);
     end = endOfParagraph(state, line, limit);
   }
   const token = state.push('mdx_esm', '', 0);
+  token.needsLocate = true;
   token.content = state.getLines(line, end, 0, false);
   token.map = [line, end];
   token.meta = (
@@ -172,7 +191,7 @@ function rawLines(state: StateBlock, from: number, to: number): string {
 function readFlow(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   const first = state.src[textStart(state, line)];
   if (first !== '<' && first !== '{') return false;
-  const limit = parseStateOf(state).unclosedMdx ? endOfParagraph(state, line, endLine) : endLine;
+  const limit = hasUnclosed(state) ? endOfParagraph(state, line, endLine) : endLine;
   let end = line + 1;
   let read = readItems(blockLines(state, line, end));
   while (read === 'incomplete' && end < limit) {
@@ -181,13 +200,14 @@ function readFlow(state: StateBlock, line: number, endLine: number, silent: bool
   }
   if (read === 'incomplete') {
     // At the top level, the search has reached the end of the page, so later searches would, too.
-    if (!silent && state.level === 0 && limit === endLine) parseStateOf(state).unclosedMdx = true;
+    if (!silent && state.level === 0 && limit === endLine) noteUnclosed(state);
     return false;
   }
   if (read === null) return false;
   if (silent) return true;
   const last = line + read.lines;
   const token = state.push('mdx_flow', '', 0);
+  token.needsLocate = true;
   token.content = blockLines(state, line, last);
   token.map = [line, last];
   token.meta = { items: read.items } satisfies MdxMeta;
@@ -258,6 +278,7 @@ function readText(state: StateInline, silent: boolean): boolean {
   if (!silent) {
     const token = state.push('mdx_text', '', 0);
     token.content = src.slice(whole.start, whole.end);
+    token.stands = /^\{(?!\s*\/\*)/.test(token.content) ? 'value' : 'tag';
     token.meta = { items: [whole] } satisfies MdxMeta;
   }
   state.pos = whole.end;

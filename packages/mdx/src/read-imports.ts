@@ -1,38 +1,23 @@
-import {
-  type ImportedModule,
-  type ImportedText,
-  type Imports,
-  type ImportTarget,
-  importLimits,
-  type PageImports,
-  type PageText,
+import type {
+  ImportedModule,
+  ImportedText,
+  ImportPlaces,
+  Imports,
+  ImportTarget,
+  PageImports,
+  WrittenFile,
 } from '@docsgen/markdown/document';
 import { climbPath, joinPath, parentPath } from '@docsgen/text';
-import type { SourceFile } from '../model/index.ts';
-import type { TextsByPath } from './include-paths.ts';
-
-/** The folders that imports may begin with. Paths are relative to the site's root. */
-export interface ImportFolders {
-  /** The folder that `@site` refers to. */
-  readonly siteFolder: string;
-  readonly staticFolder: string;
-}
-
-/** The context for resolving imports. */
-export interface ImportOptions extends ImportFolders {
-  readonly texts: Pick<TextsByPath, 'get'>;
-  /** Expands the includes of an imported Markdown file. */
-  readonly expand: (file: Pick<SourceFile, 'path' | 'text'>) => Promise<PageText>;
-}
+import { importLimits } from './imports.ts';
 
 /** Reads the files that a page imports, directly and indirectly; null if it imports nothing. */
 export async function readImports(
-  { path, text }: Pick<SourceFile, 'path' | 'text'>,
-  options: ImportOptions,
+  { path, text }: WrittenFile,
+  places: ImportPlaces,
 ): Promise<PageImports | null> {
   const names = specifiersIn(text);
   if (names.length === 0) return null;
-  const linking: Linking = { ...options, paths: [path], modules: [], size: 0 };
+  const linking: Linking = { ...places, paths: [path], modules: [], size: 0 };
   const own = resolveAll(names, path, linking);
   const texts: ImportedText[] = [];
   for (let at = 1; at < linking.paths.length; at += 1) {
@@ -42,7 +27,7 @@ export async function readImports(
 }
 
 /** The state of resolving a page's imports. */
-interface Linking extends ImportOptions {
+interface Linking extends ImportPlaces {
   /** Paths of the Markdown files by their numbers: the page, then those that it imports. */
   readonly paths: string[];
   readonly modules: ImportedModule[];
@@ -125,13 +110,13 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
  * The path of a specifier, relative to the site's root; null for a package. It may begin with `..`,
  * since a collection may be outside of the root; it is looked up in the texts, not on the disk.
  */
-function pathOf(name: string, from: string, { siteFolder }: ImportOptions): string | null {
+function pathOf(name: string, from: string, { siteFolder }: ImportPlaces): string | null {
   if (name.startsWith('@site/')) return climbPath(joinPath(siteFolder, name.slice(6)));
   if (name.startsWith('.')) return climbPath(joinPath(parentPath(from), name));
   return null;
 }
 
-function rootAddress(path: string, { staticFolder }: ImportOptions): string {
+function rootAddress(path: string, { staticFolder }: ImportPlaces): string {
   const isStatic = staticFolder !== '' && path.startsWith(`${staticFolder}/`);
   return `/${isStatic ? path.slice(staticFolder.length + 1) : path}`;
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import type { LiveSite } from './live-site.ts';
+import type { SiteOpener } from './site-opener.ts';
 import { rescanDelayMs, type WatchedSources } from './watched-sources.ts';
 import { createWatcher } from './watcher.ts';
 
@@ -9,18 +9,18 @@ import { createWatcher } from './watcher.ts';
  * @param sources The source cache, which change events invalidate.
  * @param task Must not reject.
  */
-export function createUpkeep(
-  { live, sources }: { readonly live: LiveSite; readonly sources: WatchedSources },
+export function createWatchLoop(
+  { opener, sources }: { readonly opener: SiteOpener; readonly sources: WatchedSources },
   task: () => Promise<void>,
   { pollMs, io }: { readonly pollMs: number | undefined } & Pick<Session, 'io'>,
 ) {
   const runs = coalesce(async () => {
     rescan.interrupt();
     await task();
-    await watcher.watch(live.watched());
+    await watcher.watch(opener.watched());
   });
   const rescan = createIdleTask(async (signal) => {
-    if ((await live.hasNews()) || (await sources.rescan(signal))) runs.hint();
+    if ((await opener.hasNews()) || (await sources.rescan(signal))) runs.hint();
   }, rescanDelayMs);
   const watcher = createWatcher({
     pollMs: pollMs ?? null,
@@ -33,7 +33,7 @@ export function createUpkeep(
   });
   return {
     /** Starts watching the sources. */
-    watch: () => watcher.watch(live.watched()),
+    watch: () => watcher.watch(opener.watched()),
     /** Schedules a run of the task. */
     run: () => runs.hint(),
     /** Schedules a rescan, for changes without an event: when it finds one, the task runs. */

@@ -1,21 +1,21 @@
+import type { DialectPage, TransformedPage } from '@docsgen/markdown';
 import { append, type TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import type { Edit } from '../compile/twin.ts';
-import { importProblem } from '../model/imports.ts';
 import { admonitionFor, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
+import { importProblem } from './imports.ts';
 import type { JsxMistake } from './javascript.ts';
 import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
-import type { FileUse, MdxPage, MdxReader, OpenElement, TabsContext } from './page-state.ts';
+import type { FileUse, MdxPage, OpenElement, TabsContext } from './page-state.ts';
 import { readProps } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
 import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
-import { shownText } from './values.ts';
+import { shownText, toValue } from './values.ts';
 
 /** Maximum nesting depth of tags. */
 const mostOpen = 100;
@@ -29,23 +29,30 @@ const baseValues = 10_000;
 /** Replaces the MDX tokens of a page by tokens of Markdown: HTML, directives and text. */
 export function transformMdx(
   tokens: readonly Token[],
-  reader: MdxReader,
-): { readonly tokens: Token[]; readonly edits: readonly Edit[] } {
-  const written = [
+  { directives, frontMatter, imports: written, parseText, placeOf }: DialectPage,
+): TransformedPage {
+  const imports = written ?? { own: {}, texts: [], modules: [] };
+  const texts = [
     ...tokens.map(({ content }) => content),
-    ...reader.imports.modules.map(({ text }) => text),
+    ...imports.modules.map(({ text }) => text),
   ];
   const page: MdxPage = {
-    ...reader,
-    modules: new Modules(reader.imports),
+    directives,
+    parseText,
+    placeOf,
+    imports,
+    frontMatter: toValue(frontMatter ?? {}),
+    modules: new Modules(imports),
     edits: [],
-    readPartial: (use) => new FileTransform(page, use, reader.parseText(use.text)).all(),
+    findings: [],
+    readPartial: (use) => new FileTransform(page, use, parseText(use.text)).all(),
     uses: 0,
-    valuesLeft: written.reduce((sum, { length }) => sum + length, baseValues),
+    valuesLeft: texts.reduce((sum, { length }) => sum + length, baseValues),
     isTooDeep: false,
   };
   const use: FileUse = { text: 0, depth: 0, children: [], props: new Map() };
-  return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
+  const made = new FileTransform(page, use, tokens).all();
+  return { tokens: made, edits: page.edits, findings: page.findings };
 }
 
 /** A scope in which tags must be closed: the page, a list item, a line. */
@@ -113,7 +120,7 @@ class FileTransform {
   #admonition(token: Token): void {
     const { name } = token.meta as { name: string };
     const ours = admonitionFor(name);
-    if (ours !== null && !Object.hasOwn(this.#page.specs, name)) {
+    if (ours !== null && !Object.hasOwn(this.#page.directives, name)) {
       token.meta = { ...token.meta, name: ours };
     }
   }

@@ -13,7 +13,7 @@ import { createThemeReader } from '../theme/read-theme.ts';
 import { type WatchedPaths, watchedPaths } from './watcher.ts';
 
 /** A site that is opened again after each change. */
-export interface LiveSite {
+export interface SiteOpener {
   /** Opens the site with its current settings. @throws Failure when they are invalid. */
   open(): Promise<SiteContext>;
   /** The paths to watch, as of the last `open`, even a failed one. */
@@ -25,7 +25,7 @@ export interface LiveSite {
 }
 
 /** Opens a site repeatedly. The configuration runs only after one of its files has changed. */
-export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
+export function createSiteOpener(choice: SiteChoice, session: Session): SiteOpener {
   const { io, interruption } = session;
   const root = path.resolve(io.cwd, choice.root ?? '.');
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;

@@ -1,5 +1,5 @@
+import { scanHtml } from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
-import { scanHtml } from '../compile/scan-html.ts';
 import type {
   JsNode,
   JsxAttribute,

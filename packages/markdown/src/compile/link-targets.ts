@@ -142,7 +142,7 @@ function targetSpan(reader: DocumentReader, inline: Token, token: Token, labelEn
 
 /**
  * The span of a range of a directive's opening line, counted from the first colon. The tag of an
- * MDX component may span several lines, so it has a locator.
+ * component may span several lines, so it has a locator.
  */
 export function directiveSpan(
   source: DocumentReader,

@@ -1,8 +1,6 @@
+import type { Attribute, DirectiveMeta, Locate } from '@docsgen/markdown';
+import { newToken } from '@docsgen/markdown';
 import type { Token } from 'markdown-it';
-import type { Attribute } from '../compile/directive-opening.ts';
-import type { DirectiveMeta } from '../compile/directives.ts';
-import type { Locate } from '../compile/locate.ts';
-import { newToken } from '../compile/new-token.ts';
 import { elementHtml } from './elements.ts';
 import type { Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
