@@ -88,7 +88,7 @@ describe('a change of originals', () => {
   });
 
   test('is what diff --locale shows, with the pages that have no translation', async () => {
-    const { root, write, commit } = await project({ 'content/second.md': '# Second\n' });
+    const { root, write, commit, head } = await project({ 'content/second.md': '# Second\n' });
     expect(await toTranslate(root)).toEqual(['untranslated /second']);
     await write({
       'content/install.md': original.replace('A disk.', 'A large disk.'),
@@ -103,7 +103,10 @@ describe('a change of originals', () => {
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
     expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
-    await write({ 'content/de/install.md': '# Installieren\n', 'content/de/third.md': '# D\n' });
+    await write({
+      'content/de/install.md': `---\ntranslated_from: ${head()}\n---\n\n# Installieren\n`,
+      'content/de/third.md': '# Dritte\n',
+    });
     expect((await docsgen(root, 'diff --locale de', themedWorld)).stdout).toBe(
       'Nothing has to be translated: Deutsch.\n',
     );
