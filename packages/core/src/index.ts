@@ -1,11 +1,12 @@
 /** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
-export type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
+
 export {
   admonitionKind,
   ExtensionFault,
   type IncludeReaders,
   readIncludeLines,
 } from '@docsgen/markdown/document';
+export type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
 export {
   codeFrame,
   containsPath,
