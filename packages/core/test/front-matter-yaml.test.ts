@@ -19,7 +19,7 @@ describe('scalars', () => {
         '---\nrelease: { product: lms, version: 3.10, series: 3.10, build: 2020110900.00 }\n---\n',
     }).build();
     expect(built.page('/3.10').main).toMatchObject({
-      facts: { version: '3.10', build: '2020110900.00', series: { name: '3.10' } },
+      model: { facts: { version: '3.10', build: '2020110900.00', series: { name: '3.10' } } },
     });
   });
 
