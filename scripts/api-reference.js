@@ -32,6 +32,8 @@ const parts = [
   ['Options', 'packages/cli/src/api/options.ts'],
   ['Reports', 'packages/cli/src/api/reports.ts'],
   ['Sites', 'packages/cli/src/api/site.ts'],
+  ['Sites', 'packages/core/src/schemas/key-reference.ts', ['KeyReference', 'FrontMatterKeys']],
+  ['Sites', 'packages/core/src/schemas/json-schemas.ts', ['JsonSchema']],
   ['Failures', 'packages/cli/src/process/failure.ts', ['Failure']],
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],

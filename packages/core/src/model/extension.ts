@@ -248,8 +248,8 @@ export interface DefinedKeys<Keys extends KeySchemas> extends KeysExtension<Keys
 export interface PageView extends LocalView, DataPage {}
 
 /**
- * A kind of pages that a site defines: which entries have such a page, what it shows, and the
- * template that shows it.
+ * A kind of pages that a site defines. It says which entries have such a page, what the page shows,
+ * and which template shows it.
  *
  * @typeParam Shared What the models of all pages share.
  */
