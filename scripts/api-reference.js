@@ -67,7 +67,7 @@ export function apiReference() {
 }
 
 const declaration =
-  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)[\s\S]*?^\})$)/gm;
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)(?:[^\n]*\{\}|[\s\S]*?^\}))$)/gm;
 
 /** The exports of a module: comment, name and signature. */
 function declarations(text) {
