@@ -1,5 +1,6 @@
 import { buildTrie, serializeTrie } from 'cspell-trie-lib';
 import { describe, expect, test } from 'vitest';
+import type { ProseOptions } from '../src/index.ts';
 import type { SpellingOptions } from '../src/spelling/spelling.ts';
 import { englishDictionary, proseSite } from './fixture.ts';
 
@@ -93,6 +94,18 @@ describe('spelling', () => {
     const found = await misspelt('Nothing qqqq.\n', missing);
     expect(found).toHaveLength(2);
     expect(found[0]).toContain('npm:dictionary-fr/index.aff');
+  });
+
+  test('needs dictionaries, and files for its lists of words', () => {
+    const withSpelling = (spelling: unknown) => () => proseSite({ spelling } as ProseOptions, {});
+    expect(withSpelling({ words: 'words.txt' })).toThrow('prose: spelling needs `dictionaries`');
+    const dictionaries = ['dictionary-en'];
+    expect(withSpelling({ dictionaries, words: ['orbit'] })).toThrow(
+      'prose: `words` of spelling is the path of a file',
+    );
+    expect(withSpelling({ dictionaries, lists: 'words.txt' })).toThrow(
+      'prose: `lists` of spelling is a list of files and packages',
+    );
   });
 
   test('needs the language of a dictionary', () => {

@@ -30,6 +30,7 @@ const unspaced =
 
 /** A rule that finds words that are in no dictionary of the page's language. */
 export function spelling(options: SpellingOptions, ignored: Ignored) {
+  refuseOtherTypes(options);
   const packages = packagesOf(options.dictionaries);
   const lists = [...(options.words === undefined ? [] : [options.words]), ...(options.lists ?? [])];
   const mask = createMask(ignored, true);
@@ -104,6 +105,19 @@ function isSpecial(written: string): boolean {
 
 function either(words: readonly string[]): string {
   return words.map((one) => `"${one}"`).join(' or ');
+}
+
+/** Refuses values of other types, which a configuration that no compiler has checked can have. */
+function refuseOtherTypes({ dictionaries, words, lists }: Partial<SpellingOptions>): void {
+  if (typeof dictionaries !== 'object' || dictionaries === null) {
+    throw new TypeError("prose: spelling needs `dictionaries`, such as ['dictionary-en'].");
+  }
+  if (words !== undefined && typeof words !== 'string') {
+    throw new TypeError('prose: `words` of spelling is the path of a file.');
+  }
+  if (lists !== undefined && !Array.isArray(lists)) {
+    throw new TypeError('prose: `lists` of spelling is a list of files and packages.');
+  }
 }
 
 /** Packages by the tag of their language, in lower case. */
