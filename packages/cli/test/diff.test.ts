@@ -153,6 +153,31 @@ test('each planted change is reported as what it is', { timeout: 60_000 }, async
   expect(pretty.stdout).toContain('The included file content/_large.md: 40 pages');
 });
 
+test('a changed template of an extension is a change of the theme', async () => {
+  const { root, git, write, commit } = await gitProject({
+    'docsgen.config.mjs': `export default {
+      title: 'Site',
+      extensions: [{
+        type: 'page', name: 'step', version: '1', template: 'step.tsx',
+        match: ({ id }) => id === 'step', model: () => ({}),
+      }],
+    };\n`,
+    'step.tsx': 'export const template = () => <article>Old</article>;\n',
+    'content/step.md': page('Step', 'A step.'),
+  });
+  commit();
+  await write({ 'step.tsx': 'export const template = () => <article>New</article>;\n' });
+  const { stdout, stderr } = await docsgenWith(
+    root,
+    ['diff', 'HEAD', '--format', 'json'],
+    ownTheme,
+  );
+  expect(stderr).toBe('');
+  const { groups } = JSON.parse(stdout) as SiteChange;
+  expect(groups.map(({ cause }) => cause)).toEqual(['the theme of the site: step.tsx']);
+  expect(git('status', '--porcelain').trim()).toBe('M step.tsx');
+});
+
 test('sidebar items are compared in their place, also with equal labels', async () => {
   const category = (label: string, ...items: unknown[]) => ({ type: 'category', label, items });
   const sidebar = (...items: unknown[]) => ({ 'sidebars/main.json': JSON.stringify(items) });

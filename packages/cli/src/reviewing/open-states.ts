@@ -14,6 +14,7 @@ import { interruptible } from '../process/interruption.ts';
 import type { Session, SiteContext } from '../session.ts';
 import { rendererDigest } from '../theme/load-renderer.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
+import { moveTheme, themeFiles } from '../theme/theme-files.ts';
 import { type CommittedCode, createCommittedCode } from './committed-code.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -111,14 +112,14 @@ async function loadCode(
     await committed.add([inRoot(name)]);
     if (committed.different().length === 0) {
       const working = await workingCode();
-      await committed.add(themeFiles(working.config));
+      await committed.add(themeFiles(working.config.theme));
       if (committed.different().length === 0) return working;
     }
   }
   const file = name === null ? null : path.join(committed.root(), name);
   const loading = loadCommittedConfig({ file, root: workRoot }, choice, session.io);
   const config = await session.interruption.race(loading);
-  await committed.add(themeFiles(config));
+  await committed.add(themeFiles(config.theme));
   const code = committed.root();
   return { config, renderer: await openRenderer({ config, code, choice }, session) };
 }
@@ -142,11 +143,6 @@ async function configName(
   );
 }
 
-function themeFiles({ theme }: SiteConfig): string[] {
-  const { stylesheets, components, directives } = theme;
-  return [...stylesheets, ...Object.values(components), ...Object.values(directives)];
-}
-
 /** @param code The folder that has the files of the theme. */
 async function openRenderer(
   place: { readonly config: SiteConfig; readonly code: string; readonly choice: StateChoice },
@@ -164,19 +160,6 @@ async function openRenderer(
 /** The configuration with the files of its theme in another folder. */
 function moveRoot(config: SiteConfig, root: string): SiteConfig {
   const move = (file: string): string => `${root}${file.slice(config.root.length)}`;
-  const all = (files: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, move(file)]));
   const { theme, staticDir } = config;
-  const { stylesheets, components, directives } = theme;
-  return {
-    ...config,
-    root,
-    staticDir: move(staticDir),
-    theme: {
-      ...theme,
-      stylesheets: stylesheets.map(move),
-      components: all(components),
-      directives: all(directives),
-    },
-  };
+  return { ...config, root, staticDir: move(staticDir), theme: moveTheme(theme, move) };
 }

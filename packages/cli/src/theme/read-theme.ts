@@ -13,6 +13,7 @@ import {
   compileModules,
   compileStylesheets,
 } from './compile-theme.ts';
+import { themeFiles, themeModules } from './theme-files.ts';
 
 /** A site's compiled changes to the theme. Plain data, which can be cached. */
 interface CompiledTheme {
@@ -97,8 +98,8 @@ export function createThemeReader(cached: boolean, cacheDir: string | null) {
 async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
-  const { components, directives, templates, stylesheets } = config.theme;
-  const modules = [components, directives, templates].flatMap((one) => Object.keys(one));
+  const { stylesheets } = config.theme;
+  const modules = themeModules(config.theme);
   for (;;) {
     const before = await readFiles(task, []);
     const compiled: CompiledTheme = {
@@ -130,11 +131,8 @@ function readFiles(
   inputs: readonly string[],
 ): Promise<ImportedFiles> {
   const { root, theme } = config;
-  const { components, directives, templates, stylesheets } = theme;
-  const modules = [components, directives, templates].flatMap((one) => Object.values(one));
-  const entries = [...stylesheets, ...modules];
   const others = inputs.map((name) => path.resolve(name.startsWith('..') ? realRoot : root, name));
-  return readImportedFiles(root, entries, others);
+  return readImportedFiles(root, themeFiles(theme), others);
 }
 
 /** All bundled files, relative to the root. */
@@ -143,10 +141,7 @@ function inputsOf({ modules, styles }: CompiledTheme): string[] {
 }
 
 function isEmpty(theme: ThemeConfig): boolean {
-  const { stylesheets, components, directives, templates, messages } = theme;
-  return [stylesheets, components, directives, templates, messages].every(
-    (part) => Object.keys(part).length === 0,
-  );
+  return themeFiles(theme).length === 0 && Object.keys(theme.messages).length === 0;
 }
 
 function listKey(config: SiteConfig): string {
