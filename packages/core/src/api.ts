@@ -51,7 +51,7 @@ export async function createBatchParser(
   dialects: readonly MarkdownDialect[] = [],
 ): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
   const { createEntryParser } = await import('./parse/entry-parser.ts');
-  const { parse } = createEntryParser(setup, { dialects });
+  const { parse } = createEntryParser(setup, { markdown: [], dialects, keys: [] });
   return (sources) => sources.map(parse);
 }
 

@@ -1,14 +1,11 @@
 import {
   createDisableReader,
-  createMarkdownCompiler,
   type MarkdownCompiler,
-  type MarkdownOptions,
   unsafeTargets,
   yamlDisables,
 } from '@docsgen/markdown';
 import { createLineNames, lineIds } from '@docsgen/markdown/code';
 import { anchorsOf, runExtension, spanInFile } from '@docsgen/markdown/document';
-import { mdxDialect } from '@docsgen/mdx/syntax';
 import {
   forbiddenCharacters,
   indexLines,
@@ -23,19 +20,16 @@ import type {
   CodeSample,
   Dialect,
   Finding,
-  KeysExtension,
-  MarkdownDialect,
   MarkdownDocument,
   ParsedEntry,
   Result,
 } from '../model/index.ts';
-import { releaseKeys } from '../releases/keys.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import { type ExpandedSource, isOwnText, textsOf, withTexts } from './expanded-source.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { frontMatterSchema } from './front-matter-schema.ts';
 import { withHomeAddresses } from './home-schema.ts';
 import { readMarkup } from './markup.ts';
+import { createParseTools, type ParseExtensions, type ParseTools } from './parse-tools.ts';
 import { frontMatterProse } from './prose-reader.ts';
 import { mayDefineVariables, type TextVariables } from './variables.ts';
 
@@ -66,38 +60,15 @@ export interface EntryParser {
   findCode(source: ExpandedSource): CodeSample[];
 }
 
-/** The Markdown syntax and the front matter keys that extensions add. */
-interface ParseExtensions extends Pick<MarkdownOptions, 'plugins' | 'dialects'> {
-  readonly keys?: readonly KeysExtension[];
-}
-
-/** Creates the parser of a site's entries. */
-export function createEntryParser(
-  setup: ParseSetup,
-  { plugins = [], dialects = [], keys = [] }: ParseExtensions = {},
-): EntryParser {
-  const {
-    customKeys,
-    requirementKeys,
-    syntax: _,
-    dialects: __,
-    keys: ___,
-    mdxMath,
-    ...options
-  } = setup;
-  const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
-  const markdown = createMarkdownCompiler({ ...options, plugins, dialects: all });
-  const tools = {
-    schema: frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]),
-    markdown,
-    settings: settingsDigest(setup),
-    converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),
-  };
+/** Creates the parser of a site's entries. @throws ExtensionFault */
+export function createEntryParser(setup: ParseSetup, extensions: ParseExtensions): EntryParser {
+  const tools = { ...createParseTools(setup, extensions), settings: settingsDigest(setup) };
+  const { markdown } = tools;
   return {
     parse(source) {
       const named = isOwnText(source) ? { ...source, path: '' } : source;
       const parse = () => parseEntry(named, tools);
-      const [first] = plugins;
+      const [first] = extensions.markdown;
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
     findIncludes: markdown.findIncludes,
@@ -113,19 +84,15 @@ export function createEntryParser(
   };
 }
 
-/** The schema, the compiler and the digest of their settings, which all files of a site share. */
-interface ParseTools {
-  readonly schema: ReturnType<typeof frontMatterSchema>;
-  readonly markdown: MarkdownCompiler;
+/** What entries are parsed with, and the digest of its settings. */
+interface EntryTools extends ParseTools {
   readonly settings: string;
-  /** What converts front matter, by dialect. */
-  readonly converters: ReadonlyMap<string, MarkdownDialect['frontMatter']>;
 }
 
 /** Parses an entry file into an entry, its findings and its texts. Pure. */
 function parseEntry(
   source: ExpandedSource,
-  { schema, markdown, settings, converters }: ParseTools,
+  { schema, markdown, settings, converters }: EntryTools,
 ): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
@@ -164,7 +131,7 @@ function parseEntry(
 /** Finds the blocks of code of an entry. */
 function findSamples(
   source: ExpandedSource,
-  { schema, markdown, converters }: ParseTools,
+  { schema, markdown, converters }: EntryTools,
 ): CodeSample[] {
   const { path: file, text } = source;
   const lines = indexLines(text);

@@ -74,7 +74,7 @@ export async function prepareEntries(
   // The parser is loaded at first use: often every result is cached.
   const parser = memoized(parsers, directives, () =>
     once(async () =>
-      (await import('./entry-parser.ts')).createEntryParser(setup, { plugins, dialects, keys }),
+      (await import('./entry-parser.ts')).createEntryParser(setup, config.extensions),
     ),
   );
   const finders = cachedFinders(parser, cache, settings);

@@ -1,22 +1,17 @@
-import { createMarkdownCompiler } from '@docsgen/markdown';
-import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines, type LineIndex } from '@docsgen/text';
 import { dialectOf } from '../config/dialects.ts';
 import type {
   DialectSetting,
   FrontMatter,
-  MarkdownDialect,
   NodeSpans,
   Prose,
   ProseBlock,
   ProseBlockType,
   ProsePoint,
-  SiteConfig,
 } from '../model/index.ts';
-import { releaseKeys } from '../releases/keys.ts';
 import type { ParseSetup } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { frontMatterSchema } from './front-matter-schema.ts';
+import { createParseTools, type ParseExtensions } from './parse-tools.ts';
 
 /** A Markdown file to read the prose of. */
 export interface ProseSource {
@@ -35,27 +30,10 @@ export interface ProseSource {
  */
 export function createProseReader(
   setup: ParseSetup,
-  {
-    markdown: plugins,
-    dialects,
-    keys,
-  }: Pick<SiteConfig['extensions'], 'markdown' | 'dialects' | 'keys'>,
+  extensions: ParseExtensions,
 ): (source: ProseSource) => Prose {
-  const {
-    customKeys,
-    requirementKeys,
-    syntax: _,
-    dialects: __,
-    keys: ___,
-    mdxMath,
-    ...options
-  } = setup;
-  const all = [mdxDialect({ math: mdxMath ?? false }), ...dialects];
-  const compiler = createMarkdownCompiler({ ...options, plugins, dialects: all, prose: true });
-  const schema = frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]);
-  const converters = new Map<string, MarkdownDialect['frontMatter']>(
-    dialects.map(({ name, frontMatter }) => [name, frontMatter]),
-  );
+  const tools = createParseTools({ ...setup, prose: true }, extensions);
+  const { markdown: compiler, schema, converters } = tools;
   return ({ path: file, text, markdown, lang }) => {
     const lines = indexLines(text);
     const convert = converters.get(markdown);
