@@ -2,6 +2,7 @@ import { runExtension } from '@docsgen/markdown/document';
 import { jsonData, once } from '@docsgen/text';
 import type { DataPage, Entry, ExtensionMain, LocalView, PageExtension } from '../model/index.ts';
 import { releasePage } from '../releases/page.ts';
+import { extendView } from './local-view.ts';
 
 /** The model of a page by an extension, and the extension's name. */
 type MadeModel = Pick<ExtensionMain, 'name' | 'model'>;
@@ -30,22 +31,10 @@ interface Maker {
 function maker<Shared>(extension: PageExtension<Shared>, view: LocalView): Maker {
   const { name } = extension;
   const shared = once(() => extension.prepare?.(view) as Shared);
-  const { site, locale, address, file } = view;
   return {
     match: (entry) => extension.match(entry),
     make: ({ entry, version, category }) => {
-      const page = {
-        site,
-        get entries() {
-          return view.entries;
-        },
-        locale,
-        address,
-        file,
-        entry,
-        version,
-        category,
-      };
+      const page = extendView(view, { entry, version, category });
       return { name, model: extension.model(page, shared()) };
     },
   };

@@ -1,9 +1,6 @@
 import { once } from '@docsgen/text';
 import type { LocalSite } from '../graph/local-sites.ts';
-import type { DataPage, LocalView, SiteData } from '../model/index.ts';
-
-/** The input of data. */
-type DataInput = Parameters<SiteData['create']>[0];
+import type { LocalView } from '../model/index.ts';
 
 /** A site in a language, as extensions see it. */
 export function localView({ site, addresses, locale }: LocalSite): LocalView {
@@ -19,8 +16,11 @@ export function localView({ site, addresses, locale }: LocalSite): LocalView {
   };
 }
 
-/** The input of data for a page; null for data of the whole site. */
-export function withPage(view: LocalView, page: DataPage | null): DataInput {
+/** A view with further fields. Its entries stay those that are computed at the first access. */
+export function extendView<Fields extends object>(
+  view: LocalView,
+  fields: Fields,
+): LocalView & Fields {
   const { site, locale, address, file } = view;
   return {
     site,
@@ -30,6 +30,6 @@ export function withPage(view: LocalView, page: DataPage | null): DataInput {
     locale,
     address,
     file,
-    page,
+    ...fields,
   };
 }

@@ -15,7 +15,7 @@ import { ownDataNames } from '../model/names.ts';
 import { releaseData } from '../releases/data.ts';
 import { entryRows } from './cards.ts';
 import type { PageContext } from './context.ts';
-import { withPage } from './local-view.ts';
+import { extendView } from './local-view.ts';
 
 /** The page of an entry with what its parts share. */
 export interface Article extends DataPage {
@@ -100,7 +100,7 @@ function createCustom(
   const make = (page: DataPage | null): DirectiveData => {
     const where = page === null ? '' : `on ${page.entry.filePath}`;
     const value = runExtension(extension, where, () =>
-      jsonData(extension.create(withPage(view, page))),
+      jsonData(extension.create(extendView(view, { page }))),
     );
     return { type: 'custom', name, value };
   };
@@ -111,7 +111,9 @@ function createCustom(
 
 /** Returns the function that makes the data of one of docsgen's extensions, once in each language. */
 function createOwn({ name, create }: DataExtension, view: LocalView): () => DirectiveData {
-  return once(() => ({ type: name, ...Object(create(withPage(view, null))) }) as DirectiveData);
+  return once(
+    () => ({ type: name, ...Object(create(extendView(view, { page: null }))) }) as DirectiveData,
+  );
 }
 
 /** @throws ExtensionFault for data that neither docsgen nor an extension defines. */
