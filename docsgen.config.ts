@@ -29,13 +29,35 @@ export default defineConfig({
   extensions: [...siteProse],
   // How pages of releases answer "I run 3.9.12, what now?".
   releases: {
+    products: [
+      { id: 'lms', label: 'LMS' },
+      { id: 'app', label: 'app' },
+    ],
     upgrades: ['lms'],
     requirements: [
-      { key: 'php', label: 'PHP' },
-      { key: 'databases', label: 'Databases', oneOf: true },
-      { key: 'phpExtensions', label: 'PHP extensions' },
+      { key: 'php', label: 'PHP', fields: { increasedSince: 'string', bits: 'string' } },
+      {
+        key: 'databases',
+        label: 'Databases',
+        oneOf: true,
+        fields: { increasedSince: 'string' },
+      },
+      { key: 'databasePrefix', label: 'Prefix of database tables', compare: false },
+      { key: 'phpExtensions', label: 'PHP extensions', fields: { requiredFrom: 'string' } },
       { key: 'phpSettings', label: 'PHP settings' },
-      { key: 'software', label: 'Other software' },
+      { key: 'software', label: 'Other software', fields: { purpose: 'string' } },
+      {
+        key: 'browsers',
+        label: 'Browsers',
+        compare: false,
+        fields: {
+          desktop: 'string[]',
+          mobile: 'string[]',
+          minimums: 'any',
+          notSupported: 'string[]',
+          knownProblems: 'string[]',
+        },
+      },
     ],
     audiences: [
       {

@@ -19,7 +19,8 @@ export default defineConfig({
   ],
   // What the release notes of the example say, for the directive that answers how to upgrade.
   releases: {
-    upgrades: ['lms'],
+    products: [{ id: 'orbit', label: 'Orbit' }],
+    upgrades: true,
     requirements: [
       { key: 'node', label: 'Node.js' },
       { key: 'stores', label: 'Stores', oneOf: true },

@@ -121,14 +121,14 @@ export async function siteReference(): Promise<SiteReference> {
 
 /** The front matter keys that the entries of a site can have. */
 export async function frontMatterKeys({
-  customKeys,
   extensions: { keys },
-}: Pick<SiteConfig, 'customKeys' | 'extensions'>): Promise<FrontMatterKeys> {
+  ...settings
+}: Pick<SiteConfig, 'customKeys' | 'releases' | 'extensions'>): Promise<FrontMatterKeys> {
   const { frontMatterJsonSchema } = await import('./schemas/json-schemas.ts');
   const { frontMatterReference } = await import('./schemas/key-reference.ts');
   return {
-    schema: frontMatterJsonSchema(customKeys, keys),
-    keys: frontMatterReference(customKeys, keys),
+    schema: frontMatterJsonSchema(settings, keys),
+    keys: frontMatterReference(settings, keys),
   };
 }
 

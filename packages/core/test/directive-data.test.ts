@@ -81,6 +81,44 @@ test('a directive that lists releases gets the releases that replace others', as
   ]);
 });
 
+describe('the products that have releases', () => {
+  const release = (product: string): string =>
+    `---\nrelease: { ${product}version: "1", series: "1", date: 2020-01-01 }\n---\n`;
+  const products = async (files: Readonly<Record<string, string>>, releases = {}) => {
+    const listed = { 'content/list.md': '::releases\n', ...files };
+    const data = dataOn((await site(listed, { releases }).finds()).page('/list'));
+    return data?.type === 'releases' ? data.products : null;
+  };
+
+  test('are those of the configuration in its order', async () => {
+    const files = { 'content/a/1.md': release('product: app, '), 'content/s/1.md': release('') };
+    const named = [
+      { id: 'server', label: 'Server' },
+      { id: 'app', label: 'app' },
+      { id: 'tool', label: 'tool' },
+    ];
+    expect(await products(files, { products: named })).toEqual(named.slice(0, 2));
+  });
+
+  test('are those that release notes name, without a configuration', async () => {
+    const files = { 'content/a/1.md': release('product: b, '), 'content/s/1.md': release('') };
+    expect(await products(files)).toEqual([
+      { id: '', label: '' },
+      { id: 'b', label: 'b' },
+    ]);
+  });
+
+  test('are the only ones that directives and `upgrades` can name', async () => {
+    const releases = { products: [{ id: 'server', label: 'Server' }] };
+    const files = { 'content/1.md': release(''), 'content/list.md': '::releases{product=⟦sever⟧}' };
+    const built = await site(files, { releases }).finds('invalid-directive');
+    expect(built.only.hint).toBe('Use one of: server.');
+    await expect(
+      site({}, { releases: { ...releases, upgrades: ['sever'] } }).build(),
+    ).rejects.toThrow('names "sever", which is not in `releases.products`: use one of server.');
+  });
+});
+
 test('the page for what is not there knows where the trees of the sidebars are', async () => {
   const built = await site(
     { 'content/a.md': '# A', 'sidebars/s.yml': '- a\n' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { site } from './site-fixture.ts';
+import { type Settings, site } from './site-fixture.ts';
 
 const entry = (yaml: string) => site({ 'content/a.md': `---\n${yaml}\n---\n\nText.\n` });
 
@@ -84,6 +84,14 @@ describe('a value of the right type', () => {
   });
 });
 
+/** Requirements that a configuration declares. */
+const declared: Settings['releases'] = {
+  requirements: [
+    { key: 'databases', label: 'Databases' },
+    { key: 'php', label: 'PHP', fields: { bits: 'number' } },
+  ],
+};
+
 describe('an unknown key', () => {
   test('is reported with the nearest known one', async () => {
     const built = await entry('⟦sidebar_postion⟧: 3').finds('unknown-front-matter-key');
@@ -106,7 +114,8 @@ describe('an unknown key', () => {
       'last_update: { ⟦auhtor⟧: x }',
     ];
     const rules = { 'release-superseded-missing': 'off', 'release-id-mismatch': 'off' } as const;
-    const built = await site({ 'content/a.md': `---\n${yaml.join('\n')}\n---\n` }, { rules }).finds(
+    const settings = { rules, releases: declared };
+    const built = await site({ 'content/a.md': `---\n${yaml.join('\n')}\n---\n` }, settings).finds(
       ...Array(5).fill('unknown-front-matter-key'),
     );
     expect(built.diagnostics.map(({ hint }) => hint)).toEqual([
@@ -119,11 +128,11 @@ describe('an unknown key', () => {
   });
 
   test('that the site declares is known, with its type', async () => {
-    const declared = { frontMatter: { moodleVersion: 'string', weight: 'number' } } as const;
+    const settings = { frontMatter: { moodleVersion: 'string', weight: 'number' } } as const;
     const text = '---\nmoodleVersion: 3.10\nweight: 2\n---\n';
-    await site({ 'content/a.md': text }, declared).finds();
+    await site({ 'content/a.md': text }, settings).finds();
     const wrong = '---\nmoodleVersion: 3.10\nweight: ⟦heavy⟧\n---\n';
-    await site({ 'content/a.md': wrong }, declared).finds('invalid-front-matter');
+    await site({ 'content/a.md': wrong }, settings).finds('invalid-front-matter');
   });
 
   test('with a dot in it is no path', async () => {
@@ -145,29 +154,29 @@ describe('release data', () => {
   test('is checked in depth', async () => {
     const yaml = [
       'release:',
-      '  product: ⟦desktop⟧',
+      '  product: ⟦no word⟧',
       '  version: a',
       '  series: a',
       '  date: ⟦2023-13-01⟧',
       '  lts: ⟦perhaps⟧',
-      '  requirements: { notes: ⟦none⟧, phpSettings: [{ name: x, min: 1, need: ⟦[y]⟧ }] }',
+      '  requirements: { notes: ⟦none⟧, php: ⟦{ min: [y], bits: many }⟧ }',
     ];
-    await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
+    const files = { 'content/a.md': `---\n${yaml.join('\n')}\n---\n` };
+    await site(files, { releases: declared }).finds(...Array(5).fill('invalid-front-matter'));
   });
 
-  test('that lacks a part of a requirement is reported at that requirement', async () => {
-    const yaml = [
-      'release:',
-      '  product: lms',
-      '  version: a',
-      '  series: a',
-      '  requirements:',
-      '    phpExtensions: [⟦{ name: sodium, requiredFrom: 4.2 }⟧]',
-      '    phpSettings: [⟦{ name: max_input_vars, need: required, for: PHP 8 }⟧]',
-      '    software: [⟦{ need: required, purpose: annotation }⟧]',
-      '    browsers: { minimums: [⟦{ name: Safari }⟧], knownProblems: ⟦Safari 7⟧ }',
+  test('may name any product of a site that lists none, and else one of those listed', async () => {
+    const release = (product: string): string =>
+      `---\nrelease: { ${product}version: "1", series: "1", date: 2023-01-01 }\n---\n`;
+    const products = [
+      { id: 'server', label: 'Server' },
+      { id: 'app', label: 'app' },
     ];
-    await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
+    await site({ 'content/1.md': release('product: any, ') }).finds();
+    await site({ 'content/1.md': release('product: app, ') }, { releases: { products } }).finds();
+    const wrong = { 'content/1.md': release('product: ⟦any⟧, ') };
+    const built = await site(wrong, { releases: { products } }).finds('invalid-front-matter');
+    expect(built.only.message).toContain('Write `server` or `app`.');
   });
 });
 

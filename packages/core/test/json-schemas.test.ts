@@ -53,7 +53,7 @@ describe('an editor and docsgen agree', () => {
     'toc_min_heading_level: 7',
     'template: fancy',
     'last_update:\n  date: yesterday',
-    'release:\n  product: web\n  version: "1"\n  series: "1"',
+    'release:\n  product: [web]\n  version: "1"\n  series: "1"',
     'release:\n  product: lms',
     'title: [a]',
   ])('on front matter that is wrong: %j', async (text) => {

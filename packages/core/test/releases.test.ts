@@ -235,37 +235,46 @@ describe('a release', () => {
 });
 
 describe('requirements', () => {
-  test('keep their conditions, and their versions as they are written', async () => {
+  test('keep their conditions, their own fields, and their versions as they are written', async () => {
     const required = [
       'upgradeFrom: 3.10',
       'php: { min: 8.0.0, increasedSince: 4.1, max: 8.20, maxSince: 4.2.3, bits: 64 }',
       'databases: [{ name: PostgreSQL, min: 9.4, max: 12, maxSince: 3.7.5, notSupported: 13 }]',
-      'databasePrefixMax: 10',
-      'phpExtensions: [{ name: sodium, need: recommended, requiredFrom: 4.2 }]',
       'phpSettings: [{ name: a, min: 50, need: recommended, for: PHP 7 }, { name: a, min: 50, need: required, for: PHP 8 }]',
-      'software: [{ name: Ghostscript, need: recommended, purpose: PDF annotation }]',
-      'browsers: { minimums: [{ name: Safari, min: 6, note: x }], notSupported: [A], knownProblems: [B], note: y }',
+      'browsers: { notSupported: [A], desktop: [B, C], note: y }',
     ];
     const more = `date: 2020-01-01, requirements: { ${required.join(', ')} }`;
-    const built = await build({ 'content/3.9.md': release('3.9', '3.9', more) });
+    const requirements: NonNullable<Settings['releases']>['requirements'] = [
+      { key: 'php', label: 'PHP', fields: { increasedSince: 'string', bits: 'number' } },
+      { key: 'databases', label: 'Databases' },
+      { key: 'phpSettings', label: 'PHP settings' },
+      {
+        key: 'browsers',
+        label: 'Browsers',
+        fields: { notSupported: 'string[]', desktop: 'string[]' },
+      },
+    ];
+    const files = { 'content/3.9.md': release('3.9', '3.9', more) };
+    const built = await build(files, { releases: { requirements } });
     expect((await facts(built, '/3.9')).facts.requirements).toEqual({
       upgradeFrom: '3.10',
-      php: { min: '8.0.0', increasedSince: '4.1', max: '8.20', maxSince: '4.2.3', bits: '64' },
-      databases: [
-        { name: 'PostgreSQL', min: '9.4', max: '12', maxSince: '3.7.5', notSupported: '13' },
-      ],
-      databasePrefixMax: '10',
-      phpExtensions: [{ name: 'sodium', need: 'recommended', requiredFrom: '4.2' }],
-      phpSettings: [
-        { name: 'a', min: '50', need: 'recommended', for: 'PHP 7' },
-        { name: 'a', min: '50', need: 'required', for: 'PHP 8' },
-      ],
-      software: [{ name: 'Ghostscript', need: 'recommended', purpose: 'PDF annotation' }],
-      browsers: {
-        minimums: [{ name: 'Safari', min: '6', note: 'x' }],
-        notSupported: ['A'],
-        knownProblems: ['B'],
-        note: 'y',
+      items: {
+        php: [
+          {
+            min: '8.0.0',
+            max: '8.20',
+            maxSince: '4.2.3',
+            fields: { increasedSince: '4.1', bits: 64 },
+          },
+        ],
+        databases: [
+          { name: 'PostgreSQL', min: '9.4', max: '12', maxSince: '3.7.5', notSupported: '13' },
+        ],
+        phpSettings: [
+          { name: 'a', min: '50', need: 'recommended', for: 'PHP 7' },
+          { name: 'a', min: '50', need: 'required', for: 'PHP 8' },
+        ],
+        browsers: [{ note: 'y', fields: { notSupported: ['A'], desktop: ['B', 'C'] } }],
       },
     });
   });

@@ -51,7 +51,12 @@ export const plainRenderer: Renderer = {
     note: { kind: 'container', label: true, props: {} },
     glossary: { kind: 'container', label: false, props: {} },
     entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },
-    releases: { kind: 'leaf', label: false, props: {}, data: 'releases' },
+    releases: {
+      kind: 'leaf',
+      label: false,
+      props: { product: { required: false, values: null, valuesOf: 'products' } },
+      data: 'releases',
+    },
   },
   renderPage: (model) => `${JSON.stringify(model, null, 1)}\n`,
   renderSidebar: (model) => `${JSON.stringify(model, null, 1)}\n`,

@@ -35,5 +35,6 @@ test('types, defaults and what must be there are those of the schemas', () => {
   expect(find(config, 'collections[].include')?.type).toBe('list of texts');
   expect(find(frontMatter, 'pagination_prev')?.type).toBe('text or `null`');
   expect(find(frontMatter, 'draft')?.type).toBe('`true` or `false`');
-  expect(find(frontMatter, 'release.product')).toMatchObject({ required: true });
+  expect(find(frontMatter, 'release.product')).toMatchObject({ required: false });
+  expect(find(frontMatter, 'release.series')).toMatchObject({ required: true });
 });

@@ -213,12 +213,14 @@ describe('text that looks like markup', () => {
       href: evil,
       releases: [{ ...release, successor: { version: evil, href: evil } }],
     }));
+    const products = [{ id: 'lms', label: evil }];
+    const data = { type: 'releases', today: evil, products, series: evilSeries } as const;
     const html = [
       show('doc-list', { data: { type: 'children', cards } }),
-      show('release-timeline', { data: { type: 'releases', today: evil, series: evilSeries } }),
+      show('release-timeline', { data }),
       show('release-table', {
         props: { rows: 'releases' },
-        data: { type: 'releases', today: evil, series: evilSeries },
+        data,
       }),
     ].join('');
     expect(html).not.toMatch(/<script|<img/);

@@ -268,7 +268,7 @@ describe('a timeline of releases', () => {
 
   test('is only a table if no date is known', () => {
     const undated = series.map((one) => ({ ...one, date: null }));
-    const data = { type: 'releases', today: '2023-09-14', series: undated } as const;
+    const data = { ...releasesData, series: undated } as typeof releasesData;
     expect(show('release-timeline', { data })).toMatch(
       /^<div class="data-table".*<\/table><\/div><\/div>$/,
     );

@@ -133,7 +133,7 @@ function entryText(id: string, title: string, sibling: Entry | undefined): strin
       ? []
       : [
           'release:',
-          `  product: ${release.product}`,
+          ...(release.product === '' ? [] : [`  product: ${release.product}`]),
           `  version: ${quote(version.replace(/^v/, ''))}`,
           `  series: ${quote(release.series)}`,
         ];

@@ -30,7 +30,7 @@ import {
   resolveLocales,
 } from './locales.ts';
 import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
-import type { ReleasesInput } from './releases.ts';
+import { type ReleasesInput, releaseProblems } from './releases.ts';
 import { type CacheInput, resolveRemoteCache } from './remote-cache.ts';
 import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
@@ -218,16 +218,22 @@ export function resolveConfig(
     namedPaths: namedPaths({ ...output, collections }, root),
     samples: resolveSamples(output.samples),
   };
-  problems.push(
-    ...collectionProblems(resolved).map((message) => ({ message })),
-    ...extensionProblems(extensions, output.frontMatter),
-    ...dialectProblems(resolved, config.extensions),
+  problems.push(...extensionProblems(extensions, output.frontMatter), ...problemsOf(config));
+  return { config, problems };
+}
+
+/** The problems of settings that are valid one by one, and not together. */
+function problemsOf(config: SiteConfig): ConfigProblem[] {
+  const { collections, extensions, samples } = config;
+  return [
+    ...collectionProblems(collections).map((message) => ({ message })),
+    ...dialectProblems(collections, extensions),
     ...localeProblems(config),
     ...feedProblems(config),
-    ...sampleProblems(config.samples),
+    ...releaseProblems(config),
+    ...sampleProblems(samples),
     ...shareImageProblems(config),
-  );
-  return { config, problems };
+  ];
 }
 
 /** The configured collections with the names and commits of their versions. */

@@ -1,30 +1,63 @@
 import * as v from 'valibot';
+import { customTypes } from '../data/custom-types.ts';
 import { key, text, textLike } from '../data/schema.ts';
+import type { CustomKeyType, SiteConfig } from '../model/config.ts';
+import type { ConfigProblem } from './config-problem.ts';
 
-/** How release notes are read for upgrades, in a configuration file. */
+/** The products and requirements of release notes, in a configuration file. */
 export interface ReleasesInput {
+  /** The products that have releases, the main one first. A site with one product needs none. */
+  products?: { id: string; label: string }[];
   /**
-   * Keys of `release.requirements` in front matter that upgrades compare, with their labels. `oneOf`
-   * says that one of the listed things is enough, such as one of several databases.
+   * Keys of `release.requirements` in front matter, with their labels. `oneOf` says that one of the
+   * listed things is enough, such as one of several databases; `fields` adds fields to the things.
    */
-  requirements?: { key: string; label: string; oneOf?: boolean }[];
+  requirements?: {
+    key: string;
+    label: string;
+    oneOf?: boolean;
+    compare?: boolean;
+    fields?: Record<string, CustomKeyType>;
+  }[];
   /** Kinds of readers, with the headings of the sections of release notes for them. */
   audiences?: { label: string; sections: string[] }[];
   /** Headings of the sections that list fixed security problems. */
   security?: string[];
-  /** Products whose release pages say how to upgrade; none by default. */
-  upgrades?: ('lms' | 'app')[];
+  /** Ids of the products whose release pages say how to upgrade, or true for all; none by default. */
+  upgrades?: string[] | boolean;
 }
+
+/** Ids of products are parts of file names. */
+const productId = textLike(/^[a-z\d][\w-]*$/i, 'Write a word such as server.');
+
+const product = v.object({
+  id: key(productId, 'The value of `release.product` in front matter.'),
+  label: key(text, 'The name of the product on pages, such as `Server`.'),
+});
+
+const customTypeNames = Object.keys(customTypes) as CustomKeyType[];
+const customTypeHint = `Use one of: ${customTypeNames.join(', ')}.`;
 
 const requirement = v.object({
   key: key(
     textLike(/^(?!(?:upgradeFrom|upgradeVia|notes)$)[a-z]\w*$/i, 'Write a word such as node.'),
-    'The key: one that docsgen knows, such as `software`, or another one, which front matter can then have.',
+    'The key in front matter.',
   ),
   label: key(text, 'The name of the requirement on pages.'),
   oneOf: key(
     v.optional(v.boolean(), false),
     'Whether one of the things in its list is enough, such as one of several databases.',
+  ),
+  compare: key(v.optional(v.boolean(), true), 'Whether upgrades compare it.'),
+  fields: key(
+    v.optional(
+      v.record(
+        v.string(),
+        key(v.picklist(customTypeNames, customTypeHint), 'The type of a field.'),
+      ),
+      {},
+    ),
+    'The types of fields that its things have besides `min`, `max` and the others, by name.',
   ),
 });
 
@@ -33,11 +66,15 @@ const audience = v.object({
   sections: key(v.array(text), 'Headings of the sections of release notes for them.'),
 });
 
-/** The schema of the settings for upgrades. */
+/** The schema of the settings for releases. */
 export const releasesSchema = v.object({
+  products: key(
+    v.optional(v.array(product), []),
+    'The products that have releases, the main one first. Without it, front matter can name any.',
+  ),
   requirements: key(
     v.optional(v.array(requirement), []),
-    'Keys of `release.requirements` in front matter that upgrades compare.',
+    'Keys of `release.requirements` in front matter.',
   ),
   audiences: key(
     v.optional(v.array(audience), []),
@@ -48,7 +85,25 @@ export const releasesSchema = v.object({
     'Headings of the sections of release notes that list fixed security problems. Items that link to the same address are one problem.',
   ),
   upgrades: key(
-    v.optional(v.array(v.picklist(['lms', 'app'], 'Write `lms` or `app`.')), []),
-    'Products whose release pages say how to upgrade.',
+    v.pipe(
+      v.optional(
+        v.union([v.boolean(), v.array(productId)], 'Write `true` or ids of products.'),
+        [],
+      ),
+      v.transform((written) => (written === false ? [] : written)),
+    ),
+    'Ids of the products whose release pages say how to upgrade; `true` for all.',
   ),
 });
+
+/** The products in `releases.upgrades` that `releases.products` doesn't list. */
+export function releaseProblems({ releases }: Pick<SiteConfig, 'releases'>): ConfigProblem[] {
+  const { products, upgrades } = releases;
+  if (products.length === 0 || upgrades === true) return [];
+  const ids = products.map(({ id }) => id);
+  return upgrades
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      message: `\`releases.upgrades\` names "${id}", which is not in \`releases.products\`: use one of ${ids.join(', ')}.`,
+    }));
+}

@@ -3,6 +3,7 @@
  * accept what YAML yields: it yields texts only, so a number is `decimal`, and `true` is a `flag`.
  */
 export { array, check, optional, picklist, pipe, transform, union } from 'valibot';
+export { customTypes } from './custom-types.ts';
 export {
   dayOfDate,
   decimal,

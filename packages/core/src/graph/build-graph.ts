@@ -128,7 +128,7 @@ function withLazyParts(site: Omit<SiteGraph, 'backlinks' | 'series'>): SiteGraph
     const last = site.versions.filter(({ info, collection }) => {
       return info.isLast && collection.locale === '';
     });
-    return groupSeries(entriesOf(last), site.today);
+    return groupSeries(entriesOf(last), site);
   });
   return {
     ...site,

@@ -46,7 +46,7 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
     );
     const series = once(() => {
       const entries = last.flatMap((version) => [...version.entries.values()]);
-      return groupSeries(entries, site.today);
+      return groupSeries(entries, site);
     });
     return {
       locale,

@@ -9,79 +9,7 @@ export interface SupersededBy {
   readonly reason?: string | undefined;
 }
 
-/** A database server with its supported versions. */
-export interface DatabaseRequirement {
-  readonly name: string;
-  readonly min?: string | undefined;
-  /** The newest supported version, if the notes name one. */
-  readonly max?: string | undefined;
-  /** The release that first supports `max`, if it isn't the first of the series. */
-  readonly maxSince?: string | undefined;
-  readonly notSupported?: string | undefined;
-  /** The last series with a lower minimum. */
-  readonly increasedSince?: string | undefined;
-  readonly note?: string | undefined;
-}
-
-/** The supported versions of PHP. */
-export interface PhpRequirement {
-  readonly min?: string | undefined;
-  /** The last series with a lower minimum. */
-  readonly increasedSince?: string | undefined;
-  readonly max?: string | undefined;
-  /** The release that first supports `max`, if it isn't the first of the series. */
-  readonly maxSince?: string | undefined;
-  readonly notSupported?: string | undefined;
-  /** The required word length of PHP: `64`. */
-  readonly bits?: string | undefined;
-  readonly note?: string | undefined;
-}
-
-/** A PHP extension, with whether it is `required` or `recommended`. */
-export interface PhpExtensionRequirement {
-  readonly name: string;
-  readonly need: string;
-  /** The series that first requires it: an earlier one, this one or a later one. */
-  readonly requiredFrom?: string | undefined;
-}
-
-/** The minimum of a PHP setting, with whether it is `required` or `recommended`. */
-export interface PhpSettingRequirement {
-  readonly name: string;
-  readonly min: string;
-  readonly need: string;
-  /** What it applies to, if it doesn't apply to all: `PHP 8`. */
-  readonly for?: string | undefined;
-}
-
-/** Software besides PHP and the database, with whether it is `required` or `recommended`. */
-export interface SoftwareRequirement {
-  readonly name: string;
-  readonly need: string;
-  /** Moodle's use of it. */
-  readonly purpose?: string | undefined;
-}
-
-/** The browsers that a release supports. */
-export interface BrowserRequirement {
-  /** Tested browsers, on desktop and mobile devices. */
-  readonly desktop?: readonly string[] | undefined;
-  readonly mobile?: readonly string[] | undefined;
-  /** The minimum versions, if the notes name them. */
-  readonly minimums?:
-    | readonly {
-        readonly name: string;
-        readonly min: string;
-        readonly note?: string | undefined;
-      }[]
-    | undefined;
-  readonly notSupported?: readonly string[] | undefined;
-  /** Browsers with known problems. */
-  readonly knownProblems?: readonly string[] | undefined;
-  readonly note?: string | undefined;
-}
-
-/** One thing of a requirement that the configuration declares. */
+/** One thing that a release requires, under a key that the configuration names. */
 export interface RequirementItem {
   /** Absent if the requirement is one thing. */
   readonly name?: string | undefined;
@@ -95,6 +23,8 @@ export interface RequirementItem {
   /** Such as `required` or `recommended`. */
   readonly need?: string | undefined;
   readonly note?: string | undefined;
+  /** The values of fields that the configuration adds. */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The requirements of a release, as written in its notes; absent fields aren't stated there. */
@@ -103,22 +33,15 @@ export interface Requirements {
   readonly upgradeFrom?: string | undefined;
   /** The version that an older one must be upgraded to first. */
   readonly upgradeVia?: string | undefined;
-  readonly php?: PhpRequirement | undefined;
-  readonly databases?: readonly DatabaseRequirement[] | undefined;
-  /** Maximum length of the table prefix; longer ones can't be installed or upgraded. */
-  readonly databasePrefixMax?: string | undefined;
-  readonly phpExtensions?: readonly PhpExtensionRequirement[] | undefined;
-  readonly phpSettings?: readonly PhpSettingRequirement[] | undefined;
-  readonly software?: readonly SoftwareRequirement[] | undefined;
-  readonly browsers?: BrowserRequirement | undefined;
   readonly notes?: readonly string[] | undefined;
-  /** By key, those that the configuration declares and docsgen doesn't know. */
-  readonly declared?: Readonly<Record<string, readonly RequirementItem[]>> | undefined;
+  /** What it requires, by the keys of the configuration. */
+  readonly items: Readonly<Record<string, readonly RequirementItem[]>>;
 }
 
 /** The `release:` block of a release page. Dates are ISO (`2021-03-08`), versions as written. */
 export interface Release {
-  readonly product: 'lms' | 'app';
+  /** Id of its product; empty on a site that doesn't name products. */
+  readonly product: string;
   readonly version: string;
   readonly series: string;
   readonly date?: string | undefined;

@@ -1,3 +1,4 @@
+import type { Product } from './config.ts';
 import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
 import type { UpgradeAdvice } from './upgrade.ts';
@@ -104,12 +105,15 @@ export type DirectiveData =
   | {
       readonly type: 'releases';
       readonly today: string;
+      /** The products that have releases, in the order of the configuration. */
+      readonly products: readonly Product[];
       readonly series: readonly SeriesOverview[];
     };
 
 /** How to upgrade a product: the usual questions with their answers. */
 export interface ProductUpgrades {
-  readonly product: 'lms' | 'app';
+  /** Id of the product; empty on a site that doesn't name products. */
+  readonly product: string;
   /** Address of the product's `UpgradeData` as JSON. */
   readonly dataHref: string;
   /** Its newest release; null without one that readers can use. */
@@ -152,7 +156,8 @@ export type EntryValue = string | number | boolean | readonly string[];
 
 /** A series with its dates, for tables and timelines. Dates are ISO. */
 export interface SeriesOverview {
-  readonly product: 'lms' | 'app';
+  /** Id of the product; empty on a site that doesn't name products. */
+  readonly product: string;
   readonly name: string;
   /** The series' page, if it has one. */
   readonly href: string | null;
@@ -225,7 +230,8 @@ export type ReleaseState =
 
 /** The key facts of a release page. Dates are ISO. */
 export interface ReleaseFacts {
-  readonly product: 'lms' | 'app';
+  /** Id of the product; empty on a site that doesn't name products. */
+  readonly product: string;
   readonly version: string;
   readonly date: string | null;
   readonly build: string | null;

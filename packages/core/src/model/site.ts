@@ -88,7 +88,8 @@ export interface RedirectProblem {
 
 /** A release series: its page, if it has one, and its releases in version order. */
 export interface Series {
-  readonly product: 'lms' | 'app';
+  /** Id of the product; empty on a site that doesn't name products. */
+  readonly product: string;
   readonly name: string;
   readonly page: Entry | null;
   readonly releases: readonly Entry[];

@@ -106,7 +106,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
           locals.flatMap((local) => feeds(local, texts)),
         );
       }),
-      kind(/upgrades-\w+\.json$/, () => {
+      kind(/^(?:[\w-]+\/)?upgrades/, () => {
         const isUsed = usesUpgrades(usage().directives);
         return ofSite(
           'the data of upgrades',

@@ -1,6 +1,7 @@
 import type { MarkdownOptions } from '@docsgen/markdown/document';
 import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
+import type { ReleaseKeySettings } from '../releases/keys.ts';
 import { type ExpandedSource, isOwnText } from './expanded-source.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
@@ -17,8 +18,8 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
   readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
-  /** The keys of `release.requirements` that the configuration declares; none by default. */
-  readonly requirementKeys?: readonly string[];
+  /** Settings of the key `release`; none by default. */
+  readonly releases?: ReleaseKeySettings;
 }
 
 /** The digest of the settings, for keys in the cache. */

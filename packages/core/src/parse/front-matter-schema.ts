@@ -1,5 +1,6 @@
 import { oneLine } from '@docsgen/text';
 import * as v from 'valibot';
+import { customTypes } from '../data/custom-types.ts';
 import {
   addressOrNull,
   badgeSchema,
@@ -224,15 +225,6 @@ function tagsIn(
     }),
   };
 }
-
-const customTypes = {
-  string: text,
-  number: decimal,
-  boolean: flag,
-  date: isoDate,
-  'string[]': texts,
-  any: v.unknown(),
-} as const satisfies Record<CustomKeyType, v.GenericSchema>;
 
 /**
  * The schema of front matter for a site with these custom keys, and with the keys of extensions.

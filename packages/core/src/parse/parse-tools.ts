@@ -24,7 +24,7 @@ export function createParseTools(
 ): ParseTools {
   const {
     customKeys,
-    requirementKeys,
+    releases,
     syntax: _,
     dialects: __,
     keys: ___,
@@ -34,7 +34,7 @@ export function createParseTools(
   const all = [mdxDialect({ math: mdxMath }), ...dialects];
   return {
     markdown: createMarkdownCompiler({ ...options, plugins, dialects: all }),
-    schema: frontMatterSchema(customKeys, [releaseKeys(requirementKeys), ...keys]),
+    schema: frontMatterSchema(customKeys, [releaseKeys(releases), ...keys]),
     converters: new Map(dialects.map(({ name, frontMatter }) => [name, frontMatter])),
   };
 }

@@ -10,12 +10,15 @@ import type { Texts } from '../io/texts.ts';
 import type {
   CollectionConfig,
   Dialect,
+  DirectiveSpec,
   DirectiveSpecs,
   Finding,
   MarkdownDialect,
   OnProgress,
+  PropSpec,
   SiteConfig,
 } from '../model/index.ts';
+import { releaseKeySettings } from '../releases/keys.ts';
 import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
@@ -116,12 +119,13 @@ export async function prepareEntries(
 export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup {
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
   const { markdown: plugins, dialects, rules, keys } = extensions;
-  const requirementKeys = config.releases.requirements.map(({ key }) => key);
+  const releases = releaseKeySettings(config.releases);
+  const hasReleases = releases.products.length + releases.requirements.length > 0;
   const syntax = identityOf([...plugins, ...dialects], extensions);
   return {
     customKeys,
-    ...(requirementKeys.length > 0 && { requirementKeys }),
-    directives,
+    ...(hasReleases && { releases }),
+    directives: withProducts(directives, releases.products),
     math,
     mdxMath: mdx.math,
     frames,
@@ -131,6 +135,18 @@ export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): Pars
     ...(keys.length > 0 && { keys: identityOf(keys, extensions) }),
     ...(rules.some(({ checkProse }) => checkProse !== undefined) && { prose: true }),
   };
+}
+
+/** The specifications of directives with the site's products as values of the attributes for them. */
+function withProducts(directives: DirectiveSpecs, products: readonly string[]): DirectiveSpecs {
+  if (products.length === 0) return directives;
+  const filled = Object.entries(directives).map(([name, spec]): [string, DirectiveSpec] => {
+    const props = Object.entries(spec.props).map(([attribute, prop]): [string, PropSpec] => {
+      return [attribute, prop.valuesOf === 'products' ? { ...prop, values: products } : prop];
+    });
+    return [name, { ...spec, props: Object.fromEntries(props) }];
+  });
+  return Object.fromEntries(filled);
 }
 
 /** What finds includes and variables in texts, with what the cache knows of a text. */

@@ -1,5 +1,6 @@
 import type { DataExtension } from '../model/index.ts';
 import { seriesOverviews } from './facts.ts';
+import { releasedProducts } from './products.ts';
 import { createUpgrades } from './upgrades.ts';
 
 /** Every series of releases, newest first. */
@@ -7,7 +8,11 @@ const releases: DataExtension = {
   type: 'data',
   name: 'releases',
   version: '1',
-  create: ({ site, address }) => ({ today: site.today, series: seriesOverviews(site, address) }),
+  create: ({ site, address }) => ({
+    today: site.today,
+    products: releasedProducts(site.series.values(), site.config.releases),
+    series: seriesOverviews(site, address),
+  }),
 };
 
 /** For each product with releases, how to upgrade it. */

@@ -15,6 +15,7 @@ import type {
   SiteGraph,
   SupportState,
 } from '../model/index.ts';
+import { releasedProducts } from './products.ts';
 import { members, newerRelease, seriesOf, supportState } from './series.ts';
 
 /** Returns the address of a route. */
@@ -191,12 +192,13 @@ function newestSeries({ series }: SiteGraph): Series[] {
   return [...series.values()].sort((a, b) => compareVersions(b.name, a.name));
 }
 
-/** The newest release of each series that is planned or supported, newest series first. */
+/** The newest release of each series of the main product that is planned or supported, newest first. */
 export function latestReleases(site: SiteGraph, address: AddressOf): LatestRelease[] {
+  const [main] = releasedProducts(site.series.values(), site.config.releases);
   return newestSeries(site).flatMap((series): LatestRelease[] => {
     const entry = series.newest ?? series.page;
     const release = entry?.frontMatter.release;
-    if (entry == null || release === undefined || release.product !== 'lms') return [];
+    if (entry == null || release === undefined || release.product !== main?.id) return [];
     const support = supportState(release, site);
     if (support.type === 'ended' || support.type === 'unknown') return [];
     const lts = series.page?.frontMatter.release?.lts ?? false;

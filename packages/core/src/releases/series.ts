@@ -1,12 +1,12 @@
 import { compareVersions, isPrerelease, memoized } from '@docsgen/text';
 import type { Entry, Release, Series, SiteGraph, SupportState } from '../model/index.ts';
+import { releasedProducts } from './products.ts';
 
-/**
- * Groups the releases by product and series, in version order.
- *
- * @param today ISO date: a later release isn't out yet.
- */
-export function groupSeries(entries: Iterable<Entry>, today: string): Map<string, Series> {
+/** Groups the releases by product and series, in the order of products and versions. */
+export function groupSeries(
+  entries: Iterable<Entry>,
+  { today, config }: Pick<SiteGraph, 'today' | 'config'>,
+): Map<string, Series> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { release } = entry.frontMatter;
@@ -18,13 +18,14 @@ export function groupSeries(entries: Iterable<Entry>, today: string): Map<string
     const first = members[0]?.frontMatter.release;
     return first === undefined ? [] : [[key, toSeries(first, members, today)]];
   });
-  return new Map(series.sort(([, a], [, b]) => compareSeries(a, b)));
-}
-
-/** Sorts by product, then in version order. */
-function compareSeries(a: Series, b: Series): number {
-  if (a.product !== b.product) return a.product < b.product ? 1 : -1;
-  return compareVersions(a.name, b.name);
+  const products = releasedProducts(
+    series.map(([, one]) => one),
+    config.releases,
+  );
+  const order = new Map(products.map(({ id }, at) => [id, at]));
+  const placeOf = ({ product }: Series): number => order.get(product) ?? 0;
+  series.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || compareVersions(a.name, b.name));
+  return new Map(series);
 }
 
 /** The key of a series in `SiteGraph.series`. */

@@ -4,12 +4,10 @@ import type {
   Entry,
   Heading,
   LocalView,
-  Release,
+  ReleaseRequirementConfig,
   ReleasesConfig,
   RequirementItem,
-  Requirements,
   Series,
-  SiteGraph,
   UpgradeChange,
   UpgradeData,
   UpgradeNeed,
@@ -18,19 +16,24 @@ import type {
 } from '../model/index.ts';
 import { members, supportState } from './series.ts';
 
-/** The products that have releases, in the order of their names. */
-export function releasedProducts({ series }: SiteGraph): Release['product'][] {
-  return [...new Set([...series.values()].map(({ product }) => product))].sort();
+/**
+ * Path of the file with a product's data, in the output folder.
+ *
+ * @param product Its id.
+ * @param locale As in the routes.
+ */
+export function upgradeDataPath(product: string, locale: string): string {
+  return joinPath(locale, product === '' ? 'upgrades.json' : `upgrades-${product}.json`);
 }
 
-/** Path of the file with a product's data, in the output folder. @param locale As in the routes. */
-export function upgradeDataPath(product: Release['product'], locale: string): string {
-  return joinPath(locale, `upgrades-${product}.json`);
+/** The requirements that upgrades compare. */
+function comparedIn({ requirements }: ReleasesConfig): readonly ReleaseRequirementConfig[] {
+  return requirements.filter(({ compare }) => compare);
 }
 
 /** Reads the releases of a product, and what their notes say about upgrades, from the graph. */
 export function upgradeData(
-  product: Release['product'],
+  product: string,
   { site, address }: Pick<LocalView, 'site' | 'address'>,
 ): UpgradeData {
   const { releases: config } = site.config;
@@ -40,7 +43,7 @@ export function upgradeData(
     .sort((a, b) => compareVersions(a.name, b.name));
   return {
     product,
-    requirements: config.requirements.map(({ label, oneOf }) => ({ label, oneOf })),
+    requirements: comparedIn(config).map(({ label, oneOf }) => ({ label, oneOf })),
     audiences: config.audiences.map(({ label }) => label),
     series: series.map((one) => readSeries(one, reading)),
   };
@@ -59,7 +62,7 @@ function readSeries(series: Series, reading: Reading): UpgradeSeries {
   const entries = members(series);
   const first = entries[0]?.frontMatter.release;
   const { requirements } = first ?? {};
-  const keys = site.config.releases.requirements.map(({ key }) => itemsOf(requirements, key));
+  const keys = comparedIn(site.config.releases).map(({ key }) => requirements?.items[key] ?? null);
   return {
     name: series.name,
     lts: first?.lts ?? false,
@@ -71,18 +74,6 @@ function readSeries(series: Series, reading: Reading): UpgradeSeries {
     notes: requirements?.notes ?? [],
     releases: entries.map((entry) => readRelease(entry, reading)),
   };
-}
-
-/** The things under a key of the requirements; null if the notes don't state it. */
-function itemsOf(requirements: Requirements | undefined, key: string): RequirementItem[] | null {
-  if (requirements === undefined) return null;
-  const { declared = {}, ...known } = requirements;
-  const written: unknown = Object.hasOwn(declared, key)
-    ? declared[key]
-    : Object.entries(known).find(([name]) => name === key)?.[1];
-  if (typeof written !== 'object' || written === null) return null;
-  const items: readonly unknown[] = Array.isArray(written) ? written : [written];
-  return items.filter((item) => typeof item === 'object' && item !== null) as RequirementItem[];
 }
 
 function toNeed(item: RequirementItem, requirement: number): UpgradeNeed {

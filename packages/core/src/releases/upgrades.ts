@@ -13,7 +13,8 @@ import type {
 } from '../model/index.ts';
 import { type Adviser, createAdviser } from './advice/advise.ts';
 import { newestOf } from './advice/find-path.ts';
-import { releasedProducts, upgradeData, upgradeDataPath } from './upgrade-data.ts';
+import { releasedProducts, saysUpgrades } from './products.ts';
+import { upgradeData, upgradeDataPath } from './upgrade-data.ts';
 
 /** The directive that answers how to upgrade. */
 const DIRECTIVE = 'release-upgrade';
@@ -39,26 +40,26 @@ type AddressedSite = Pick<LocalView, 'site' | 'locale' | 'address' | 'file'>;
 
 /** Prepares the answers of a site. The data of a product is read at the first question about it. */
 export function createUpgrades({ site, locale, address, file }: AddressedSite): Upgrades {
-  const known = new Map<Release['product'], ProductAdviser>();
-  const adviserOf = (product: Release['product']): ProductAdviser =>
+  const known = new Map<string, ProductAdviser>();
+  const adviserOf = (product: string): ProductAdviser =>
     memoized(known, product, () => {
       const data = upgradeData(product, { site, address });
       return { data, advise: createAdviser(data), newest: newestOfAll(data) };
     });
-  const hrefOf = (product: Release['product']): string => file(upgradeDataPath(product, locale));
+  const hrefOf = (product: string): string => file(upgradeDataPath(product, locale));
   const allHref = once(() => {
     const page = pageOfAll(site);
     return page === null ? null : address(page.route);
   });
   return {
     products: () =>
-      releasedProducts(site).map((product) => {
-        return { ...usualAnswers(adviserOf(product)), product, dataHref: hrefOf(product) };
+      releasedProducts(site.series.values(), site.config.releases).map(({ id }) => {
+        return { ...usualAnswers(adviserOf(id)), product: id, dataHref: hrefOf(id) };
       }),
     from(release) {
       const { product, version } = release;
       const isPlanned = (release.date ?? '') > site.today;
-      if (isPlanned || !site.config.releases.upgrades.includes(product)) return null;
+      if (isPlanned || !saysUpgrades(product, site.config.releases)) return null;
       return {
         version,
         dataHref: hrefOf(product),
@@ -122,12 +123,12 @@ export function upgradeFiles(
   { site, locale, address }: Omit<AddressedSite, 'file'>,
   usesDirective: boolean,
 ): LazyOutput[] {
-  const { upgrades } = site.config.releases;
-  return releasedProducts(site)
-    .filter((product) => usesDirective || upgrades.includes(product))
-    .map((product) => ({
-      path: upgradeDataPath(product, locale),
-      content: () => `${JSON.stringify(upgradeData(product, { site, address }))}\n`,
+  const { releases } = site.config;
+  return releasedProducts(site.series.values(), releases)
+    .filter(({ id }) => usesDirective || saysUpgrades(id, releases))
+    .map(({ id }) => ({
+      path: upgradeDataPath(id, locale),
+      content: () => `${JSON.stringify(upgradeData(id, { site, address }))}\n`,
     }));
 }
 

@@ -11,11 +11,12 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
-import { type KeysExtension, ruleNames, type SiteConfig } from '../model/index.ts';
+import { type KeysExtension, ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { releaseKeys } from '../releases/keys.ts';
+import { releaseKeySettings, releaseKeys } from '../releases/keys.ts';
+import type { KeySettings } from './key-reference.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -35,7 +36,10 @@ const categoryLink = { $ref: '#/definitions/categoryLink' };
 export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
   return {
     config: { ...draft, title: 'Configuration of docsgen', ...config() },
-    'front-matter': frontMatterJsonSchema({}, []),
+    'front-matter': frontMatterJsonSchema(
+      { customKeys: {}, releases: { products: [], requirements: [] } },
+      [],
+    ),
     sidebar: {
       ...draft,
       title: 'Sidebar of docsgen',
@@ -67,10 +71,13 @@ function config(): JsonSchema {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterJsonSchema(
-  customKeys: SiteConfig['customKeys'],
+  { customKeys, releases }: KeySettings,
   extensions: readonly KeysExtension[],
 ): JsonSchema {
-  const schema = frontMatterSchema(customKeys, [releaseKeys(), ...extensions]);
+  const schema = frontMatterSchema(customKeys, [
+    releaseKeys(releaseKeySettings(releases)),
+    ...extensions,
+  ]);
   const target = { yaml: true, closed: false };
   return { ...draft, title: 'Front matter of docsgen', ...toJsonSchema(schema, target) };
 }

@@ -14,11 +14,11 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
-import type { KeysExtension, SiteConfig } from '../model/index.ts';
+import type { KeysExtension, ReleasesConfig, SiteConfig } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { releaseKeys } from '../releases/keys.ts';
+import { releaseKeySettings, releaseKeys } from '../releases/keys.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** A key in the manual's reference. */
@@ -53,11 +53,25 @@ export interface SiteReference {
   readonly category: readonly KeyReference[];
 }
 
+/** The settings that the keys of front matter depend on. */
+export type KeySettings = Pick<SiteConfig, 'customKeys'> & {
+  readonly releases: Pick<ReleasesConfig, 'products' | 'requirements'>;
+};
+
+/** Stands for the settings of all sites: `*` is a name that a configuration chooses. */
+const anySite: KeySettings = {
+  customKeys: {},
+  releases: {
+    products: [],
+    requirements: [{ key: '*', label: '*', oneOf: false, compare: true, fields: {} }],
+  },
+};
+
 /** Makes the reference from the schemas. */
 export function makeSiteReference(): SiteReference {
   return {
     config: keyReference(configSchema),
-    frontMatter: frontMatterReference({}, []),
+    frontMatter: frontMatterReference(anySite, []),
     items: byType(itemSchemas),
     categoryLinks: byType(categoryLinkSchemas),
     category: keyReference(categorySchema),
@@ -70,10 +84,12 @@ export function makeSiteReference(): SiteReference {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterReference(
-  customKeys: SiteConfig['customKeys'],
+  { customKeys, releases }: KeySettings,
   extensions: readonly KeysExtension[],
 ): readonly KeyReference[] {
-  return keyReference(frontMatterSchema(customKeys, [releaseKeys(), ...extensions]));
+  return keyReference(
+    frontMatterSchema(customKeys, [releaseKeys(releaseKeySettings(releases)), ...extensions]),
+  );
 }
 
 function byType(
@@ -130,7 +146,13 @@ function keysBelow(
   if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, firstLevel);
   if (shape.type === 'union') {
     const options = (shape.options ?? []) as readonly SchemaShape[];
-    return options.flatMap((option) => keysBelow(option, path, firstLevel));
+    const keys = options.flatMap((option) => keysBelow(option, path, firstLevel));
+    // Of one thing or a list of such things, the keys of the one are enough.
+    const paths = new Set(keys.map((one) => one.path));
+    const list = `${path}[].`;
+    return keys.filter((one) => {
+      return !one.path.startsWith(list) || !paths.has(`${path}.${one.path.slice(list.length)}`);
+    });
   }
   const entries = shape.type === 'record' && shape.value ? { '*': shape.value } : shape.entries;
   return Object.entries(entries ?? {}).flatMap(([name, entry]) => {

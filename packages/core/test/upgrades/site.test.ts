@@ -7,6 +7,7 @@ const settings: Settings = {
   releases: {
     upgrades: ['lms'],
     requirements: [
+      { key: 'browsers', label: 'Browsers', compare: false },
       { key: 'node', label: 'Node.js' },
       { key: 'stores', label: 'Stores', oneOf: true },
       { key: 'software', label: 'Software' },
@@ -62,7 +63,7 @@ const files: Files = {
   'content/3.1.md': release(
     '3.1',
     '3.1',
-    'date: 2026-02-01, generalSupportEnd: 2027-01-01, requirements: { upgradeFrom: 3.0, node: { min: 20, max: 24, maxSince: 3.1.2 }, stores: [{ name: Disk }, { name: S3, min: 2, for: buckets, need: recommended }], software: [{ name: git, need: required }] }',
+    'date: 2026-02-01, generalSupportEnd: 2027-01-01, requirements: { upgradeFrom: 3.0, node: { min: 20, max: 24, maxSince: 3.1.2 }, stores: [{ name: Disk }, { name: S3, min: 2, for: buckets, need: recommended }], software: [{ name: git, need: required }], browsers: { min: 1 } }',
     '\n## Security fixes\n\n1. <https://example.org/2>\n2. <https://example.org/4>\n',
   ),
   'content/3.2.md': release('3.2', '3.2', 'date: 2027-02-01'),
@@ -75,7 +76,7 @@ function upgradesOn(built: Built, route: string): ReleaseUpgrades | undefined {
 }
 
 describe('the data of upgrades', () => {
-  test('has the releases of a product with what their notes say', async () => {
+  test('has the releases of a product with what their notes say, and what is compared', async () => {
     const built = await site(files, settings).finds();
     const data: UpgradeData = JSON.parse(built.files['upgrades-lms.json'] ?? '');
     expect(data.requirements).toEqual([

@@ -25,6 +25,8 @@ export interface PropSpec {
   readonly required: boolean;
   /** The allowed values; null for any. */
   readonly values: readonly string[] | null;
+  /** The list of the site that has the allowed values, which the caller fills in. */
+  readonly valuesOf?: 'products';
   /** The type of its value, beyond text. */
   readonly type?: 'number' | 'json' | 'slot' | 'versions';
   /** Whether its value is an address, which is resolved and checked like a link. */

@@ -17,7 +17,9 @@ export const releaseUpgrade = leaf(
   ReleaseUpgrade,
   {
     props: {
-      product: attribute('The product: `lms` (the default) or `app`.', { values: ['lms', 'app'] }),
+      product: attribute('The product: an id of `releases.products`. Default: the first one.', {
+        valuesOf: 'products',
+      }),
     },
     data: 'upgrades',
   },
@@ -26,8 +28,10 @@ export const releaseUpgrade = leaf(
 function ReleaseUpgrade({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();
   if (data?.type !== 'upgrades') return null;
-  const wanted = props.product === 'app' ? 'app' : 'lms';
-  const upgrades = data.products.find(({ product }) => product === wanted);
+  const upgrades =
+    props.product === undefined
+      ? data.products[0]
+      : data.products.find(({ product }) => product === props.product);
   if (upgrades === undefined || upgrades.newest === null) return <p>{text.noReleases}</p>;
   const { dataHref, newest, answers } = upgrades;
   return (

@@ -10,7 +10,9 @@ import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
 
 /** The attributes that select series. */
 const selection = {
-  product: attribute('The product: `lms` (the default) or `app`.', { values: ['lms', 'app'] }),
+  product: attribute('The product: an id of `releases.products`. Default: the first one.', {
+    valuesOf: 'products',
+  }),
   state: attribute(
     'The series: `supported` for those that are planned or get fixes, or `all` (the default).',
     { values: ['supported', 'all'] },

@@ -157,8 +157,8 @@ export const ar: Messages = {
     unknown: 'غير مسجّل',
   },
   releasesName(product, supportedOnly) {
-    const name = product === 'lms' ? 'إصدارات المنصة' : 'إصدارات التطبيق';
-    return supportedOnly ? `${name} المدعومة` : name;
+    const name = supportedOnly ? 'الإصدارات المدعومة' : 'الإصدارات';
+    return product === '' ? name : `${name}: ${product}`;
   },
   releasesOn: (name, date) => `${name} في ${date}`,
   stateOn: (date) => `الألوان (الدعم في ${date}):`,

@@ -154,7 +154,7 @@ export const de: Messages = {
     unknown: 'Nicht angegeben',
   },
   releasesName(product, supportedOnly) {
-    const name = product === 'lms' ? 'LMS-Veröffentlichungen' : 'App-Veröffentlichungen';
+    const name = product === '' ? 'Veröffentlichungen' : `${product}-Veröffentlichungen`;
     return supportedOnly ? `Unterstützte ${name}` : name;
   },
   releasesOn: (name, date) => `${name}, Stand: ${date}`,

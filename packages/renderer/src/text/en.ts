@@ -168,9 +168,13 @@ export const en = {
   /** The number of releases of a series after one of them. */
   laterReleases: (count: number): string =>
     count === 1 ? '1 release came after it' : `${count} releases came after it`,
-  /** The name of a selection of releases, such as "Supported LMS releases". */
-  releasesName(product: 'lms' | 'app', supportedOnly: boolean) {
-    const name = product === 'lms' ? 'LMS releases' : 'app releases';
+  /**
+   * The name of a selection of releases, such as "Supported server releases".
+   *
+   * @param product The label of the product; empty without one.
+   */
+  releasesName(product: string, supportedOnly: boolean) {
+    const name = `${product} releases`.trimStart();
     return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
   },
   /** The caption of a table of releases. */

@@ -1,9 +1,9 @@
-import type { DirectiveData, ReleaseState, SeriesOverview } from '@docsgen/core';
+import type { DirectiveData, Product, ReleaseState, SeriesOverview } from '@docsgen/core';
 import type { Messages } from '../../text/en.ts';
 
 /** The series that a directive shows. */
 export interface SeriesChoice {
-  /** The name of the selection, such as "Supported LMS releases". */
+  /** The name of the selection, such as "Supported server releases". */
   readonly name: string;
   /** ISO date that the states of support refer to. */
   readonly today: string;
@@ -18,12 +18,19 @@ export function selectSeries(
   text: Messages,
 ): SeriesChoice | null {
   if (data?.type !== 'releases') return null;
-  const product = props.product === 'app' ? 'app' : 'lms';
+  const product = chosenProduct(data.products, props.product);
   const supportedOnly = props.state === 'supported';
   const series = data.series.filter(
-    (one) => one.product === product && (!supportedOnly || isAlive(one)),
+    (one) => one.product === product?.id && (!supportedOnly || isAlive(one)),
   );
-  return { name: text.releasesName(product, supportedOnly), today: data.today, series };
+  const name = text.releasesName(product?.label ?? '', supportedOnly);
+  return { name, today: data.today, series };
+}
+
+/** The product with an id, or the first one without an id; null if it has no releases. */
+function chosenProduct(products: readonly Product[], id: string | undefined): Product | null {
+  if (id === undefined) return products[0] ?? null;
+  return products.find((product) => product.id === id) ?? null;
 }
 
 /** Whether a series gets fixes now or in the future. */

@@ -1,0 +1,21 @@
+import { compareText } from '@docsgen/text';
+import type { Product, ReleasesConfig, Series } from '../model/index.ts';
+
+/**
+ * The products that have releases: those of the configuration in its order, then those that only
+ * front matter names, by id.
+ */
+export function releasedProducts(
+  series: Iterable<Pick<Series, 'product'>>,
+  { products }: Pick<ReleasesConfig, 'products'>,
+): Product[] {
+  const used = new Set([...series].map(({ product }) => product));
+  const named = products.filter(({ id }) => used.has(id));
+  const others = [...used].filter((id) => products.every((product) => product.id !== id));
+  return [...named, ...others.sort(compareText).map((id) => ({ id, label: id }))];
+}
+
+/** Whether the release pages of a product say how to upgrade. */
+export function saysUpgrades(id: string, { upgrades }: Pick<ReleasesConfig, 'upgrades'>): boolean {
+  return upgrades === true || upgrades.includes(id);
+}
