@@ -4,6 +4,8 @@ import type { Diagnostic } from '@docsgen/core';
 export interface SiteChange {
   /** Pages that are new, gone or moved, and those that changed on their own. */
   readonly pages: readonly PageChange[];
+  /** Folders whose pages moved together; `pages` has each of these pages, too. */
+  readonly folders: readonly FolderMove[];
   /** Changes that several pages share. */
   readonly groups: readonly ChangeGroup[];
   readonly sidebars: readonly SidebarChange[];
@@ -42,6 +44,16 @@ export interface PageChange {
   readonly words: WordCounts;
   /** Bytes of the HTML in both states; 0 where there is no page. */
   readonly bytes: { readonly before: number; readonly after: number };
+}
+
+/** The move of a folder, by routes. */
+export interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+  /** Its pages, as they are now. */
+  readonly pages: readonly PageName[];
+  /** The number of its pages whose former address leads nowhere. */
+  readonly lost: number;
 }
 
 /** Numbers of words that came and went. */
