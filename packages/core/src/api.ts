@@ -7,12 +7,7 @@ import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type {
-  LazyOutput,
-  MarkdownDialect,
-  PublishedSite,
-  SiteConfig,
-} from './model/index.ts';
+import type { LazyOutput, MarkdownDialect, PublishedSite, SiteConfig } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PortPlan, PortRequest, PortSource } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
