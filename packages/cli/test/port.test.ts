@@ -176,19 +176,23 @@ describe('docsgen port', () => {
         ...files,
         'content/p.mdx': page,
         'content/_go.mdx': 'Go.\n',
-        'content/_unused.md': 'U.\n',
+        'content/_button.md': 'B.\n',
+        'content/_button.tsx': "import Text from './_button.md';\n",
         'versioned_docs/version-3.0/p.mdx': page,
         'versioned_docs/version-3.0/_go.mdx': 'Go.\n',
+        'versioned_docs/version-3.0/_button.md': 'B.\n',
       });
       commit();
-      await write({ 'content/_go.mdx': 'Go on.\n' });
+      await write({ 'content/_go.mdx': 'Go on.\n', 'content/_button.md': 'Button.\n' });
       commit();
       const { code, stdout, stderr } = await docsgen(root, 'port content/_go.mdx');
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain('included by p');
       expect(await text(root, 'versioned_docs/version-3.0/_go.mdx')).toBe('Go on.\n');
-      const unused = await docsgen(root, 'port content/_unused.md');
-      expect(unused).toMatchObject({ code: 2, stderr: expect.stringContaining('no page') });
+      const imported = await docsgen(root, 'port content/_button.md');
+      expect(imported.stdout).toMatch(/version-3\.0\/_button\.md\n$/);
+      const component = await docsgen(root, 'port content/_button.tsx');
+      expect(component).toMatchObject({ code: 2, stderr: expect.stringContaining('no page') });
     });
 
     test('prints the changes of a page and of its partials as one patch of each version', async () => {

@@ -63,9 +63,11 @@ export function findPortSource(names: readonly string[], run: SiteRun): PortSour
     return { page, version, files: [page.filePath, ...others.filter((file) => own.has(file))] };
   }
   const shown = new Set([...included.values()].flat());
-  for (const version of run.site.versions) {
+  for (const [at, version] of run.site.versions.entries()) {
     const own = filesOf(version, run);
-    const file = names.find((name) => own.has(name) && shown.has(name));
+    // Also a partial that only a component imports, which isn't known to be on a page.
+    const partials = new Set(run.sources.collections[at]?.partials.map(({ path }) => path));
+    const file = names.find((name) => partials.has(name) || (own.has(name) && shown.has(name)));
     if (file !== undefined) return { page: null, version, files: [file] };
   }
   return null;
