@@ -314,7 +314,7 @@ test('what looks different with the same words is reported', async () => {
   });
   expect(found).toEqual([
     'format code: [-lang js-]{+lang text+}',
-    'format highlighted lines: [-1–2-]{+1, 3+}',
+    'marks highlighted lines: [-1–2-]{+1, 3+}',
     'format One Two: {+start 3+}',
     'text : [-Note: Look-]',
     'text : {+Warning: Look+}',

@@ -70,6 +70,7 @@ export const editKinds = [
   'link',
   'image',
   'format',
+  'marks',
   'anchor',
   'tag',
   'description',

@@ -42,7 +42,7 @@ function recordMarks(old: Element, now: Element, recorder: Recorder): void {
   const [from, to] = [linesIn(old), linesIn(now)];
   for (const [name, of] of Object.entries(lineMarks)) {
     const [was, is] = [markedLines(from, name), markedLines(to, name)];
-    if (was !== is) recorder.add({ kind: 'format', of, parts: textParts(was, is) });
+    if (was !== is) recorder.add({ kind: 'marks', of, parts: textParts(was, is) });
   }
 }
 

@@ -124,6 +124,7 @@ const kinds: Readonly<Record<Edit['kind'], string>> = {
   link: 'link',
   image: 'image',
   format: 'format of',
+  marks: '',
   anchor: 'anchor',
   tag: 'tags',
   description: 'description',

@@ -87,6 +87,7 @@ const articleKinds: ReadonlySet<string> = new Set([
   'link',
   'image',
   'format',
+  'marks',
   'title',
 ]);
 
