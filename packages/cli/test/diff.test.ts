@@ -93,7 +93,7 @@ test('each planted change is reported as what it is', { timeout: 60_000 }, async
   });
   git('add', '-A');
   git('commit', '-q', '-m', 'second');
-  const { pages, groups, findings, redirects, sidebars } = await diff();
+  const { pages, folders, groups, findings, redirects, sidebars } = await diff();
 
   const fates = pages.map(({ type, before, after, redirect }) => {
     return `${type} ${before?.route ?? '-'} ${after?.route ?? '-'} ${redirect ?? '-'}`;
@@ -147,11 +147,56 @@ test('each planted change is reported as what it is', { timeout: 60_000 }, async
     }),
   );
 
+  expect(folders).toMatchObject([{ from: '/old', to: '/fresh', lost: 3 }]);
+
   // The other formats print the same comparison.
-  const pretty = await docsgen(root, 'diff', themedWorld);
-  expect(pretty.stdout).toContain('> /fresh/p2  Moved 2, moved from /old/p2, without a redirect');
-  expect(pretty.stdout).toContain('The included file content/_large.md: 40 pages');
+  const printed = async (format: string): Promise<string> => {
+    const { code, stdout, stderr } = await docsgenWith(
+      root,
+      ['diff', '--format', format],
+      ownTheme,
+    );
+    expect(code, stderr).toBe(0);
+    return withoutMarkup(stdout);
+  };
+  const pretty = await printed('pretty');
+  const comment = await printed('github');
+  await printed('html');
+  const report = path.join(root, '.docsgen/diff');
+  const index = withoutMarkup(await readFile(path.join(report, 'index.html'), 'utf8'));
+  for (const text of [pretty, comment, index]) {
+    expect(text).toMatch(/\/old → \/fresh\W+4 pages moved, 3 without a redirect/);
+    expect(text).toContain('The included file content/_small.md: 3 pages');
+    expect(text).toContain('The included file content/_large.md: 40 pages');
+    expect(text).toMatch(/The theme of the site: theme\.css: \d\d pages/);
+    expect(text).toMatch(/Previous and next pages: \d pages/);
+    expect(text).not.toMatch(/\/many\/m(?:5|12|33)\b/);
+    expect(text).toContain('5 addresses lost');
+  }
+  expect(pretty).toContain('- /lost  Lost, removed, without a redirect');
+  expect(pretty).toContain('title: [-Old name-] → {+New name+}');
+  expect(comment).toContain('- /lost is gone without a redirect');
+  expect(comment).toContain('title: Old name → New name');
+  expect(index).toContain('/lostLostremoved, without a redirect');
+  const pageOf = async (address: string): Promise<string> => {
+    const [, file = ''] =
+      new RegExp(`href="(pages/\\d+\\.html)">${address}<`).exec(
+        await readFile(path.join(report, 'index.html'), 'utf8'),
+      ) ?? [];
+    return readFile(path.join(report, file), 'utf8');
+  };
+  expect(withoutMarkup(await pageOf('/named'))).toContain('title: Old name → New name');
+  expect(await pageOf('/many/m1')).toContain('<del>old</del><ins>new</ins>');
 });
+
+/** A text in HTML or in Markdown as it is read. */
+function withoutMarkup(text: string): string {
+  const named = { amp: '&', lt: '<', gt: '>' } as const;
+  return text
+    .replaceAll(/<\/?[a-z][^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&(amp|lt|gt);/g, (_, name: keyof typeof named) => named[name]);
+}
 
 test('a changed template of an extension is a change of the theme', async () => {
   const { root, git, write, commit } = await gitProject({
@@ -245,6 +290,35 @@ test('files with the same content are files of their own at a commit, too', asyn
   const { pages, findings } = await diff();
   const changes = pages.map(({ type, after }) => `${type} ${after?.route}`);
   expect([changes, findings.added, findings.gone]).toEqual([['changed /two'], [], []]);
+});
+
+test('what looks different with the same words is reported', async () => {
+  const code = (info: string): string =>
+    `\`\`\`${info}\nconst a = 1;\nconst b = 2;\nconst c = 3;\n\`\`\``;
+  const { write, diff } = await project({
+    'content/index.md': page('Start', 'Text.'),
+    'content/lines.md': page('Lines', code('js {1-2}')),
+    'content/language.md': page('Language', code('js')),
+    'content/note.md': page('Note', ':::note[Look]\nHere.\n:::'),
+    'content/list.md': page('List', '1. One\n2. Two'),
+  });
+  await write({
+    'content/lines.md': page('Lines', code('js {1,3}')),
+    'content/language.md': page('Language', code('text')),
+    'content/note.md': page('Note', ':::warning[Look]\nHere.\n:::'),
+    'content/list.md': page('List', '3. One\n4. Two'),
+  });
+  const { pages } = await diff();
+  const found = pages.flatMap(({ edits }) => {
+    return edits.map(({ kind, of, parts }) => `${kind} ${of}: ${marked(parts)}`);
+  });
+  expect(found).toEqual([
+    'format code: [-lang js-]{+lang text+}',
+    'marks highlighted lines: [-1–2-]{+1, 3+}',
+    'format One Two: {+start 3+}',
+    'text : [-Note: Look-]',
+    'text : {+Warning: Look+}',
+  ]);
 });
 
 test('hostile names and texts stay text in every format', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '@docsgen/core';
 import type { SiteChange } from '@docsgen/review';
@@ -103,6 +103,19 @@ describe('a change of originals', () => {
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
     expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
+    const comment = (await docsgen(root, 'diff --locale de --format github', themedWorld)).stdout;
+    expect(comment).toContain('### What has to be translated&#58; Deutsch');
+    expect(comment).toContain('| /third | Third | not translated | +3 |');
+    expect(comment).toContain('- **Needs**: A <ins>large </ins>disk.');
+    await docsgen(root, 'diff --locale de --format html', themedWorld);
+    const report = path.join(root, '.docsgen/diff');
+    const index = await readFile(path.join(report, 'index.html'), 'utf8');
+    expect(index).toContain('<h1>What has to be translated: Deutsch</h1>');
+    expect(index).toContain('<td>not translated</td>');
+    const pages = await Promise.all(
+      ['1', '2'].map((name) => readFile(path.join(report, `pages/${name}.html`), 'utf8')),
+    );
+    expect(pages.join('')).toContain('A <ins>large </ins>disk.');
     await write({
       'content/de/install.md': `---\ntranslated_from: ${head()}\n---\n\n# Installieren\n`,
       'content/de/third.md': '# Dritte\n',

@@ -99,10 +99,7 @@ describe('docsgen port', () => {
       ),
     });
     const { code, stderr } = await docsgen(root, 'port install --to 3.0');
-    expect([code, stderr]).toEqual([
-      0,
-      expect.stringContaining('3.0 lacks the page of the link late.md'),
-    ]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('3.0 lacks late.md')]);
     expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain(
       'Two. [X](use/y.md#a "t") [X](./use/y.md) [L](late.md) [N](/docs/use/x) <https://e.org>',
     );
@@ -129,6 +126,97 @@ describe('docsgen port', () => {
     await write({ 'p.patch': patches[0] ?? '' });
     git('apply', 'p.patch');
     expect(await text(root, 'content/install.md')).toBe(edited);
+  });
+
+  describe('with partials', () => {
+    const step = ['1. Open [X](../use/x.md).', '', '2. Click ![](a.png).', '', '3. End.', ''];
+    const parts = {
+      'content/install.md': '# Install\n\n::include{file="_steps/go.md"}\n',
+      'content/update.md': '# Update\n\n::include{file="_steps/go.md"}\n',
+      'content/_steps/go.md': step.join('\n'),
+      'content/_steps/a.png': '',
+      'versioned_docs/version-3.0/_steps/go.md': step.join('\n').replace('use/x', 'use/y'),
+      'versioned_docs/version-3.0/use/y.md': '---\nid: x\n---\n\n# X\n',
+      'versioned_docs/version-3.0/install.md': '# Install\n\n::include{file="_steps/go.md"}\n',
+      'versioned_docs/version-3.0/again.md': '# Again\n\n::include{file="_steps/go.md"}\n',
+      'versioned_docs/version-2.0/_steps/go.md': step.join('\n').replace('End', 'Fin'),
+      'versioned_docs/version-2.0/install.md': '# Install\n\n::include{file="_steps/go.md"}\n',
+    };
+    const change = {
+      'content/_steps/go.md': step
+        .join('\n')
+        .replace('[X](../use/x.md)', '[the X](../use/x.md)')
+        .replace('End', 'Done'),
+    };
+
+    test('makes the edit of an included file in its copies, and names the pages that show them', async () => {
+      const { root, write, commit } = await gitProject({ ...files, ...parts });
+      commit();
+      await write(change);
+      const { code, stdout, stderr } = await docsgen(root, 'port install');
+      expect(code, stderr).toBe(1);
+      expect(stdout).toContain('content/_steps/go.md, changed since HEAD');
+      expect(stdout).toContain('version-3.0/_steps/go.md\n  included by again, install\n');
+      expect(stdout).toContain('the edit is in install.2.0.patch');
+      expect(stdout).toContain('1.0  does not have content/_steps/go.md');
+      expect(await text(root, 'versioned_docs/version-3.0/_steps/go.md')).toBe(
+        change['content/_steps/go.md'].replace('use/x', 'use/y'),
+      );
+      expect(await text(root, 'versioned_docs/version-2.0/_steps/go.md')).toBe(
+        parts['versioned_docs/version-2.0/_steps/go.md'],
+      );
+      expect(await text(root, 'install.2.0.patch')).toContain(
+        '+++ b/versioned_docs/version-2.0/_steps/go.md',
+      );
+    });
+
+    test('ports a partial by its file, also one that a page of MDX imports', async () => {
+      const page = "# P\n\nimport Go from './_go.mdx';\n\n<Go />\n";
+      const { root, write, commit } = await gitProject({
+        ...files,
+        'content/p.mdx': page,
+        'content/_go.mdx': 'Go.\n',
+        'content/_button.md': 'B.\n',
+        'content/_button.tsx': "import Text from './_button.md';\n",
+        'versioned_docs/version-3.0/p.mdx': page,
+        'versioned_docs/version-3.0/_go.mdx': 'Go.\n',
+        'versioned_docs/version-3.0/_button.md': 'B.\n',
+      });
+      commit();
+      await write({ 'content/_go.mdx': 'Go on.\n', 'content/_button.md': 'Button.\n' });
+      commit();
+      const { code, stdout, stderr } = await docsgen(root, 'port content/_go.mdx');
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('included by p');
+      expect(await text(root, 'versioned_docs/version-3.0/_go.mdx')).toBe('Go on.\n');
+      const imported = await docsgen(root, 'port content/_button.md');
+      expect(imported.stdout).toMatch(/version-3\.0\/_button\.md\n$/);
+      const component = await docsgen(root, 'port content/_button.tsx');
+      expect(component).toMatchObject({ code: 2, stderr: expect.stringContaining('no page') });
+    });
+
+    test('prints the changes of a page and of its partials as one patch of each version', async () => {
+      const { root, write, commit, git } = await gitProject({ ...files, ...parts });
+      commit();
+      await write({ ...change, 'content/install.md': `${parts['content/install.md']}\nEnd.\n` });
+      const { stdout } = await docsgen(root, 'port install --to 3.0 --dry-run');
+      await write({ 'p.patch': stdout });
+      git('apply', 'p.patch');
+      expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain('End.');
+      expect(await text(root, 'versioned_docs/version-3.0/_steps/go.md')).toContain('the X');
+    });
+  });
+
+  test('names paths to files that all versions share from the folder of each copy', async () => {
+    const { root, write, commit } = await gitProject({ ...files, 'shared/a.md': 'A.\n' });
+    commit();
+    const link = page.replace('Two.', 'Two. ![](../static/a.png) ![](b.png)');
+    await write({ 'content/install.md': link, 'content/b.png': '', 'static/a.png': '' });
+    const { stderr } = await docsgen(root, 'port install --to 3.0');
+    expect(stderr).toContain('3.0 lacks b.png');
+    expect(await text(root, 'versioned_docs/version-3.0/install.md')).toContain(
+      'Two. ![](../../static/a.png) ![](b.png)',
+    );
   });
 
   test.each([

@@ -7,15 +7,9 @@ import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type {
-  LazyOutput,
-  MarkdownDialect,
-  PublishedSite,
-  SiteConfig,
-  SiteGraph,
-} from './model/index.ts';
+import type { LazyOutput, MarkdownDialect, PublishedSite, SiteConfig } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
-import type { PageEdit, PortPlan } from './moving/port.ts';
+import type { PortPlan, PortRequest, PortSource } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
 import type { ExpandedSource } from './parse/expanded-source.ts';
 import type { ParsedBatch } from './parse/parse-entries.ts';
@@ -92,10 +86,19 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   return moving.planMove(options, request);
 }
 
-/** Plans to make an edit of a page in its copies in other versions. Changes nothing. */
-export async function planPort(edit: PageEdit, site: SiteGraph): Promise<PortPlan> {
+/** Finds a page or a partial whose edits can be made in other versions. */
+export async function findPortSource(
+  names: readonly string[],
+  run: SiteRun,
+): Promise<PortSource | null> {
   const port = await import('./moving/port.ts');
-  return port.planPort(edit, site);
+  return port.findPortSource(names, run);
+}
+
+/** Plans to make edits of a page or a partial in its copies in other versions. Changes nothing. */
+export async function planPort(options: PipelineOptions, request: PortRequest): Promise<PortPlan> {
+  const port = await import('./moving/port.ts');
+  return port.planPort(options, request);
 }
 
 /**

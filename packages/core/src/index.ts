@@ -33,6 +33,7 @@ export {
   describeTags,
   explainPage,
   fillCache,
+  findPortSource,
   findSamples,
   frontMatterKeys,
   jsonSchemas,
@@ -125,7 +126,7 @@ export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
-export type { PageEdit, PortPlan, PortTarget } from './moving/port.ts';
+export type { PortEdit, PortPlan, PortRequest, PortSource, PortTarget } from './moving/port.ts';
 export type { SearchIndexer } from './outputs/search-records.ts';
 export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';

@@ -4,6 +4,8 @@ import type { Diagnostic } from '@docsgen/core';
 export interface SiteChange {
   /** Pages that are new, gone or moved, and those that changed on their own. */
   readonly pages: readonly PageChange[];
+  /** Folders whose pages moved together; `pages` has each of these pages, too. */
+  readonly folders: readonly FolderMove[];
   /** Changes that several pages share. */
   readonly groups: readonly ChangeGroup[];
   readonly sidebars: readonly SidebarChange[];
@@ -44,6 +46,16 @@ export interface PageChange {
   readonly bytes: { readonly before: number; readonly after: number };
 }
 
+/** The move of a folder, by routes. */
+export interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+  /** Its pages, as they are now. */
+  readonly pages: readonly PageName[];
+  /** The number of its pages whose former address leads nowhere. */
+  readonly lost: number;
+}
+
 /** Numbers of words that came and went. */
 export interface WordCounts {
   readonly added: number;
@@ -58,6 +70,7 @@ export const editKinds = [
   'link',
   'image',
   'format',
+  'marks',
   'anchor',
   'tag',
   'description',

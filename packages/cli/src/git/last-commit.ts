@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { unifiedLines } from '@docsgen/core';
-import { trackedFile } from './tracked-file.ts';
+import { openTextHistory } from './text-history.ts';
 
 /** The last commit that changed a file. */
 export interface LastCommit {
@@ -15,9 +16,9 @@ export interface LastCommit {
  * @param text The file's current text.
  */
 export async function lastCommitOf(file: string, text: string): Promise<LastCommit | null> {
-  const tracked = trackedFile(file);
-  const hash = (await tracked?.lastCommit()) ?? null;
-  if (tracked === null || hash === null) return null;
-  const committed = await tracked.textAt(hash);
+  const history = openTextHistory(path.dirname(file));
+  const hash = (await history?.lastCommit([file])) ?? null;
+  if (history === null || hash === null) return null;
+  const committed = await history.textAt(hash, file);
   return committed === null ? null : { hash, isEdited: committed !== unifiedLines(text) };
 }

@@ -1,15 +1,14 @@
-import { indexLines, memoized } from '@docsgen/text';
+import { memoized } from '@docsgen/text';
 import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
 import { sourceTexts } from '../discover/source-texts.ts';
-import { applyFixes } from '../fix/apply-fixes.ts';
 import { redirectSource } from '../graph/redirects.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
 import { type PipelineOptions, runPipeline } from '../pipeline.ts';
-import { findReferences, type Reference } from './references.ts';
-import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
+import { findReferences } from './references.ts';
+import { applyAll, type Move, prefersDotSlash, referenceEdit } from './rewrite.ts';
 
 /** The paths of a move, relative to the site's root. */
 export interface MoveRequest {
@@ -121,31 +120,6 @@ function movedRoutes(before: SiteGraph, { files, entries }: Move) {
     const isMoved = to !== undefined && to !== entry.route && isPublished;
     return isMoved ? [{ entry, from: entry.route, to }] : [];
   });
-}
-
-function referenceEdit(reference: Reference, text: string | undefined, move: Move): Fix | null {
-  const name = rewriteReference(reference, move);
-  if (name === null || text === undefined) return null;
-  const { span } = reference;
-  const lines = indexLines(text);
-  const start = lines.offset(span.line) + span.column - 1;
-  const end = lines.offset(span.endLine) + span.endColumn - 1;
-  const raw = text.slice(start, end);
-  const isExpression = text[start - 1] === '{' && text[end] === '}';
-  if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
-  // `require('./a.png')` in MDX: the only string is the address; other code is left unchanged.
-  const [, before = '', quoted, after = ''] =
-    /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
-  if (quoted === undefined) return null;
-  return { ...span, text: before + replaceWritten(quoted, name, reference) + after };
-}
-
-/** Applies edits that don't overlap to a text without its byte order mark. */
-function applyAll(text: string, fixes: readonly Fix[]): string {
-  const findings = fixes.map((fix) => {
-    return { rule: 'broken-link', message: '', file: '', ...fix, fix } as const;
-  });
-  return applyFixes(text, findings).text;
 }
 
 /**

@@ -61,28 +61,49 @@ type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections' | 
 
 /** Finds all references in the site to its files. Each position is reported once. */
 export function findReferences(reading: SourcedSite): Reference[] {
-  const { site, graph, sources, collections, renderer } = reading;
+  const search = searchIn(reading);
+  const found = reading.site.versions.flatMap((version) => {
+    return referencesIn(version, reading, search);
+  });
+  return uniquePlaces([...found, ...redirectReferences(reading.site)]);
+}
+
+/** Finds the references in the files of a version. Each position is reported once. */
+export function versionReferences(version: Version, reading: SourcedSite): Reference[] {
+  return uniquePlaces(referencesIn(version, reading, searchIn(reading)));
+}
+
+function searchIn(reading: SourcedSite): Omit<IncludeSearch, 'folder'> {
+  const { site, renderer } = reading;
   const { math } = site.config;
   const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives, math });
-  const known = knownFiles(reading);
-  const found = site.versions.flatMap((version, at): Reference[] => {
-    const parsed = collections[at];
-    const files = sources.collections[at];
-    const lookup = graph.names.connections.collections[at]?.lookup;
-    if (parsed === undefined || files === undefined || lookup === undefined) return [];
-    const { folder } = lookup;
-    const context = { site, version, lookup, known };
-    // The references of an untranslated entry are in the original's file.
-    const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
-    return [
-      ...entries.flatMap((entry) => entryReferences(entry, context)),
-      ...sidebarReferences(parsed, context),
-      ...categoryReferences(parsed, context),
-      ...includeReferences([...files.entries, ...files.partials], { folder, known, findIncludes }),
-    ];
-  });
-  const all = [...found, ...redirectReferences(site)];
-  return [...new Map(all.map((reference) => [placeKey(reference), reference])).values()];
+  return { findIncludes, known: knownFiles(reading) };
+}
+
+function referencesIn(
+  version: Version,
+  { site, graph, sources, collections }: SourcedSite,
+  search: Omit<IncludeSearch, 'folder'>,
+): Reference[] {
+  const at = site.versions.indexOf(version);
+  const parsed = collections[at];
+  const files = sources.collections[at];
+  const lookup = graph.names.connections.collections[at]?.lookup;
+  if (parsed === undefined || files === undefined || lookup === undefined) return [];
+  const { folder } = lookup;
+  const context = { site, version, lookup, known: search.known };
+  // The references of an untranslated entry are in the original's file.
+  const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
+  return [
+    ...entries.flatMap((entry) => entryReferences(entry, context)),
+    ...sidebarReferences(parsed, context),
+    ...categoryReferences(parsed, context),
+    ...includeReferences([...files.entries, ...files.partials], { ...search, folder }),
+  ];
+}
+
+function uniquePlaces(references: readonly Reference[]): Reference[] {
+  return [...new Map(references.map((reference) => [placeKey(reference), reference])).values()];
 }
 
 function placeKey({ file, span }: Reference): string {

@@ -2,6 +2,7 @@ import {
   climbPath,
   containsPath,
   encodePath,
+  indexLines,
   joinPath,
   parentPath,
   pathBelow,
@@ -9,9 +10,10 @@ import {
   splitAddress,
 } from '@docsgen/text';
 import { encodeTarget } from '../check/link-fixes.ts';
+import { applyFixes } from '../fix/apply-fixes.ts';
 import { versionOf } from '../graph/counterparts.ts';
 import { addressBase, findNamed } from '../graph/links.ts';
-import type { Entry, SiteGraph } from '../model/index.ts';
+import type { Entry, Fix, SiteGraph } from '../model/index.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/routes.ts';
 import type { Reference } from './references.ts';
@@ -29,8 +31,8 @@ export interface Move {
   readonly writesDot: (file: string) => boolean;
 }
 
-/** The new text of a reference after a move; null if it needs no change. */
-export function rewriteReference(reference: Reference, move: Move): string | null {
+/** The new name in a reference after a move; null if it needs no change. */
+function rewriteReference(reference: Reference, move: Move): string | null {
   const name = newName(reference, move);
   return name === null || name === reference.written ? null : name;
 }
@@ -136,8 +138,38 @@ function movedFolder({ target, folder }: Reference, { folders }: Move): string |
   return pathBelow(folder, to + target.slice(from.length));
 }
 
+/** The edit of a reference for a move, in its file's text; null if it needs none. */
+export function referenceEdit(
+  reference: Reference,
+  text: string | undefined,
+  move: Move,
+): Fix | null {
+  const name = rewriteReference(reference, move);
+  if (name === null || text === undefined) return null;
+  const { span } = reference;
+  const lines = indexLines(text);
+  const start = lines.offset(span.line) + span.column - 1;
+  const end = lines.offset(span.endLine) + span.endColumn - 1;
+  const raw = text.slice(start, end);
+  const isExpression = text[start - 1] === '{' && text[end] === '}';
+  if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
+  // `require('./a.png')` in MDX: the only string is the address; other code is left unchanged.
+  const [, before = '', quoted, after = ''] =
+    /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
+  if (quoted === undefined) return null;
+  return { ...span, text: before + replaceWritten(quoted, name, reference) + after };
+}
+
+/** Applies edits that don't overlap to a text without its byte order mark. */
+export function applyAll(text: string, fixes: readonly Fix[]): string {
+  const findings = fixes.map((fix) => {
+    return { rule: 'broken-link', message: '', file: '', ...fix, fix } as const;
+  });
+  return applyFixes(text, findings).text;
+}
+
 /** Replaces the path or id within a reference and keeps its quotes, query and fragment. */
-export function replaceWritten(raw: string, name: string, { isAddress }: Reference): string {
+function replaceWritten(raw: string, name: string, { isAddress }: Reference): string {
   const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
   const text = inner === '' ? raw : inner;
   if (!isAddress) return quote + name + quote;

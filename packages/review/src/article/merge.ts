@@ -3,8 +3,9 @@ import type { Edit, PartType, WordCounts } from '../model.ts';
 import { align } from './align.ts';
 import { openTag } from './inline-writer.ts';
 import { type Item, isBlock, isContainer, itemsOf } from './items.ts';
+import { recordLook } from './look.ts';
 import { mergeInline, recordImage } from './merge-inline.ts';
-import { printNodes, textOf } from './read-article.ts';
+import { nodeKey, printNodes, textOf } from './read-article.ts';
 import { createRecorder, type Recorder } from './record.ts';
 import { likeness, tokensOf } from './words.ts';
 
@@ -21,6 +22,9 @@ export function mergeArticles(before: Element, after: Element): MergedArticle {
   const recorder = createRecorder();
   const html = mergeChildren(before, after, { recorder, inCode: false });
   recorder.endCode();
+  // A difference without a name of its own, such as another colour of a word in code.
+  const isSame = recorder.edits.length > 0 || nodeKey(before) === nodeKey(after);
+  if (!isSame) recorder.add({ kind: 'format', of: '', parts: [] });
   return { html, edits: recorder.edits, words: { ...recorder.words } };
 }
 
@@ -68,6 +72,7 @@ function mergeItems(from: Item, to: Item, place: Place): string {
   }
   const [old, now] = [from.element, to.element];
   if (isHeading(now)) recorder.enter(textOf(now.children));
+  if (!inCode) recordLook(old, now, recorder);
   const isCode = inCode || now.name === 'pre';
   const inner = isContainer(now)
     ? mergeChildren(old, now, { recorder, inCode: isCode })

@@ -28,7 +28,6 @@ export function printNodes(nodes: readonly ChildNode[]): string {
   return nodes.map((node) => DomUtils.getOuterHTML(node, { encodeEntities: 'utf8' })).join('');
 }
 
-/** Attributes that say nothing to readers. Ids that links can name are compared by page. */
 const silent: ReadonlySet<string> = new Set([
   'loading',
   'data-load',
@@ -42,11 +41,16 @@ const silent: ReadonlySet<string> = new Set([
   'mask',
 ]);
 
+/** Whether an attribute says nothing to readers. Ids that links can name are compared by page. */
+export function isSilent(attribute: string): boolean {
+  return silent.has(attribute);
+}
+
 /** A text that is equal for nodes that readers see no difference between. */
 export function nodeKey(node: ChildNode): string {
   if (isText(node)) return node.data.replaceAll(/\s+/g, ' ');
   if (!isTag(node)) return '';
-  const attributes = Object.entries(node.attribs).filter(([name]) => !silent.has(name));
+  const attributes = Object.entries(node.attribs).filter(([name]) => !isSilent(name));
   const inner = node.children.map(nodeKey).join('');
   return `<${node.name} ${JSON.stringify(attributes)}>${inner}</>`;
 }

@@ -2,6 +2,7 @@ import type {
   ChangeGroup,
   Edit,
   FileChanges,
+  FolderMove,
   ItemChange,
   ItemPlace,
   PageChange,
@@ -67,9 +68,28 @@ export function statusOf({ type, before, redirect }: PageChange): string {
   }
 }
 
+/** `4 pages moved, 3 without a redirect`. */
+export function folderText({ pages, lost }: FolderMove): string {
+  const moved = `${count(pages.length, 'page')} moved`;
+  if (lost === 0) return `${moved} with redirects`;
+  return `${moved}, ${lost === pages.length ? 'all' : lost} without a redirect`;
+}
+
 /** Whether an address of a page is gone without a redirect. */
 export function isLost({ type, redirect }: PageChange): boolean {
   return (type === 'removed' || type === 'moved') && redirect === null;
+}
+
+/** `+21 bytes`; empty for HTML of the same size. */
+export function bytesOf(page: PageChange): string {
+  const size = sizeChange(page);
+  return size === '' ? '' : `${size} ${/^.1$/.test(size) ? 'byte' : 'bytes'}`;
+}
+
+/** `+21`; empty for HTML of the same size. */
+export function sizeChange({ bytes: { before, after } }: PageChange): string {
+  const size = after - before;
+  return size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`;
 }
 
 /** `+12 −4`; empty without changed words. */
@@ -93,6 +113,7 @@ export function sizeOf({ words: { added, removed }, edits }: PageChange): number
 /** The name of an edit: its kind, and what it is about. */
 export function labelOf({ kind, of }: Edit): string {
   const what = kinds[kind];
+  if (kind === 'format' && of === '') return 'format';
   return of === '' ? what : what === '' ? of : `${what} "${of}"`;
 }
 
@@ -103,6 +124,7 @@ const kinds: Readonly<Record<Edit['kind'], string>> = {
   link: 'link',
   image: 'image',
   format: 'format of',
+  marks: '',
   anchor: 'anchor',
   tag: 'tags',
   description: 'description',
@@ -111,6 +133,11 @@ const kinds: Readonly<Record<Edit['kind'], string>> = {
   frame: 'setting',
   theme: '',
 };
+
+/** Whether an edit has replaced a value by another, which an arrow joins. */
+export function isReplacement({ kind, parts: [from, to, ...rest] }: Edit): boolean {
+  return kind !== 'text' && from?.type === 'removed' && to?.type === 'added' && rest.length === 0;
+}
 
 /** The parts of a text line by line. */
 export function linesOf(parts: readonly TextPart[]): TextPart[][] {
@@ -128,16 +155,28 @@ export function linesOf(parts: readonly TextPart[]): TextPart[][] {
 export function groupTitle({ cause, edits, pages }: ChangeGroup): string {
   const [first] = edits;
   const what = cause ?? (first?.kind === 'navigation' ? first.of : 'the same change');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${count(pages.length, 'page')}`;
+  return `${capitalized(what)}: ${count(pages.length, 'page')}`;
+}
+
+/** A text with a capital first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** How many examples of a group are shown. */
 export const exampleCount = 3;
 
-/** Examples of the pages of a group, from its beginning, middle and end. */
-export function examplesOf({ pages }: ChangeGroup): PageName[] {
+/** Examples of pages, from the beginning, the middle and the end. */
+export function examplesOf({ pages }: Pick<ChangeGroup, 'pages'>): PageName[] {
   const at = [0, Math.floor((pages.length - 1) / 2), pages.length - 1];
   return [...new Set(at)].flatMap((index) => pages[index] ?? []);
+}
+
+/** `on /a, /b, /c and 37 more`: examples of pages. */
+export function pagesText(group: Pick<ChangeGroup, 'pages'>): string {
+  const examples = examplesOf(group);
+  const rest = group.pages.length - examples.length;
+  return `on ${examples.map(addressOf).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** `moved: Guides › Install → Start › Install`. */

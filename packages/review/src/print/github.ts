@@ -3,23 +3,29 @@ import type {
   ChangeGroup,
   Edit,
   FindingChanges,
+  FolderMove,
   PageChange,
   SiteChange,
   TextPart,
 } from '../model.ts';
+import { withoutFolded } from '../site/moved-folders.ts';
 import {
   addressOf,
   type ChangeWords,
-  examplesOf,
+  capitalized,
   fileTexts,
+  folderText,
   groupTitle,
   isLost,
+  isReplacement,
   itemText,
   labelOf,
   linesOf,
   nameOf,
+  pagesText,
   readerWords,
   redirectText,
+  sizeChange,
   sizeOf,
   statusOf,
   summaryOf,
@@ -52,7 +58,8 @@ export function printGitHub(change: SiteChange, words: ChangeWords = readerWords
   return fit(head, [
     list('Addresses that are lost', lost.map(lostText)),
     findingList('New findings', findings.added),
-    pageTable(pages),
+    list('Moved folders', change.folders.map(folderRow)),
+    pageTable(withoutFolded(pages, change.folders)),
     ...groups.map(groupText),
     ...sidebars.map(({ name, type, items }) => {
       const rows = items.length === 0 ? [type] : items.map(itemText);
@@ -102,17 +109,21 @@ function findingList(title: string, findings: FindingChanges['added']): string {
   );
 }
 
+function folderRow(folder: FolderMove): string {
+  const { from, to } = folder;
+  return plain(`${from} → ${to}: ${folderText(folder)}, ${pagesText(folder)}`);
+}
+
 function pageTable(pages: readonly PageChange[]): string {
   if (pages.length === 0) return '';
   const rows = pages.slice(0, mostRows).map((page) => {
     const name = nameOf(page);
-    const size = page.bytes.after - page.bytes.before;
     const cells = [
       plain(addressOf(name)),
       plain(name.title ?? ''),
       plain(statusOf(page) || 'changed'),
       wordCounts(page),
-      size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
+      sizeChange(page),
     ];
     return `| ${cells.join(' | ')} |\n`;
   });
@@ -123,10 +134,10 @@ function pageTable(pages: readonly PageChange[]): string {
 }
 
 function groupText(group: ChangeGroup): string {
-  const examples = examplesOf(group).map((page) => plain(addressOf(page)));
-  const rest = group.pages.length - examples.length;
-  const on = `On ${examples.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
-  return details(plain(groupTitle(group)), `${on}\n\n${editTexts(group.edits)}`);
+  return details(
+    plain(groupTitle(group)),
+    `${plain(capitalized(pagesText(group)))}.\n\n${editTexts(group.edits)}`,
+  );
 }
 
 function pageText(page: PageChange): string {
@@ -146,7 +157,7 @@ function editTexts(edits: readonly Edit[]): string {
     const place = section === '' ? '' : `**${plain(section)}**: `;
     if (edit.kind === 'code') return `- ${place}code\n\n${codeText(edit)}`;
     const label = plain(labelOf(edit));
-    const text = partTexts(edit.parts);
+    const text = partTexts(edit);
     return `- ${place}${[label, text].filter((part) => part !== '').join(': ')}\n`;
   });
   const rest = edits.length - shown.length;
@@ -155,13 +166,13 @@ function editTexts(edits: readonly Edit[]): string {
 
 const tags = { removed: 'del', added: 'ins' } as const;
 
-function partTexts(parts: readonly TextPart[]): string {
-  return parts
+function partTexts(edit: Edit): string {
+  return edit.parts
     .map(({ type, text }) => {
       const short = plain(text.length > mostText ? `${text.slice(0, mostText)}…` : text);
       return type === 'same' ? short : `<${tags[type]}>${short}</${tags[type]}>`;
     })
-    .join('');
+    .join(isReplacement(edit) ? ' → ' : '');
 }
 
 const signs = { same: ' ', removed: '-', added: '+' } as const;

@@ -3,21 +3,26 @@ import type {
   ChangeGroup,
   Edit,
   FindingChanges,
+  FolderMove,
   PageChange,
   SiteChange,
   TextPart,
 } from '../model.ts';
+import { withoutFolded } from '../site/moved-folders.ts';
 import {
   addressOf,
+  bytesOf,
   type ChangeWords,
-  examplesOf,
   fileTexts,
+  folderText,
   groupTitle,
   isLost,
+  isReplacement,
   itemText,
   labelOf,
   linesOf,
   nameOf,
+  pagesText,
   redirectText,
   statusOf,
   summaryOf,
@@ -53,13 +58,15 @@ const mostText = 300;
 /** Prints a change for people. */
 export function printPretty(change: SiteChange, options: PrettyOptions): string {
   const { quiet } = options;
-  const pages = quiet ? change.pages.filter(isLost) : change.pages;
+  const pages = quiet ? change.pages.filter(isLost) : withoutFolded(change.pages, change.folders);
   const { files } = change;
   const { paint } = options;
+  const folders = quiet ? [] : change.folders;
   const list = (texts: readonly string[]): string[] =>
     texts.map((text) => `  ${paint.escape(text)}`);
   const sections = [
-    pages.map((page) => printPage(page, options)).join(''),
+    folders.map((folder) => printFolder(folder, options)).join('') +
+      pages.map((page) => printPage(page, options)).join(''),
     ...(quiet
       ? []
       : [
@@ -87,18 +94,19 @@ function printSection(title: string, rows: readonly string[], paint: Paint): str
 
 const signs = { added: '+', removed: '-', moved: '>', changed: '~', untranslated: '+' } as const;
 
+function printFolder(folder: FolderMove, { paint }: PrettyOptions): string {
+  const name = paint.strong(paint.escape(`${folder.from} → ${folder.to}`));
+  const on = paint.escape(pagesText(folder));
+  return `${signs.moved} ${name}  ${paint.dim(folderText(folder))}\n      ${paint.dim(on)}\n`;
+}
+
 function printPage(page: PageChange, options: PrettyOptions): string {
   const { paint } = options;
-  const { type, bytes } = page;
   const name = nameOf(page);
-  const size = bytes.after - bytes.before;
-  const notes = [
-    name.title ?? '',
-    statusOf(page),
-    wordsOf(page),
-    size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)} bytes`,
-  ].filter((note) => note !== '');
-  const head = `${signs[type]} ${paint.strong(paint.escape(addressOf(name)))}`;
+  const notes = [name.title ?? '', statusOf(page), wordsOf(page), bytesOf(page)].filter(
+    (note) => note !== '',
+  );
+  const head = `${signs[page.type]} ${paint.strong(paint.escape(addressOf(name)))}`;
   const lines = printEdits(page.edits, options);
   return `${head}  ${paint.dim(paint.escape(notes.join(', ')))}\n${lines.map((line) => `${line}\n`).join('')}`;
 }
@@ -126,17 +134,17 @@ function printEdit(edit: Edit, options: PrettyOptions): string {
   return label === '' ? text : `${label}: ${text}`;
 }
 
-function printParts({ kind, parts }: Edit, { paint, all }: PrettyOptions): string {
-  const [from, to] = parts;
-  const isReplaced = from?.type === 'removed' && to?.type === 'added' && parts.length === 2;
+function printParts(edit: Edit, { paint, all }: PrettyOptions): string {
   const print = ({ type, text }: TextPart): string => {
     const flat = paint.escape(
       all || text.length <= mostText ? text : `${text.slice(0, mostText)}…`,
     );
     return type === 'same' ? flat : paint[type](flat);
   };
-  const separator = isReplaced && kind !== 'text' ? ' → ' : '';
-  return parts.map(print).join(separator).trim();
+  return edit.parts
+    .map(print)
+    .join(isReplacement(edit) ? ' → ' : '')
+    .trim();
 }
 
 /** The lines of code that changed. */
@@ -156,13 +164,10 @@ function printCode({ parts }: Edit, { paint, all }: PrettyOptions): string[] {
 
 function printGroup(group: ChangeGroup, options: PrettyOptions): string[] {
   const { paint } = options;
-  const examples = examplesOf(group).map((page) => paint.escape(addressOf(page)));
-  const rest = group.pages.length - examples.length;
-  const pages = rest > 0 ? `${examples.join(', ')} and ${rest} more` : examples.join(', ');
   return [
     `  ${paint.escape(groupTitle(group))}`,
     ...printEdits(group.edits, options).filter((line) => line.trim() !== ''),
-    `      ${paint.dim(`on ${pages}`)}`,
+    `      ${paint.dim(paint.escape(pagesText(group)))}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Edit, TextPart } from '../model.ts';
-import { labelOf, linesOf } from '../print/describe.ts';
+import { isReplacement, labelOf, linesOf } from '../print/describe.ts';
 import { escaped } from './html.ts';
 
 const tags = { removed: 'del', added: 'ins' } as const;
@@ -19,8 +19,7 @@ export function editList(edits: readonly Edit[]): string {
     const label = escaped(labelOf(edit));
     const place = edit.section === '' ? '' : ` <small>in “${escaped(edit.section)}”</small>`;
     if (edit.kind === 'code') return `<li>code${place}${codeHtml(edit)}</li>`;
-    const isReplaced = edit.kind !== 'text' && edit.parts.length === 2;
-    const text = edit.parts.map(partHtml).join(isReplaced ? ' → ' : '');
+    const text = edit.parts.map(partHtml).join(isReplacement(edit) ? ' → ' : '');
     return `<li>${[label, text].filter((part) => part !== '').join(': ')}${place}</li>`;
   });
   return `<ul class="edits">\n${rows.join('\n')}\n</ul>\n`;

@@ -1,14 +1,16 @@
-import type { FindingChanges, PageName, SiteChange } from '../model.ts';
+import type { ChangeGroup, FindingChanges, PageName, SiteChange } from '../model.ts';
 import {
   addressOf,
   type ChangeWords,
   examplesOf,
   fileTexts,
+  folderText,
   groupTitle,
   isLost,
   itemText,
   nameOf,
   redirectText,
+  sizeChange,
   statusOf,
   summaryOf,
   wordCounts,
@@ -29,14 +31,21 @@ interface IndexInputs {
 export function indexBody({ change, pages, compared, words }: IndexInputs): string {
   const files = new Map(pages.map(({ change: page, file }) => [nameOf(page).path, file]));
   const { groups, sidebars, redirects, findings } = change;
+  const linked = (group: Pick<ChangeGroup, 'pages'>): string => {
+    const examples = examplesOf(group).map((page) => linkOf(page, files));
+    const rest = group.pages.length - examples.length;
+    return `<p>On ${examples.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.</p>`;
+  };
   const parts = [
+    change.folders.length === 0 ? '' : `<h2>Moved folders</h2>\n`,
+    ...change.folders.map((folder) => {
+      const title = `${folder.from} → ${folder.to}: ${folderText(folder)}`;
+      return `<h3>${escaped(title)}</h3>\n${linked(folder)}`;
+    }),
     pageTable(pages.filter((page) => change.pages.includes(page.change))),
     groups.length === 0 ? '' : `<h2>Shared changes</h2>\n`,
     ...groups.map((group) => {
-      const examples = examplesOf(group).map((page) => linkOf(page, files));
-      const rest = group.pages.length - examples.length;
-      const on = `<p>On ${examples.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.</p>`;
-      return `<h3>${escaped(groupTitle(group))}</h3>\n${on}\n${editList(group.edits)}`;
+      return `<h3>${escaped(groupTitle(group))}</h3>\n${linked(group)}\n${editList(group.edits)}`;
     }),
     ...sidebars.map(({ name, type, items }) => {
       const rows = items.length === 0 ? [type] : items.map(itemText);
@@ -64,14 +73,13 @@ function pageTable(pages: readonly ReportPage[]): string {
   if (pages.length === 0) return '';
   const rows = pages.map(({ change, file }) => {
     const name = nameOf(change);
-    const size = change.bytes.after - change.bytes.before;
     const status = statusOf(change) || 'changed';
     const cells = [
       `<a href="${file}">${escaped(addressOf(name))}</a>`,
       escaped(name.title ?? ''),
       isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
       escaped(wordCounts(change)),
-      size === 0 ? '' : `${size > 0 ? '+' : '−'}${Math.abs(size)}`,
+      sizeChange(change),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });

@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '../print/describe.ts';
 import { mergedHtml } from '../site/compare-sites.ts';
+import { withoutFolded } from '../site/moved-folders.ts';
 import type { ComparedStates } from '../site/states.ts';
 import { editList } from './edits-html.ts';
 import { escaped, printDocument } from './html.ts';
@@ -54,8 +55,8 @@ export async function* reportFiles(inputs: ReportInputs): AsyncGenerator<LazyOut
 }
 
 /** The pages with a difference, the largest first, then examples of shared changes. */
-function reportPages({ pages, groups }: SiteChange): ReportPage[] {
-  const own = pages.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+function reportPages({ pages, folders, groups }: SiteChange): ReportPage[] {
+  const own = withoutFolded(pages, folders).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const known = new Set(own.map((page) => nameOf(page).path));
   const examples = groups.flatMap((group) => examplePages(group, known));
   return [...own, ...examples].map((change, at) => ({ change, file: `pages/${at + 1}.html` }));
@@ -86,6 +87,7 @@ const articleKinds: ReadonlySet<string> = new Set([
   'link',
   'image',
   'format',
+  'marks',
   'title',
 ]);
 

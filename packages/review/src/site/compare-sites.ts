@@ -13,6 +13,7 @@ import { createCauses } from './causes.ts';
 import { frameEdits } from './frame-edits.ts';
 import { type EditedPage, groupEdits } from './group-edits.ts';
 import { matchPages, type PagePair } from './match-pages.ts';
+import { movedFolders } from './moved-folders.ts';
 import { followsMove } from './moved-links.ts';
 import { type ComparedPage, comparePages, type HtmlOf, mergePages } from './page-edits.ts';
 import { compareSidebars, type RouteMoves } from './sidebars.ts';
@@ -54,6 +55,7 @@ export async function compareSites(states: ComparedStates): Promise<SiteChange> 
   }
   return {
     pages,
+    folders: movedFolders(pages),
     groups: shared,
     sidebars: compareSidebars(before.site.sidebars, after.site.sidebars, moves),
     redirects: compareRedirects(before.site, after.site, moves),

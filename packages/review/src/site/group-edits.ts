@@ -31,9 +31,7 @@ export function groupEdits(
   const byEdit = pagesByEdit(pages, keyOf);
   const isShared = (edit: Edit): boolean => (byEdit.get(keyOf(edit))?.size ?? 0) >= leastPages;
   // Links around articles that differ from page to page are a group by their place.
-  const rest = pagesByEdit(pages, (edit) => {
-    return edit.kind === 'navigation' && !isShared(edit) ? `navigation ${edit.of}` : null;
-  });
+  const rest = pagesByEdit(pages, (edit) => (isShared(edit) ? null : placeOf(edit)));
   const made = new Map<string, { edits: Edit[]; pages: readonly EditedPage[] }>();
   const add = (edit: Edit, own: readonly EditedPage[]): void => {
     const numbers = own.map((page) => pages.indexOf(page)).join(' ');
@@ -47,14 +45,16 @@ export function groupEdits(
     if (isShared(edit) && !seen.has(key)) add(edit, [...(byEdit.get(key) ?? [])]);
     seen.add(key);
   }
-  for (const own of rest.values()) {
-    const first = [...own][0]?.edits.find((edit) => rest.get(`navigation ${edit.of}`) === own);
-    if (first !== undefined) add({ ...first, parts: own.size === 1 ? first.parts : [] }, [...own]);
-  }
-  const all = [...made.values()];
-  const groups = all.map(({ edits, pages: own }): ChangeGroup => {
-    const group = { edits, pages: own.map(({ name }) => name) };
-    return { cause: causeOf(group), ...group };
+  const byPlace = [...rest].map(([place, own]) => {
+    // What differs from page to page is left out: there may be hundreds.
+    const [only, another] = own;
+    const edits = only?.edits.filter((edit) => placeOf(edit) === place && !isShared(edit)) ?? [];
+    return { place, edits: another === undefined ? edits : [], pages: [...own] };
+  });
+  const all = [...[...made.values()].map((one) => ({ ...one, place: null })), ...byPlace];
+  const groups = all.map((one): ChangeGroup => {
+    const group = { edits: one.edits, pages: one.pages.map(({ name }) => name) };
+    return { cause: one.place ?? causeOf(group), ...group };
   });
   const groupsOf = new Map<EditedPage, number[]>();
   for (const [index, { pages: own }] of all.entries()) {
@@ -66,6 +66,12 @@ export function groupEdits(
     }),
   );
   return { groups, own, groupsOf };
+}
+
+/** The place of a link around an article, as the title of a group; null for other edits. */
+function placeOf({ kind, of }: Edit): string | null {
+  if (kind !== 'navigation') return null;
+  return of === 'previous' || of === 'next' ? 'previous and next pages' : of;
 }
 
 /** An edit without the section that it stands in. */
