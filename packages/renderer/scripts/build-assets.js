@@ -22,6 +22,7 @@ const scripts = {
   filter: 'src/islands/filter.ts',
   more: 'src/islands/more.ts',
   zoom: 'src/islands/zoom.ts',
+  overflow: 'src/islands/overflow.ts',
   nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
 };

@@ -20,7 +20,7 @@ function headersText(config: SiteConfig, origins: readonly string[]): string {
   const frames = own('frame');
   const policy = [
     "default-src 'none'",
-    // The script of links names the pages to fetch ahead in speculation rules, which run nothing.
+    // The script of a page names the pages to fetch ahead in speculation rules, which run nothing.
     `script-src 'self' 'inline-speculation-rules'${own('script')}`,
     `style-src 'self'${own('style')}`,
     `img-src 'self' data:${list([...new Set([...origins, ...ownOrigins('img', config)])])}`,

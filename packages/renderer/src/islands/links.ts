@@ -1,14 +1,9 @@
+import { addRules, hasRules, isSaving } from './ahead.ts';
 import type { LaterIsland } from './later.ts';
 import type { PageTools } from './page.ts';
 
 /** How long a pointer rests on a link before its page is fetched, in ms: not while it passes over. */
 const rest = 65;
-
-/** What browsers with the Network Information API say of the connection. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 /** The addresses that this page has fetched. */
 const fetched = new Set<string>();
@@ -29,11 +24,12 @@ export function start(tools: PageTools, event: Event): void {
 }
 
 /**
- * Fetches the page of a link that the reader is about to follow. Readers who save data, or whose
- * connection is slow, fetch nothing.
+ * Fetches the page of a link that the reader is about to follow. With speculation rules, the browser
+ * does so for pointers and fingers, but not for the focus. Readers who save data, or whose connection
+ * is slow, fetch nothing.
  */
 function prepare(link: HTMLAnchorElement, type: string): void {
-  if (!leadsToPage(link) || isSaving()) return;
+  if ((hasRules() && type !== 'focusin') || isSaving() || !leadsToPage(link)) return;
   const address = link.href.replace(/#.*/, '');
   const isStill = (): boolean => link.matches(type === 'focusin' ? ':focus' : ':hover, :active');
   setTimeout(() => {
@@ -48,32 +44,15 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   return pathname !== location.pathname && !/\.(?!html$)\w+$/.test(pathname);
 }
 
-function isSaving(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-}
-
 function prefetch(address: string): void {
   if (fetched.has(address)) return;
   fetched.add(address);
-  document.head.append(ruleFor(address) ?? hintFor(address));
-}
-
-/**
- * A speculation rule that fetches a page; null in browsers without these rules. Chromium uses what a
- * rule has fetched for the next navigation, but not what a `<link rel="prefetch">` has.
- */
-function ruleFor(address: string): HTMLScriptElement | null {
-  if (!HTMLScriptElement.supports?.('speculationrules')) return null;
-  const rule = document.createElement('script');
-  rule.type = 'speculationrules';
-  rule.textContent = JSON.stringify({ prefetch: [{ urls: [address], eagerness: 'immediate' }] });
-  return rule;
-}
-
-function hintFor(address: string): HTMLLinkElement {
+  if (hasRules()) {
+    addRules({ prefetch: [{ urls: [address], eagerness: 'immediate' }] });
+    return;
+  }
   const hint = document.createElement('link');
   hint.rel = 'prefetch';
   hint.href = address;
-  return hint;
+  document.head.append(hint);
 }

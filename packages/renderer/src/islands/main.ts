@@ -1,7 +1,7 @@
+import { fetchAhead } from './ahead.ts';
 import { enhanceHeader } from './header.ts';
 import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
-import { enhanceOverflow } from './overflow.ts';
 import { all, element, type PageTools, readPageTools } from './page.ts';
 import { enhanceScheme } from './scheme-switch.ts';
 import { enhanceSearch } from './search.ts';
@@ -13,6 +13,7 @@ enhanceScheme(tools);
 enhanceSearch(tools);
 openForPrint();
 enhanceLater(tools);
+fetchAhead();
 ignoreSkippedTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
@@ -53,13 +54,13 @@ function enhance(): AbortController {
   placeSections();
   enhanceOpeners(tools);
   enhanceSidebar(tools);
-  enhanceOverflow(tools);
   addAnchors(tools);
   enhanceToc(controller.signal);
-  // An element names its script in `data-island`; images and code blocks need no attribute.
+  // An element names its script in `data-island`; images, code and what may overflow need no attribute.
   const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
   if (all('article img').length > 0) names.push('zoom');
   if (all('figure.code').length > 0) names.push('code');
+  if (all('main :is(.table, pre, .katex)').length > 0) names.push('overflow');
   for (const name of new Set(names)) tools.load(name).then(({ start }) => start(tools));
   return controller;
 }

@@ -1,8 +1,9 @@
 import { all, type PageTools } from './page.ts';
 
 /** Makes boxes that overflow focusable, so that the keyboard can scroll them. */
-export function enhanceOverflow({ text }: PageTools): void {
-  for (const box of all('main :is(.table, pre, .katex)')) {
+export function start({ text }: PageTools): void {
+  for (const box of all('main :is(.table, pre, .katex):not([data-watched])')) {
+    box.dataset.watched = '';
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
   }
 }
@@ -36,12 +37,9 @@ function nameOf(box: HTMLElement, { code, table, formula }: PageTools['text']): 
   return [isCode ? code : kind, words].filter(Boolean).join(': ');
 }
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`. The number keeps the script of a first visit small. */
-const following = 4;
-
 function headingBefore(box: HTMLElement): Element | undefined {
   const headings = all('article :is(h1, h2, h3, h4)');
   return headings.findLast((heading) => {
-    return heading.compareDocumentPosition(box) & following;
+    return heading.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
 }
