@@ -1,4 +1,5 @@
-import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import type { MarkdownTools } from '@docsgen/core';
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
 const list =
@@ -18,22 +19,34 @@ const sizes: ReadonlySet<string> = new Set(['width', 'height']);
  * Adds attribute lists, as Python-Markdown and markdown-it-attrs have them. An id becomes an anchor, a size of a picture its size,
  * and a button a button; the other attributes belong to the other tool's theme.
  */
-export function useAttributeLists(md: MarkdownIt): void {
-  md.core.ruler.before('heading_ids', 'attribute_ids', ({ tokens }) => {
-    for (const [at, token] of tokens.entries()) {
-      if (tokens[at - 1]?.type !== 'heading_open') continue;
-      token.content = token.content.replace(writtenId, '{#$<id>}');
-    }
+export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
+  md.core.ruler.before('heading_ids', 'attribute_ids', (state) => {
+    rewriteIds(state, writtenId, tools);
   });
   md.inline.ruler.before('emphasis', 'attribute_list', (state, silent) => {
     list.lastIndex = state.pos;
     const { 0: all, groups = {} } = list.exec(state.src) ?? { 0: '' };
     const end = state.pos + all.length;
     if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
-    if (!silent) applyAttributes(state, groups.items ?? '');
+    if (!silent) {
+      const written = applyAttributes(state, groups.items ?? '');
+      tools.rewrite(state, { start: state.pos - written.dropped, end, text: written.text });
+    }
     state.pos = end;
     return true;
   });
+}
+
+/** Writes the ids at the ends of headings as docsgen has them. @param pattern Its group `id` is the id */
+export function rewriteIds(state: StateCore, pattern: RegExp, tools: MarkdownTools): void {
+  for (const [at, token] of state.tokens.entries()) {
+    if (state.tokens[at - 1]?.type !== 'heading_open') continue;
+    const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
+    if (all === '') continue;
+    const text = `{#${groups.id}}`;
+    tools.rewrite(state, { start: index, end: index + all.length, text }, token);
+    token.content = token.content.slice(0, index) + text;
+  }
 }
 
 /** Whether an element ends right before the list, or the list ends a block on a line of its own. */
@@ -57,13 +70,23 @@ function isBlankFrom(src: string, offset: number): boolean {
   return blank.test(src);
 }
 
-function applyAttributes(state: StateInline, items: string): void {
+/** What stands in the place of attributes here, and of some characters before them. */
+interface WrittenAttributes {
+  readonly text: string;
+  readonly dropped: number;
+}
+
+/** Applies attributes to what stands before them. */
+function applyAttributes(state: StateInline, items: string): WrittenAttributes {
   const open = openingOf(state.tokens);
+  let text = '';
+  let dropped = 0;
   for (const { groups = {} } of items.matchAll(item)) {
     const { id, name, key = '', double, single, bare } = groups;
     const value = double ?? single ?? bare ?? '';
     if (id !== undefined) {
-      dropEmptyLink(state);
+      dropped += dropEmptyLink(state);
+      text += `<a id="${id}"></a>`;
       state.push('html_inline', '', 0).content = `<a id="${id}"></a>`;
     } else if (name === 'md-button' && open?.type === 'link_open') {
       open.attrJoin('class', 'button');
@@ -71,13 +94,19 @@ function applyAttributes(state: StateInline, items: string): void {
       open.attrSet(key, value.replace('px', ''));
     }
   }
+  return { text, dropped };
 }
 
-/** Removes a link without text and address before a list, which is only there for the list's id. */
-function dropEmptyLink({ tokens }: StateInline): void {
+/**
+ * Removes a link without text and address before a list, which is only there for the list's id. Returns
+ * its length; 0 if there is none.
+ */
+function dropEmptyLink({ tokens, src, pos }: StateInline): number {
   const [open, close] = tokens.slice(-2);
-  if (open?.type !== 'link_open' || close?.type !== 'link_close') return;
-  if (open.attrGet('href') === '') tokens.splice(-2);
+  if (open?.type !== 'link_open' || close?.type !== 'link_close') return 0;
+  if (open.attrGet('href') !== '') return 0;
+  tokens.splice(-2);
+  return pos - src.lastIndexOf('[', pos);
 }
 
 /** The token that opens the last element; undefined if there is none. */

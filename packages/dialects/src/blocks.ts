@@ -1,3 +1,4 @@
+import type { MarkdownTools } from '@docsgen/core';
 import type { StateBlock, Token } from 'markdown-it';
 
 /** A line's text within the current block, without its indentation. */
@@ -56,6 +57,19 @@ export function parseIndented(state: StateBlock, { from, to }: LineRange, indent
   state.listIndent = listIndent;
   state.parentType = parentType;
   state.line = Math.max(from, to);
+}
+
+/** Notes that lines have no counterpart in docsgen's own Markdown. */
+export function removeLines(state: StateBlock, { from, to }: LineRange, tools: MarkdownTools): void {
+  const { eMarks, bMarks, tShift, src } = state;
+  // The first line keeps the marks of quotes and lists before it.
+  const start = (bMarks[from] ?? 0) + (tShift[from] ?? 0);
+  const isMarked = src.slice(src.lastIndexOf('\n', start - 1) + 1, start).trim() !== '';
+  const end = eMarks[to - 1] ?? start;
+  const range = isMarked
+    ? { start, end }
+    : { start: src.lastIndexOf('\n', start - 1) + 1, end: Math.min(end + 1, src.length) };
+  tools.rewrite(state, { ...range, text: '' });
 }
 
 /** Adds a token that shows nothing in the place of some lines, for a report about them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDialect } from '../src/index.ts';
-import { pageIn, printFindings } from './fixture.ts';
+import { converted, pageIn, printFindings } from './fixture.ts';
 
 const html = async (text: string): Promise<string> => {
   const page = await pageIn('mkdocs', text);
@@ -152,8 +152,12 @@ describe('the Markdown of MkDocs', () => {
       '<div class="result">\n<x-cards><x-card>A</x-card>\n<x-card>B</x-card>\n</x-cards>\n</div>',
     ],
     ['no table of contents', '[TOC]\n\n{% raw %}\nText.\n{% endraw %}\n', '<p>Text.</p>'],
-  ])('reads %s', async (_, text, expected) => {
+  ])('reads %s, and writes it as docsgen’s own', async (_, text, expected) => {
     expect(await html(text)).toBe(expected);
+    const own = await converted('mkdocs', text);
+    const page = await pageIn('commonmark', own);
+    expect({ own, html: page.html }).toEqual({ own, html: expected });
+    expect(printFindings(page.findings)).toEqual([]);
   });
 
   test('makes the ids that MkDocs makes', async () => {

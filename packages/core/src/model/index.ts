@@ -25,6 +25,8 @@ export type {
   MarkdownDocument,
   MarkdownExtension,
   MarkdownTools,
+  SourceEdit,
+  WrittenDirective,
   PlacedRange,
   PropSpec,
   ProseBlock,

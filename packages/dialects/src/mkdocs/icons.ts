@@ -47,6 +47,7 @@ export function useIcons(md: MarkdownIt, tools: MarkdownTools): void {
         });
         end = endOfDecoration(state, end);
       }
+      tools.rewrite(state, { start: state.pos, end, text: token.content });
     }
     state.pos = end;
     return true;

@@ -28,15 +28,15 @@ export const mkdocs: MarkdownDialect = {
     useIndentedBlocks(md, tools);
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
-    useLeftOutLines(md);
+    useLeftOutLines(md, tools);
     useLoneDefinitions(md);
-    useTables(md);
-    useInlineMarks(md);
-    useKeys(md);
+    useTables(md, tools);
+    useInlineMarks(md, tools);
+    useKeys(md, tools);
     useMacros(md, tools);
     useIcons(md, tools);
-    useAttributeLists(md);
-    useEmoji(md);
+    useAttributeLists(md, tools);
+    useEmoji(md, tools);
   },
   readInclude: readSnippet,
   includeBlock: snippetBlock,

@@ -82,6 +82,26 @@ export function readHeadings(
   });
 }
 
+/**
+ * The headings whose generated ids in a dialect differ from docsgen's, with these ids: links lead to
+ * them. Titles are left out.
+ */
+export function idsOfDialect(
+  tokens: readonly Token[],
+  dialect: HeadingIds,
+): { readonly inline: Token; readonly id: string }[] {
+  const written = [...writtenIds(tokens)];
+  const [own, other] = [createIds(null, written), createIds(dialect, written)];
+  return tokens.flatMap((token, index) => {
+    const inline = tokens[index + 1];
+    if (token.type !== 'heading_open' || inline === undefined || inline.content === '') return [];
+    if ((inline.meta as HeadingMeta | null)?.id !== undefined) return [];
+    const text = plainText(inline.children ?? []).trim();
+    const [id, here] = [other(text), own(text)];
+    return id === here || token.tag === 'h1' ? [] : [{ inline, id }];
+  });
+}
+
 /** Counts the list items between each heading and the next one. */
 export function withItems(headings: readonly Heading[], tokens: readonly Token[]): Heading[] {
   const counts = headings.map(() => 0);
