@@ -1,4 +1,5 @@
 import type { MarkdownTools } from '@docsgen/core';
+import { escapeHtml, indexLines } from '@docsgen/text';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
@@ -29,8 +30,8 @@ export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
     const end = state.pos + all.length;
     if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
     if (!silent) {
-      const written = applyAttributes(state, groups.items ?? '');
-      tools.rewrite(state, { start: state.pos - written.dropped, end, text: written.text });
+      const { start, text } = applyAttributes(state, groups.items ?? '');
+      tools.rewrite(state, { start, end, text });
     }
     state.pos = end;
     return true;
@@ -44,7 +45,10 @@ export function rewriteIds(state: StateCore, pattern: RegExp, tools: MarkdownToo
     const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
     if (all === '') continue;
     const text = `{#${groups.id}}`;
-    tools.rewrite(state, { start: index, end: index + all.length, text }, token);
+    const lines = indexLines(state.src);
+    const line = (token.map?.[0] ?? 0) + 1;
+    const start = lines.offset(line) + lines.line(line).lastIndexOf(all.trimEnd());
+    tools.rewrite(state, { start, end: start + all.trimEnd().length, text });
     token.content = token.content.slice(0, index) + text;
   }
 }
@@ -70,43 +74,60 @@ function isBlankFrom(src: string, offset: number): boolean {
   return blank.test(src);
 }
 
-/** What stands in the place of attributes here, and of some characters before them. */
+/** What stands in the place of attributes here, from an offset on. */
 interface WrittenAttributes {
+  readonly start: number;
   readonly text: string;
-  readonly dropped: number;
 }
 
 /** Applies attributes to what stands before them. */
 function applyAttributes(state: StateInline, items: string): WrittenAttributes {
-  const open = openingOf(state.tokens);
+  const { src, pos, tokens } = state;
+  const open = openingOf(tokens);
+  let start = pos;
   let text = '';
-  let dropped = 0;
   for (const { groups = {} } of items.matchAll(item)) {
     const { id, name, key = '', double, single, bare } = groups;
     const value = double ?? single ?? bare ?? '';
     if (id !== undefined) {
-      dropped += dropEmptyLink(state);
+      if (dropEmptyLink(state)) start = src.lastIndexOf('[', pos);
       text += `<a id="${id}"></a>`;
       state.push('html_inline', '', 0).content = `<a id="${id}"></a>`;
     } else if (name === 'md-button' && open?.type === 'link_open') {
       open.attrJoin('class', 'button');
+      start = startOf(open, src, pos);
+      text = `<a${attributesOf(open)}>${src.slice(start + 1, src.lastIndexOf('](', pos))}</a>`;
     } else if (open?.type === 'image' && sizes.has(key) && /^\d{1,5}(?:px)?$/.test(value)) {
       open.attrSet(key, value.replace('px', ''));
+      open.attrSet('alt', open.content);
+      start = startOf(open, src, pos);
+      text = `<img${attributesOf(open)}>`;
     }
   }
-  return { text, dropped };
+  if (text === '' && isLineStart(src, pos)) {
+    // The list ends the block, and its line goes with it.
+    if (tokens.at(-1)?.type === 'softbreak') tokens.pop();
+    start = Math.max(0, src.lastIndexOf('\n', pos - 1));
+  }
+  return { start, text };
 }
 
-/**
- * Removes a link without text and address before a list, which is only there for the list's id. Returns
- * its length; 0 if there is none.
- */
-function dropEmptyLink({ tokens, src, pos }: StateInline): number {
+/** The offset at which an image or a link begins, whose token may be behind its first characters. */
+function startOf({ offset = 0, type }: Token, src: string, pos: number): number {
+  return src.lastIndexOf(type === 'image' ? '![' : '[', Math.min(offset + 1, pos));
+}
+
+function attributesOf({ attrs }: Token): string {
+  return (attrs ?? []).map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('');
+}
+
+/** Removes a link without text and address before a list, which is only there for the list's id. */
+function dropEmptyLink({ tokens }: StateInline): boolean {
   const [open, close] = tokens.slice(-2);
-  if (open?.type !== 'link_open' || close?.type !== 'link_close') return 0;
-  if (open.attrGet('href') !== '') return 0;
+  if (open?.type !== 'link_open' || close?.type !== 'link_close') return false;
+  if (open.attrGet('href') !== '') return false;
   tokens.splice(-2);
-  return pos - src.lastIndexOf('[', pos);
+  return true;
 }
 
 /** The token that opens the last element; undefined if there is none. */

@@ -1,4 +1,4 @@
-import type { MarkdownTools } from '@docsgen/core';
+import type { LineRange, MarkdownTools } from '@docsgen/core';
 import type { StateBlock, Token } from 'markdown-it';
 
 /** A line's text within the current block, without its indentation. */
@@ -36,12 +36,6 @@ export function endOfIndented(
     end = line + 1;
   }
   return end;
-}
-
-/** A range of lines: from the first to the one before the last. */
-export interface LineRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** Parses the blocks in a range of lines, whose text begins at an indentation, in columns. */

@@ -24,6 +24,7 @@ export type {
   MarkdownDialect,
   MarkdownDocument,
   MarkdownExtension,
+  LineRange,
   MarkdownTools,
   SourceEdit,
   WrittenDirective,

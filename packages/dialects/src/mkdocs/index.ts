@@ -1,6 +1,7 @@
 import type { MarkdownDialect } from '@docsgen/core';
 import { useAttributeLists } from '../attribute-lists.ts';
 import { useEmoji } from '../emoji.ts';
+import { useAbbreviations } from './abbreviations.ts';
 import { useMarkdownInHtml } from './cards.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
@@ -29,9 +30,10 @@ export const mkdocs: MarkdownDialect = {
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
     useLeftOutLines(md, tools);
-    useLoneDefinitions(md);
+    useLoneDefinitions(md, tools);
     useTables(md, tools);
     useInlineMarks(md, tools);
+    useAbbreviations(md, tools);
     useKeys(md, tools);
     useMacros(md, tools);
     useIcons(md, tools);

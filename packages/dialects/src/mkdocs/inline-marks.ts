@@ -1,6 +1,5 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import abbr from 'markdown-it-abbr';
 import { pushElement } from '../inline.ts';
 
 /** A mark around a text that becomes an element. */
@@ -20,10 +19,9 @@ const marks: readonly Mark[] = [
 
 /**
  * Adds the inline syntax of PyMdown Extensions: `==marked==`, `^^inserted^^`, `x^2^`, `H~2~O`,
- * abbreviations (`*[HTML]: …`), and changes as in Critic Markup.
+ * and changes as in Critic Markup.
  */
 export function useInlineMarks(md: MarkdownIt, tools: MarkdownTools): void {
-  md.use(abbr);
   let before = 'emphasis';
   for (const { tag, pattern } of marks) {
     md.inline.ruler.after(before, `mkdocs_${tag}`, (state, silent) => {

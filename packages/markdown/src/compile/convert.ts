@@ -1,5 +1,5 @@
 import { indexLines } from '@docsgen/text';
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { HeadingIds, SourceEdit } from '../model/index.ts';
 import { idsOfDialect } from './headings.ts';
 import type { DocumentReader } from './locate.ts';
@@ -37,7 +37,9 @@ export function convertPage(source: ConvertedFile, converting: Converting): Sour
   const texts = layOutTexts({ ...source, text, bodyStart, lines: indexLines(text) });
   const rewrites = new Rewrites();
   const { tokens } = parseText(0, { md, habits, texts, frontMatter: source.data, rewrites });
-  for (const { inline, id } of headingIds === null ? [] : idsOfDialect(tokens, headingIds)) {
+  const isChanged = (inline: Token): boolean => rewrites.changes(inline);
+  const ids = headingIds === null ? [] : idsOfDialect(tokens, headingIds, isChanged);
+  for (const { inline, id } of ids) {
     const end = inline.content.length;
     rewrites.replaceIn(inline, { start: end, end, text: ` {#${id}}` });
   }

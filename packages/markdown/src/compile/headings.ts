@@ -83,12 +83,15 @@ export function readHeadings(
 }
 
 /**
- * The headings whose generated ids in a dialect differ from docsgen's, with these ids: links lead to
- * them. Titles are left out.
+ * The headings whose generated ids in a dialect may differ from those of docsgen's own Markdown, with
+ * these ids: links lead to them. Titles are left out.
+ *
+ * @param isChanged Whether the text of a heading is written differently.
  */
 export function idsOfDialect(
   tokens: readonly Token[],
   dialect: HeadingIds,
+  isChanged: (inline: Token) => boolean,
 ): { readonly inline: Token; readonly id: string }[] {
   const written = [...writtenIds(tokens)];
   const [own, other] = [createIds(null, written), createIds(dialect, written)];
@@ -98,7 +101,8 @@ export function idsOfDialect(
     if ((inline.meta as HeadingMeta | null)?.id !== undefined) return [];
     const text = plainText(inline.children ?? []).trim();
     const [id, here] = [other(text), own(text)];
-    return id === here || token.tag === 'h1' ? [] : [{ inline, id }];
+    const isSame = id === here && !isChanged(inline);
+    return isSame || token.tag === 'h1' ? [] : [{ inline, id }];
   });
 }
 

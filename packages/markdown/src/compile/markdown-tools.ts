@@ -44,6 +44,9 @@ export const markdownTools: MarkdownTools = {
     // The alternative text of an image is parsed by itself.
     else if (inline?.content === state.src) rewrites.replaceIn(inline, edit);
   },
+  outdent(state, lines, columns) {
+    parseStateOf(state).rewrites?.outdent(state, lines, columns);
+  },
 };
 
 /** An attribute that isn't written as one, so its position is that of the directive. */

@@ -1,6 +1,6 @@
 import type { TextRange } from '@docsgen/text';
 import type { StateBlock, Token } from 'markdown-it';
-import type { DirectiveStart, SourceEdit, WrittenDirective } from '../model/index.ts';
+import type { DirectiveStart, LineRange, SourceEdit, WrittenDirective } from '../model/index.ts';
 import { readOpening } from './directive-opening.ts';
 import { lineStart, lineText, textStart } from './parse-state.ts';
 
@@ -66,10 +66,7 @@ export class Rewrites {
     const at = textStart(state, line);
     const fence = fenceOf(from === line);
     if (indent !== undefined) {
-      const removed = indent - columnOf(state, line);
-      for (let body = from; body < (closing ?? state.line); body += 1) {
-        if (!state.isEmpty(body)) this.#removeColumns(state, body, removed);
-      }
+      this.outdent(state, { from, to: closing ?? state.line }, indent - columnOf(state, line));
     }
     if (closing !== undefined) {
       const end = state.eMarks[closing] ?? at;
@@ -81,18 +78,31 @@ export class Rewrites {
     this.addBelow(state.eMarks[last] ?? at, endOfText(state, last) + fence, at);
   }
 
+  /** Moves lines to the left by some columns. */
+  outdent(state: StateBlock, { from, to }: LineRange, columns: number): void {
+    for (let line = from; line < to; line += 1) {
+      if (!state.isEmpty(line)) this.#removeColumns(state, line, columns);
+    }
+  }
+
+  /** Whether a part of the content of a token is written in another way. */
+  changes(token: Token): boolean {
+    return this.#inline.some((edit) => edit.token === token);
+  }
+
   /** All edits in the order of their offsets; of those that overlap, the first. */
   all(text: string, bodyStart: number): SourceEdit[] {
     const indentations = [...this.#indentations].map(([start, { columns, removed }]) => {
       const end = start + (/^[ \t]*/.exec(text.slice(bodyStart + start))?.[0].length ?? 0);
       return { start, end, text: ' '.repeat(Math.max(0, columns - removed)) };
     });
+    const marks = this.#edits.filter(({ like }) => like === null);
+    const written = withoutOverlaps([...indentations, ...marks]);
     const prefixOf = (like: number): string => {
-      const first = text.lastIndexOf('\n', bodyStart + like - 1) + 1 - bodyStart;
-      let at = first;
+      let at = text.lastIndexOf('\n', bodyStart + like - 1) + 1 - bodyStart;
       let prefix = '';
-      for (const one of indentations) {
-        if (one.start < first || one.end > like) continue;
+      for (const one of written) {
+        if (one.start < at || one.end > like || one.end === one.start) continue;
         prefix += text.slice(bodyStart + at, bodyStart + one.start) + one.text;
         at = one.end;
       }
@@ -187,10 +197,16 @@ function columnOf({ sCount, blkIndent }: StateBlock, line: number): number {
   return column - blkIndent >= 4 ? blkIndent : column;
 }
 
+/** Compares edits at the same offset: insertions come first, then the one of the longest range. */
+function insertsFirst(a: SourceEdit, b: SourceEdit): number {
+  if (a.start === a.end || b.start === b.end) return a.end - b.end;
+  return b.end - a.end;
+}
+
 function withoutOverlaps(edits: readonly SourceEdit[]): SourceEdit[] {
   let end = 0;
   return [...edits]
-    .sort((a, b) => a.start - b.start)
+    .sort((a, b) => a.start - b.start || insertsFirst(a, b))
     .filter((edit) => {
       if (edit.start < end) return false;
       end = edit.end;

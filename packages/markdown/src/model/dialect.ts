@@ -52,6 +52,12 @@ export interface WrittenDirective {
   readonly closing?: number;
 }
 
+/** A range of lines: from the first to the one before the last. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What stands in the place of a range of a text. */
 export interface SourceEdit extends TextRange {
   readonly text: string;
@@ -88,6 +94,8 @@ export interface MarkdownTools {
    * @param token The token whose content the range is of, if it isn't that of the state.
    */
   rewrite(state: StateBlock | StateCore | StateInline, edit: SourceEdit, token?: Token): void;
+  /** Like `rewrite`, for lines that stand further to the left in docsgen's own Markdown. */
+  outdent(state: StateBlock, lines: LineRange, columns: number): void;
 }
 
 /** Markdown syntax that a site defines. */
