@@ -139,6 +139,8 @@ function pushCard(state: StateBlock, item: readonly Token[], tools: MarkdownTool
   const hasTitle = paragraph?.type === 'paragraph_open' && body.length > 0;
   const after = state.line;
   const [mark = ''] = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(lineText(state, line)) ?? [];
+  // The text of the directive's line begins at the mark.
+  if (inline !== undefined) inline.meta = { ...inline.meta, column: mark.length };
   const from = hasTitle ? (paragraph.map?.[1] ?? line + 1) : line;
   const written = { from, indent: (state.sCount[line] ?? 0) + mark.length };
   const title = { text: (hasTitle && inline?.content) || '', column: mark.length };
