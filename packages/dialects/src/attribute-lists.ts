@@ -1,5 +1,4 @@
 import type { MarkdownTools } from '@docsgen/core';
-import { escapeHtml, indexLines } from '@docsgen/text';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
@@ -45,9 +44,8 @@ export function rewriteIds(state: StateCore, pattern: RegExp, tools: MarkdownToo
     const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
     if (all === '') continue;
     const text = `{#${groups.id}}`;
-    const lines = indexLines(state.src);
-    const line = (token.map?.[0] ?? 0) + 1;
-    const start = lines.offset(line) + lines.line(line).lastIndexOf(all.trimEnd());
+    const before = state.src.split('\n', (token.map?.[0] ?? 0) + 1).join('\n');
+    const start = before.lastIndexOf(all.trimEnd());
     tools.rewrite(state, { start, end: start + all.trimEnd().length, text });
     token.content = token.content.slice(0, index) + text;
   }
@@ -96,12 +94,12 @@ function applyAttributes(state: StateInline, items: string): WrittenAttributes {
     } else if (name === 'md-button' && open?.type === 'link_open') {
       open.attrJoin('class', 'button');
       start = startOf(open, src, pos);
-      text = `<a${attributesOf(open)}>${src.slice(start + 1, src.lastIndexOf('](', pos))}</a>`;
+      text = `<a${attributesOf(state, open)}>${src.slice(start + 1, src.lastIndexOf('](', pos))}</a>`;
     } else if (open?.type === 'image' && sizes.has(key) && /^\d{1,5}(?:px)?$/.test(value)) {
       open.attrSet(key, value.replace('px', ''));
       open.attrSet('alt', open.content);
       start = startOf(open, src, pos);
-      text = `<img${attributesOf(open)}>`;
+      text = `<img${attributesOf(state, open)}>`;
     }
   }
   if (text === '' && isLineStart(src, pos)) {
@@ -117,8 +115,8 @@ function startOf({ offset = 0, type }: Token, src: string, pos: number): number 
   return src.lastIndexOf(type === 'image' ? '![' : '[', Math.min(offset + 1, pos));
 }
 
-function attributesOf({ attrs }: Token): string {
-  return (attrs ?? []).map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('');
+function attributesOf({ md }: StateInline, { attrs }: Token): string {
+  return (attrs ?? []).map(([key, value]) => ` ${key}="${md.utils.escapeHtml(String(value))}"`).join('');
 }
 
 /** Removes a link without text and address before a list, which is only there for the list's id. */

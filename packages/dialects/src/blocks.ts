@@ -54,7 +54,11 @@ export function parseIndented(state: StateBlock, { from, to }: LineRange, indent
 }
 
 /** Notes that lines have no counterpart in docsgen's own Markdown. */
-export function removeLines(state: StateBlock, { from, to }: LineRange, tools: MarkdownTools): void {
+export function removeLines(
+  state: StateBlock,
+  { from, to }: LineRange,
+  tools: MarkdownTools,
+): void {
   const { eMarks, bMarks, tShift, src } = state;
   // The first line keeps the marks of quotes and lists before it.
   const start = (bMarks[from] ?? 0) + (tShift[from] ?? 0);

@@ -1,5 +1,4 @@
 import type { MarkdownTools } from '@docsgen/core';
-import { ownValue } from '@docsgen/text';
 import type { MarkdownIt } from 'markdown-it';
 import characters from 'markdown-it-emoji/lib/data/full.mjs';
 
@@ -11,7 +10,8 @@ export function useEmoji(md: MarkdownIt, tools: MarkdownTools): void {
     name.lastIndex = state.pos;
     const { 0: all, groups = {} } = name.exec(state.src) ?? { 0: '' };
     const end = state.pos + all.length;
-    const character = ownValue(characters, groups.name ?? '');
+    const { name: wanted = '' } = groups;
+    const character = Object.hasOwn(characters, wanted) ? characters[wanted] : undefined;
     if (character === undefined || end > state.posMax) return false;
     if (!silent) {
       state.pending += character;

@@ -162,6 +162,56 @@ describe('the Markdown of MkDocs', () => {
     expect(printFindings(page.findings)).toEqual([]);
   });
 
+  test.each([
+    ['!!! note\n    Text.\n', ':::note\nText.\n:::\n'],
+    [
+      '!!! warning "A *b*"\n\n    Text.\n\n    - c\n\nMore.\n',
+      ':::warning[A *b*]\n\nText.\n\n- c\n:::\n\nMore.\n',
+    ],
+    [
+      '1. a\n\n    !!! note "T"\n\n        b\n\n        - c\n\n2. d\n',
+      '1. a\n\n    :::note[T]\n\n    b\n\n    - c\n    :::\n\n2. d\n',
+    ],
+    ['- a\n\t!!! tip\n\t\tb\n- c\n', '- a\n\t:::tip\n    b\n\t:::\n- c\n'],
+    [
+      '- a\n\n    === "A"\n\n        b\n\n    === "B"\n\n        c\n\nd\n',
+      '- a\n\n    ::::tabs\n    :::tab[A]\n\n    b\n    :::\n\n    :::tab[B]\n\n    c\n    :::\n    ::::\n\nd\n',
+    ],
+    [
+      '!!! tip\n    A\n\n    !!! danger "B"\n        C\n',
+      ':::tip\nA\n\n:::danger[B]\nC\n:::\n:::\n',
+    ],
+    ['???+ note\n    Text.\n', ':::details[Note]{open}\nText.\n:::\n'],
+    ['!!! note "A [b"\n    c\n', ':::note[A \\[b]\nc\n:::\n'],
+    ['!!! note\n    ```\n    a\n', ':::note\n```\na\n```\n:::\n'],
+    ['!!! note\n    <div>a</div>\n\nb\n', ':::note\n<div>a</div>\n\n:::\n\nb\n'],
+    ['> !!! note\n>     > a\n>     >\n>     > b\n', '> :::note\n> > a\n> >\n> > b\n> :::\n'],
+    ['- !!! note "A"\n      b\n', '- :::note[A]\n  b\n  :::\n'],
+    [
+      '1. a\n\n        !!! note\n            b\n\n            c\n',
+      '1. a\n\n   :::note\n   b\n\n   c\n   :::\n',
+    ],
+    ['!!! note "==A== :tada:"\n    b\r\n', ':::note[<mark>A</mark> 🎉]\nb\n:::\n'],
+    [
+      '- ``` py tab="A"\n  a\n  ```\n\n  ``` py tab="B"\n  b\n  ```\n',
+      '- ::::code-group\n  ```py title="A"\n  a\n  ```\n\n  ```py title="B"\n  b\n  ```\n  ::::\n',
+    ],
+    [
+      '| a | b |\n|---|---|\n| `c | d` | ==e== |\n',
+      '| a | b |\n|---|---|\n| `c \\| d` | <mark>e</mark> |\n',
+    ],
+    ['## Über uns\n\n## A\n', '## Über uns {#uber-uns}\n\n## A\n'],
+    [
+      '---\ntitle: A # b\nhide:\n  - toc\n---\n\nc\n',
+      '---\ntitle: A # b\nhide_table_of_contents: true\n---\n\nc\n',
+    ],
+  ])('writes %j as docsgen’s own, which shows the same', async (text, expected) => {
+    expect(await converted('mkdocs', text)).toBe(expected);
+    const [before, after] = [await pageIn('mkdocs', text), await pageIn('commonmark', expected)];
+    expect(after.html).toBe(before.html);
+    expect(printFindings(after.findings)).toEqual([]);
+  });
+
   test('makes the ids that MkDocs makes', async () => {
     const text = '## A & B\n\n## A & B\n\n## Über `x_y`\n\n## 日本\n';
     const ids = [...(await html(text)).matchAll(/id="([^"]*)"/g)].map(([, id]) => id);

@@ -1,5 +1,5 @@
-import { parseSetup } from '../parse/prepare-entries.ts';
 import type { ConvertedPage } from '../parse/page-converter.ts';
+import { parseSetup } from '../parse/prepare-entries.ts';
 import { type ProseSite, proseFiles } from './prose.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { MarkdownTools } from '@docsgen/core';
-import { escapeHtml } from '@docsgen/text';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import abbr from 'markdown-it-abbr';
 import { lineText, removeLines } from '../blocks.ts';
@@ -30,7 +29,7 @@ function rewriteUses(state: StateCore, token: Token, tools: MarkdownTools): void
     if (start < 0) continue;
     at = start + content.length;
     if (title === null) continue;
-    const text = `<abbr title="${escapeHtml(title)}">${content}</abbr>`;
+    const text = `<abbr title="${state.md.utils.escapeHtml(title)}">${content}</abbr>`;
     tools.rewrite(state, { start, end: at, text }, token);
     title = null;
   }

@@ -1,5 +1,4 @@
 import type { MarkdownTools } from '@docsgen/core';
-import { escapeHtml } from '@docsgen/text';
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** `++ctrl+alt+del++`; a name in quotes is shown as it is. */
@@ -54,7 +53,7 @@ export function useKeys(md: MarkdownIt, tools: MarkdownTools): void {
     const end = state.pos + all.length;
     if (!silent) {
       const labels = pushKeys(state, groups.names ?? '');
-      const text = labels.map((label) => `<kbd>${escapeHtml(label)}</kbd>`).join('+');
+      const text = labels.map((label) => `<kbd>${md.utils.escapeHtml(label)}</kbd>`).join('+');
       tools.rewrite(state, { start: state.pos, end, text });
     }
     state.pos = end;

@@ -5,14 +5,7 @@ import {
   type WrittenDirective,
 } from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import {
-  ClosingLines,
-  capital,
-  isCode,
-  lineText,
-  parseIndented,
-  removeLines,
-} from '../blocks.ts';
+import { ClosingLines, capital, isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
 
 /** The first line of a block of PyMdown's Blocks: `/// note | Title`; longer marks hold shorter ones. */
 const opening =

@@ -1,5 +1,4 @@
 import type { MarkdownTools } from '@docsgen/core';
-import { escapeHtml } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { lineText, pushLeftOut, removeLines } from '../blocks.ts';
 import { pushMark } from '../inline.ts';
@@ -45,7 +44,7 @@ export function useVue(md: MarkdownIt, tools: MarkdownTools): void {
   // No token of text, so that a heading's id doesn't have it.
   md.renderer.rules.vitepress_badge = (tokens, index) => {
     const { info = '', content = '' } = tokens[index] ?? {};
-    return badgeTag(info, content);
+    return badgeTag(md, info, content);
   };
   md.inline.ruler.before('emphasis', 'vitepress_expression', (state, silent) => {
     return readExpression(state, silent, tools);
@@ -69,8 +68,8 @@ function skipElement(
   });
 }
 
-function badgeTag(type: string, text: string): string {
-  return `<span class="badge badge-${type}">${escapeHtml(text)}</span>`;
+function badgeTag(md: MarkdownIt, type: string, text: string): string {
+  return `<span class="badge badge-${type}">${md.utils.escapeHtml(text)}</span>`;
 }
 
 /** Adds a badge. Returns it as HTML. */
@@ -80,7 +79,7 @@ function pushBadge(state: StateInline, attributes: string, content: string | und
   const type = badgeTypes[read('type') ?? 'tip'] ?? 'tip';
   const label = content?.trim() || (read('text') ?? '');
   Object.assign(state.push('vitepress_badge', 'span', 0), { content: label, info: type });
-  return badgeTag(type, label);
+  return badgeTag(state.md, type, label);
 }
 
 function readExpression(state: StateInline, silent: boolean, tools: MarkdownTools): boolean {

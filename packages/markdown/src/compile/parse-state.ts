@@ -104,7 +104,9 @@ export function toEnv(state: ParseState): StateBlock['env'] {
 }
 
 /** Casts the `env` of a rule's state back to the state of the parse. */
-export function parseStateOf({ env }: Pick<StateBlock | StateCore | StateInline, 'env'>): ParseState {
+export function parseStateOf({
+  env,
+}: Pick<StateBlock | StateCore | StateInline, 'env'>): ParseState {
   return env as unknown as ParseState;
 }
 
