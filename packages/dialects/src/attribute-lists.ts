@@ -29,7 +29,7 @@ export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
     const end = state.pos + all.length;
     if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
     if (!silent) {
-      const { start, text } = applyAttributes(state, groups.items ?? '');
+      const { start, text } = applyAttributes(state, groups.items ?? '', tools);
       tools.rewrite(state, { start, end, text });
     }
     state.pos = end;
@@ -79,7 +79,11 @@ interface WrittenAttributes {
 }
 
 /** Applies attributes to what stands before them. */
-function applyAttributes(state: StateInline, items: string): WrittenAttributes {
+function applyAttributes(
+  state: StateInline,
+  items: string,
+  tools: MarkdownTools,
+): WrittenAttributes {
   const { src, pos, tokens } = state;
   const open = openingOf(tokens);
   let start = pos;
@@ -93,8 +97,14 @@ function applyAttributes(state: StateInline, items: string): WrittenAttributes {
       state.push('html_inline', '', 0).content = `<a id="${id}"></a>`;
     } else if (name === 'md-button' && open?.type === 'link_open') {
       open.attrJoin('class', 'button');
-      start = startOf(open, src, pos);
-      text = `<a${attributesOf(state, open)}>${src.slice(start + 1, src.lastIndexOf('](', pos))}</a>`;
+      const first = startOf(open, src, pos);
+      tools.rewrite(state, {
+        start: first,
+        end: first + 1,
+        text: `<a${attributesOf(state, open)}>`,
+      });
+      start = state.md.helpers.parseLinkLabel(state, first);
+      text = '</a>';
     } else if (open?.type === 'image' && sizes.has(key) && /^\d{1,5}(?:px)?$/.test(value)) {
       open.attrSet(key, value.replace('px', ''));
       open.attrSet('alt', open.content);
@@ -116,7 +126,9 @@ function startOf({ offset = 0, type }: Token, src: string, pos: number): number 
 }
 
 function attributesOf({ md }: StateInline, { attrs }: Token): string {
-  return (attrs ?? []).map(([key, value]) => ` ${key}="${md.utils.escapeHtml(String(value))}"`).join('');
+  return (attrs ?? [])
+    .map(([key, value]) => ` ${key}="${md.utils.escapeHtml(String(value))}"`)
+    .join('');
 }
 
 /** Removes a link without text and address before a list, which is only there for the list's id. */

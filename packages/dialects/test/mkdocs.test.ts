@@ -200,6 +200,11 @@ describe('the Markdown of MkDocs', () => {
       '| a | b |\n|---|---|\n| `c | d` | ==e== |\n',
       '| a | b |\n|---|---|\n| `c \\| d` | <mark>e</mark> |\n',
     ],
+    [
+      '[A :tada:][b]{ .md-button }\n\n[b]: https://example.org\n',
+      '<a href="https://example.org" class="button">A 🎉</a>\n\n[b]: https://example.org\n',
+    ],
+    [':material-plus: a\n', '\\+ a\n'],
     ['## Über uns\n\n## A\n', '## Über uns {#uber-uns}\n\n## A\n'],
     [
       '---\ntitle: A # b\nhide:\n  - toc\n---\n\nc\n',
