@@ -1,4 +1,5 @@
-import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import type { MarkdownTools } from '@docsgen/core';
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
 const list =
@@ -18,22 +19,36 @@ const sizes: ReadonlySet<string> = new Set(['width', 'height']);
  * Adds attribute lists, as Python-Markdown and markdown-it-attrs have them. An id becomes an anchor, a size of a picture its size,
  * and a button a button; the other attributes belong to the other tool's theme.
  */
-export function useAttributeLists(md: MarkdownIt): void {
-  md.core.ruler.before('heading_ids', 'attribute_ids', ({ tokens }) => {
-    for (const [at, token] of tokens.entries()) {
-      if (tokens[at - 1]?.type !== 'heading_open') continue;
-      token.content = token.content.replace(writtenId, '{#$<id>}');
-    }
+export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
+  md.core.ruler.before('heading_ids', 'attribute_ids', (state) => {
+    rewriteIds(state, writtenId, tools);
   });
   md.inline.ruler.before('emphasis', 'attribute_list', (state, silent) => {
     list.lastIndex = state.pos;
     const { 0: all, groups = {} } = list.exec(state.src) ?? { 0: '' };
     const end = state.pos + all.length;
     if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
-    if (!silent) applyAttributes(state, groups.items ?? '');
+    if (!silent) {
+      const { start, text } = applyAttributes(state, groups.items ?? '', tools);
+      tools.rewrite(state, { start, end, text });
+    }
     state.pos = end;
     return true;
   });
+}
+
+/** Writes the ids at the ends of headings as docsgen has them. @param pattern Its group `id` is the id */
+export function rewriteIds(state: StateCore, pattern: RegExp, tools: MarkdownTools): void {
+  for (const [at, token] of state.tokens.entries()) {
+    if (state.tokens[at - 1]?.type !== 'heading_open') continue;
+    const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
+    if (all === '') continue;
+    const text = `{#${groups.id}}`;
+    const before = state.src.split('\n', (token.map?.[0] ?? 0) + 1).join('\n');
+    const start = before.lastIndexOf(all.trimEnd());
+    tools.rewrite(state, { start, end: start + all.trimEnd().length, text });
+    token.content = token.content.slice(0, index) + text;
+  }
 }
 
 /** Whether an element ends right before the list, or the list ends a block on a line of its own. */
@@ -57,27 +72,72 @@ function isBlankFrom(src: string, offset: number): boolean {
   return blank.test(src);
 }
 
-function applyAttributes(state: StateInline, items: string): void {
-  const open = openingOf(state.tokens);
+/** What stands in the place of attributes here, from an offset on. */
+interface WrittenAttributes {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Applies attributes to what stands before them. */
+function applyAttributes(
+  state: StateInline,
+  items: string,
+  tools: MarkdownTools,
+): WrittenAttributes {
+  const { src, pos, tokens } = state;
+  const open = openingOf(tokens);
+  let start = pos;
+  let text = '';
   for (const { groups = {} } of items.matchAll(item)) {
     const { id, name, key = '', double, single, bare } = groups;
     const value = double ?? single ?? bare ?? '';
     if (id !== undefined) {
-      dropEmptyLink(state);
+      if (dropEmptyLink(state)) start = src.lastIndexOf('[', pos);
+      text += `<a id="${id}"></a>`;
       state.push('html_inline', '', 0).content = `<a id="${id}"></a>`;
     } else if (name === 'md-button' && open?.type === 'link_open') {
       open.attrJoin('class', 'button');
+      const first = startOf(open, src, pos);
+      tools.rewrite(state, {
+        start: first,
+        end: first + 1,
+        text: `<a${attributesOf(state, open)}>`,
+      });
+      start = state.md.helpers.parseLinkLabel(state, first);
+      text = '</a>';
     } else if (open?.type === 'image' && sizes.has(key) && /^\d{1,5}(?:px)?$/.test(value)) {
       open.attrSet(key, value.replace('px', ''));
+      open.attrSet('alt', open.content);
+      start = startOf(open, src, pos);
+      text = `<img${attributesOf(state, open)}>`;
     }
   }
+  if (text === '' && isLineStart(src, pos)) {
+    // The list ends the block, and its line goes with it.
+    if (tokens.at(-1)?.type === 'softbreak') tokens.pop();
+    start = Math.max(0, src.lastIndexOf('\n', pos - 1));
+  }
+  return { start, text };
+}
+
+/** The offset at which an image or a link begins, whose token may be behind its first characters. */
+function startOf({ offset = 0, type }: Token, src: string, pos: number): number {
+  return src.lastIndexOf(type === 'image' ? '![' : '[', Math.min(offset + 1, pos));
+}
+
+function attributesOf({ md }: StateInline, { attrs }: Token): string {
+  return (attrs ?? [])
+    .map(([key, value]) => ` ${key}="${md.utils.escapeHtml(String(value))}"`)
+    .join('');
 }
 
 /** Removes a link without text and address before a list, which is only there for the list's id. */
-function dropEmptyLink({ tokens }: StateInline): void {
+function dropEmptyLink({ tokens }: StateInline): boolean {
   const [open, close] = tokens.slice(-2);
-  if (open?.type !== 'link_open' || close?.type !== 'link_close') return;
-  if (open.attrGet('href') === '') tokens.splice(-2);
+  if (open?.type !== 'link_open' || close?.type !== 'link_close') return false;
+  if (open.attrGet('href') !== '') return false;
+  tokens.splice(-2);
+  return true;
 }
 
 /** The token that opens the last element; undefined if there is none. */

@@ -1,3 +1,4 @@
+import type { LineRange, MarkdownTools } from '@docsgen/core';
 import type { StateBlock, Token } from 'markdown-it';
 
 /** A line's text within the current block, without its indentation. */
@@ -37,12 +38,6 @@ export function endOfIndented(
   return end;
 }
 
-/** A range of lines: from the first to the one before the last. */
-export interface LineRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Parses the blocks in a range of lines, whose text begins at an indentation, in columns. */
 export function parseIndented(state: StateBlock, { from, to }: LineRange, indent: number): void {
   const { blkIndent, lineMax, listIndent, parentType } = state;
@@ -56,6 +51,23 @@ export function parseIndented(state: StateBlock, { from, to }: LineRange, indent
   state.listIndent = listIndent;
   state.parentType = parentType;
   state.line = Math.max(from, to);
+}
+
+/** Notes that lines have no counterpart in docsgen's own Markdown. */
+export function removeLines(
+  state: StateBlock,
+  { from, to }: LineRange,
+  tools: MarkdownTools,
+): void {
+  const { eMarks, bMarks, tShift, src } = state;
+  // The first line keeps the marks of quotes and lists before it.
+  const start = (bMarks[from] ?? 0) + (tShift[from] ?? 0);
+  const isMarked = src.slice(src.lastIndexOf('\n', start - 1) + 1, start).trim() !== '';
+  const end = eMarks[to - 1] ?? start;
+  const range = isMarked
+    ? { start, end }
+    : { start: src.lastIndexOf('\n', start - 1) + 1, end: Math.min(end + 1, src.length) };
+  tools.rewrite(state, { ...range, text: '' });
 }
 
 /** Adds a token that shows nothing in the place of some lines, for a report about them. */

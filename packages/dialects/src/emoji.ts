@@ -1,12 +1,23 @@
+import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
-import { full as emoji } from 'markdown-it-emoji';
+import characters from 'markdown-it-emoji/lib/data/full.mjs';
+
+const name = /:(?<name>[\w+-]{1,60}):/y;
 
 /** Adds GitHub's names of emoji, such as `:tada:`, which become text. */
-export function useEmoji(md: MarkdownIt): void {
-  md.use(emoji, { shortcuts: {} });
-  md.core.ruler.push('emoji_text', ({ tokens }) => {
-    for (const { children } of tokens) {
-      for (const child of children ?? []) if (child.type === 'emoji') child.type = 'text';
+export function useEmoji(md: MarkdownIt, tools: MarkdownTools): void {
+  md.inline.ruler.before('emphasis', 'emoji', (state, silent) => {
+    name.lastIndex = state.pos;
+    const { 0: all, groups = {} } = name.exec(state.src) ?? { 0: '' };
+    const end = state.pos + all.length;
+    const { name: wanted = '' } = groups;
+    const character = Object.hasOwn(characters, wanted) ? characters[wanted] : undefined;
+    if (character === undefined || end > state.posMax) return false;
+    if (!silent) {
+      state.pending += character;
+      tools.rewrite(state, { start: state.pos, end, text: character });
     }
+    state.pos = end;
+    return true;
   });
 }

@@ -1,23 +1,37 @@
+import type { MarkdownTools } from '@docsgen/core';
 import type { StateInline, Token } from 'markdown-it';
 
-/** Parses a text as inline content between the tags of an element. */
-export function pushElement(
-  state: StateInline,
-  { tag, text }: { readonly tag: string; readonly text: string },
-): void {
-  state.push(`${tag}_open`, tag, 1);
-  pushInline(state, text);
-  state.push(`${tag}_close`, tag, -1);
+/** An element whose text stands between two marks. */
+interface MarkedText {
+  readonly tag: string;
+  readonly text: string;
+  /** Offset of the text, and the range with its marks. */
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Parses a text that stands at the present position as inline content. */
-export function pushInline(state: StateInline, text: string): void {
+/** Parses a text between marks as inline content between the tags of an element. */
+export function pushElement(
+  state: StateInline,
+  { tag, text, at, start, end }: MarkedText,
+  tools: MarkdownTools,
+): void {
+  tools.rewrite(state, { start, end: at, text: `<${tag}>` });
+  state.push(`${tag}_open`, tag, 1);
+  pushInline(state, { start: at, end: at + text.length });
+  state.push(`${tag}_close`, tag, -1);
+  tools.rewrite(state, { start: at + text.length, end, text: `</${tag}>` });
+}
+
+/** Parses a range of the text as inline content. */
+export function pushInline(state: StateInline, range: { start: number; end: number }): void {
   const { posMax, pos } = state;
-  const from = state.src.indexOf(text, pos);
-  state.pos = from;
-  state.posMax = from + text.length;
+  state.pos = range.start;
+  state.posMax = range.end;
   state.md.inline.tokenize(state);
   state.posMax = posMax;
+  state.pos = pos;
 }
 
 /** Adds a token that shows nothing, for a report about what stands there. */

@@ -1,4 +1,5 @@
 import { createBatchParser, type Finding } from '@docsgen/core';
+import { createPageConverter } from '../../core/src/parse/page-converter.ts';
 import { type DialectName, loadDialect } from '../src/index.ts';
 
 /** A parsed page of a dialect. */
@@ -43,9 +44,17 @@ const directives = {
   card: { ...container, props: { href: { ...open, link: true } } },
 };
 
-/** Parses a page in a dialect. */
-export async function pageIn(name: DialectName, text: string): Promise<Page> {
-  const parse = await createBatchParser({ customKeys: {}, directives }, [await loadDialect(name)]);
+/** Writes a page in a dialect in docsgen's own Markdown, as the fix of `dialect-syntax` does. */
+export async function converted(name: DialectName, text: string): Promise<string> {
+  const extensions = { markdown: [], dialects: [await loadDialect(name)], keys: [] };
+  const convert = createPageConverter({ customKeys: {}, directives }, extensions);
+  return convert({ path: 'a.md', text, markdown: name }).text;
+}
+
+/** Parses a page in a dialect, or in docsgen's own Markdown. */
+export async function pageIn(name: DialectName | 'commonmark', text: string): Promise<Page> {
+  const dialects = name === 'commonmark' ? [] : [await loadDialect(name)];
+  const parse = await createBatchParser({ customKeys: {}, directives }, dialects);
   const source = {
     path: 'a.md',
     text,

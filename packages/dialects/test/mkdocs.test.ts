@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDialect } from '../src/index.ts';
-import { pageIn, printFindings } from './fixture.ts';
+import { converted, pageIn, printFindings } from './fixture.ts';
 
 const html = async (text: string): Promise<string> => {
   const page = await pageIn('mkdocs', text);
@@ -9,7 +9,7 @@ const html = async (text: string): Promise<string> => {
 };
 
 describe('the Markdown of MkDocs', () => {
-  test.each([
+  test.each<[string, string, string, string?]>([
     ['an admonition', '!!! note\n    Text.\n', '<x-note><p>Text.</p>\n</x-note>'],
     [
       'one with a title that has markup',
@@ -95,6 +95,7 @@ describe('the Markdown of MkDocs', () => {
       'a definition below a comment, which a plugin may replace',
       '<!-- md:option a -->\n\n:   !!! note\n\n        A.\n\n    B.\n\nText.\n',
       '<dl>\n<dd>\n<x-note><p>A.</p>\n</x-note>\n<p>B.</p>\n</dd>\n</dl>\n<p>Text.</p>',
+      '<x-note><p>A.</p>\n</x-note>\n<p>B.</p>\n<p>Text.</p>',
     ],
     [
       'tabs between lines of slashes',
@@ -124,7 +125,7 @@ describe('the Markdown of MkDocs', () => {
     [
       'attribute lists',
       '[A](https://a.b){ .md-button } ![i](https://a.b/i.png){ width="30" align=left } **b**{ #id }\n\nText.\n{ .annotate }\n',
-      '<p><a href="https://a.b" class="button">A</a> <img src="https://a.b/i.png" alt="i" width="30"> <strong>b</strong><a id="id"></a></p>\n<p>Text.\n</p>',
+      '<p><a href="https://a.b" class="button">A</a> <img src="https://a.b/i.png" alt="i" width="30"> <strong>b</strong><a id="id"></a></p>\n<p>Text.</p>',
     ],
     [
       'an anchor of a link without text',
@@ -140,20 +141,80 @@ describe('the Markdown of MkDocs', () => {
       'Markdown in HTML',
       '<figure markdown="span">\n  ![i](https://a.b/i.png)\n  <figcaption markdown>A *b*</figcaption>\n</figure>\n',
       '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n<figcaption>A <em>b</em></figcaption>\n</figure>',
+      '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n  <figcaption>\n<p>A <em>b</em></p>\n</figcaption>\n</figure>',
     ],
     [
       'a grid of cards with titles, and one without',
       '<div class="grid cards" markdown>\n\n-   :material-check: __A__\n\n    ---\n\n    Text.\n\n</div>\n\n<div class="grid cards" markdown>\n\n- **B** text\n\n</div>\n',
-      '<x-cards><x-card>[✓ <strong>A</strong>]<p>Text.</p>\n</x-card>\n</x-cards>\n<x-cards><x-card><strong>B</strong> text</x-card>\n</x-cards>',
+      '<x-cards><x-card>[✓ <strong>A</strong>]<p>Text.</p>\n</x-card>\n</x-cards>\n<x-cards><x-card><p><strong>B</strong> text</p>\n</x-card>\n</x-cards>',
     ],
     [
       'a grid whose tag is indented, in another tag',
       '<div class="result" markdown>\n  <div class="grid cards" markdown>\n\n- A\n- B\n\n  </div>\n</div>\n',
-      '<div class="result">\n<x-cards><x-card>A</x-card>\n<x-card>B</x-card>\n</x-cards>\n</div>',
+      '<div class="result">\n<x-cards><x-card><p>A</p>\n</x-card>\n<x-card><p>B</p>\n</x-card>\n</x-cards>\n</div>',
     ],
     ['no table of contents', '[TOC]\n\n{% raw %}\nText.\n{% endraw %}\n', '<p>Text.</p>'],
-  ])('reads %s', async (_, text, expected) => {
+  ])('reads %s, and writes it as docsgen’s own', async (_, text, expected, written = expected) => {
     expect(await html(text)).toBe(expected);
+    const own = await converted('mkdocs', text);
+    const page = await pageIn('commonmark', own);
+    expect({ own, html: page.html }).toEqual({ own, html: written });
+    expect(printFindings(page.findings)).toEqual([]);
+  });
+
+  test.each([
+    ['!!! note\n    Text.\n', ':::note\nText.\n:::\n'],
+    [
+      '!!! warning "A *b*"\n\n    Text.\n\n    - c\n\nMore.\n',
+      ':::warning[A *b*]\n\nText.\n\n- c\n:::\n\nMore.\n',
+    ],
+    [
+      '1. a\n\n    !!! note "T"\n\n        b\n\n        - c\n\n2. d\n',
+      '1. a\n\n    :::note[T]\n\n    b\n\n    - c\n    :::\n\n2. d\n',
+    ],
+    ['- a\n\t!!! tip\n\t\tb\n- c\n', '- a\n\t:::tip\n    b\n\t:::\n- c\n'],
+    [
+      '- a\n\n    === "A"\n\n        b\n\n    === "B"\n\n        c\n\nd\n',
+      '- a\n\n    ::::tabs\n    :::tab[A]\n\n    b\n    :::\n\n    :::tab[B]\n\n    c\n    :::\n    ::::\n\nd\n',
+    ],
+    [
+      '!!! tip\n    A\n\n    !!! danger "B"\n        C\n',
+      ':::tip\nA\n\n:::danger[B]\nC\n:::\n:::\n',
+    ],
+    ['???+ note\n    Text.\n', ':::details[Note]{open}\nText.\n:::\n'],
+    ['!!! note "A [b"\n    c\n', ':::note[A \\[b]\nc\n:::\n'],
+    ['!!! note\n    ```\n    a\n', ':::note\n```\na\n```\n:::\n'],
+    ['!!! note\n    <div>a</div>\n\nb\n', ':::note\n<div>a</div>\n\n:::\n\nb\n'],
+    ['> !!! note\n>     > a\n>     >\n>     > b\n', '> :::note\n> > a\n> >\n> > b\n> :::\n'],
+    ['- !!! note "A"\n      b\n', '- :::note[A]\n  b\n  :::\n'],
+    [
+      '1. a\n\n        !!! note\n            b\n\n            c\n',
+      '1. a\n\n   :::note\n   b\n\n   c\n   :::\n',
+    ],
+    ['!!! note "==A== :tada:"\n    b\r\n', ':::note[<mark>A</mark> 🎉]\nb\n:::\n'],
+    [
+      '- ``` py tab="A"\n  a\n  ```\n\n  ``` py tab="B"\n  b\n  ```\n',
+      '- ::::code-group\n  ```py title="A"\n  a\n  ```\n\n  ```py title="B"\n  b\n  ```\n  ::::\n',
+    ],
+    [
+      '| a | b |\n|---|---|\n| `c | d` | ==e== |\n',
+      '| a | b |\n|---|---|\n| `c \\| d` | <mark>e</mark> |\n',
+    ],
+    [
+      '[A :tada:][b]{ .md-button }\n\n[b]: https://example.org\n',
+      '<a href="https://example.org" class="button">A 🎉</a>\n\n[b]: https://example.org\n',
+    ],
+    [':material-plus: a\n', '\\+ a\n'],
+    ['## Über uns\n\n## A\n', '## Über uns {#uber-uns}\n\n## A\n'],
+    [
+      '---\ntitle: A # b\nhide:\n  - toc\n---\n\nc\n',
+      '---\ntitle: A # b\nhide_table_of_contents: true\n---\n\nc\n',
+    ],
+  ])('writes %j as docsgen’s own, which shows the same', async (text, expected) => {
+    expect(await converted('mkdocs', text)).toBe(expected);
+    const [before, after] = [await pageIn('mkdocs', text), await pageIn('commonmark', expected)];
+    expect(after.html).toBe(before.html);
+    expect(printFindings(after.findings)).toEqual([]);
   });
 
   test('makes the ids that MkDocs makes', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDialect } from '../src/index.ts';
-import { pageIn, printFindings } from './fixture.ts';
+import { converted, pageIn, printFindings } from './fixture.ts';
 
 describe('the Markdown of VitePress', () => {
   test.each([
@@ -36,10 +36,14 @@ describe('the Markdown of VitePress', () => {
       '## 1. Über & more\n\n## A `b`\n\n## A `b`\n\n## C {#d}\n',
       '<h2 id="_1-uber-more">1. Über &amp; more</h2>\n<h2 id="a-b">A <code>b</code></h2>\n<h2 id="a-b-1">A <code>b</code></h2>\n<h2 id="d">C</h2>',
     ],
-  ])('has %s', async (_, text, expected) => {
+  ])('has %s, and writes it as docsgen’s own', async (_, text, expected) => {
     const page = await pageIn('vitepress', text);
     expect(printFindings(page.findings)).toEqual([]);
     expect(page.html).toBe(expected);
+    const own = await converted('vitepress', text);
+    const again = await pageIn('commonmark', own);
+    expect({ own, html: again.html }).toEqual({ own, html: expected });
+    expect(printFindings(again.findings)).toEqual([]);
   });
 
   test('says once what it doesn’t run', async () => {

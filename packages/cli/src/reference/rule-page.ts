@@ -31,6 +31,7 @@ const runs = {
   samples: 'Only `docsgen test` runs samples.',
   reported: 'It runs with `docsgen check --findings`.',
   changes: 'It runs with `docsgen check` if the configuration names it.',
+  conversions: 'It runs with `docsgen check` if the configuration, or `--rule`, names it.',
   translations: 'It runs for sites in several languages, whose files are in a git repository.',
 } as const;
 

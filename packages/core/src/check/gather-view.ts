@@ -13,6 +13,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import type { CheckedSite } from './check-site.ts';
+import { convertedPages } from './converted-pages.ts';
 import { allProse } from './prose.ts';
 import { allEntries, type Found, type PublishedChanges, type SiteView } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
@@ -66,6 +67,7 @@ export async function gatherView(
     samples: null,
     changes: (await outside.changes?.(sourceTexts(sources))) ?? null,
     translations: await translations(),
+    conversions: await convertedPages(checked),
     reported: outside.report === undefined ? null : outside.report(await allProse(checked)),
   };
 }

@@ -72,7 +72,7 @@ export async function allProse(checked: ProseSite): Promise<ReadonlyMap<string, 
 }
 
 /** The entries of the site, and the partials, each once. */
-function proseFiles({ site, sources }: ProseSite): ProseFile[] {
+export function proseFiles({ site, sources }: ProseSite): ProseFile[] {
   const { lang, locales } = site.config;
   const shown = new Set(allEntries(site).map(({ filePath }) => filePath));
   const files = new Map<string, ProseFile>();

@@ -11,13 +11,21 @@ import type {
   Span,
   TranslationStates,
 } from '../model/index.ts';
+import type { ConvertedPage } from '../parse/page-converter.ts';
 
 /** What is said about a rule of docsgen. */
 export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
   readonly example: string;
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
-  readonly needs?: 'published' | 'external' | 'samples' | 'reported' | 'translations' | 'changes';
+  readonly needs?:
+    | 'published'
+    | 'external'
+    | 'samples'
+    | 'reported'
+    | 'translations'
+    | 'changes'
+    | 'conversions';
 }
 
 /** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
@@ -53,6 +61,11 @@ export interface SiteView extends Pick<RuleView, 'site' | 'entries' | 'text'> {
   readonly changes: ReadonlyMap<string, string | null> | null;
   /** The states of translations; null for a site that doesn't judge them. */
   readonly translations: TranslationStates | null;
+  /**
+   * The pages in other tools' dialects in docsgen's own Markdown, by path; null unless the configuration
+   * names the rule that reports them.
+   */
+  readonly conversions: ReadonlyMap<string, ConvertedPage> | null;
   /** The findings of other tools; null unless the caller has read them. */
   readonly reported: readonly Found[] | null;
 }

@@ -13,7 +13,7 @@ interface KeyLines {
  * the way in which the rest is written stay. Null if the front matter has several keys on a line.
  *
  * @param text Without byte order mark.
- * @param value Must need no quotes in YAML.
+ * @param set Values in YAML. One that begins with white space stands right behind the colon.
  */
 export function editFrontMatter(
   text: string,
@@ -27,7 +27,9 @@ export function editFrontMatter(
   const lineEnd = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
   const keys = keyLines(spans);
   if (keys === null) return null;
-  const added = Object.entries(set).map(([key, value]) => `${key}: ${value}${lineEnd}`);
+  const added = Object.entries(set).map(([key, value]) => {
+    return `${key}:${/^\s/.test(value) ? '' : ' '}${value}${lineEnd}`;
+  });
   if (keys.length === 0) {
     // Front matter without keys has no spans, so its end is unknown.
     if (/^---\s*$/m.test(index.line(1))) return null;

@@ -19,6 +19,7 @@ export type {
   ImageHole,
   IncludeBlock,
   IncludeRequest,
+  LineRange,
   Link,
   LinkHole,
   MarkdownDialect,
@@ -35,10 +36,12 @@ export type {
   SampleLine,
   SampleWords,
   Section,
+  SourceEdit,
   SyntaxReport,
   TransformedPage,
   TwinEdit,
   TwinPiece,
+  WrittenDirective,
 } from '@docsgen/markdown/document';
 export type { Fix, NodeSpan, NodeSpans, Related, Span } from '@docsgen/text';
 export type * from './check.ts';

@@ -10,6 +10,7 @@ export const ruleNames = [
   'broken-link',
   'broken-redirect',
   'dead-external-link',
+  'dialect-syntax',
   'dropped-html',
   'duplicate-heading-id',
   'duplicate-id',

@@ -5,6 +5,7 @@ import {
   check,
   type Found,
   type LinkVerdict,
+  type MarkdownDialect,
   memoryFileSystem,
   noCache,
   type Prose,
@@ -23,6 +24,25 @@ export interface Case {
 }
 
 const root = '/site';
+
+/** A dialect in which `^^a` is a note, for collections that name it. */
+const house: MarkdownDialect = {
+  type: 'dialect',
+  name: 'house',
+  version: '1',
+  plugin(md, tools) {
+    md.block.ruler.before('fence', 'house_note', (state, line, _, silent) => {
+      const start = state.bMarks[line] ?? 0;
+      const text = state.src.slice(start, state.eMarks[line]);
+      if (!text.startsWith('^^')) return false;
+      if (silent) return true;
+      const written = { from: line + 1 };
+      const label = { text: text.slice(2), column: 2 };
+      tools.addDirective(state, { name: 'note', line, label, written }, () => undefined);
+      return true;
+    });
+  },
+};
 
 /** The configuration file of a case, which may contain marks. */
 const configName = 'docsgen.config.json';
@@ -132,7 +152,10 @@ export async function checkCase({ files }: Pick<Case, 'files'>): Promise<CheckRe
   const { drafts = false, ...written } = settings;
   const own = files.get(configName);
   const all = { ...written, ...(typeof own === 'string' && JSON.parse(own)) };
-  const { config, problems } = resolveConfig({ title: 'Test', search: false, ...all }, root);
+  const { config, problems } = resolveConfig(
+    { title: 'Test', search: false, extensions: [house], ...all },
+    root,
+  );
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const disk = [...files].filter(([path]) => !path.startsWith('.'));
   const fs = memoryFileSystem(

@@ -65,13 +65,15 @@ export const mdbook: MarkdownDialect = {
   type: 'dialect',
   name: 'mdbook',
   version: '1',
-  plugin(md) {
+  plugin(md, tools) {
     useHiddenLines(md);
-    md.inline.ruler.before('emphasis', 'mdbook_title', (state) => {
+    md.inline.ruler.before('emphasis', 'mdbook_title', (state, silent) => {
       title.lastIndex = state.pos;
       const [all = ''] = title.exec(state.src) ?? [];
       if (all === '' || state.pos + all.length > state.posMax) return false;
-      state.pos += all.length;
+      const end = state.pos + all.length;
+      if (!silent) tools.rewrite(state, { start: state.pos, end, text: '' });
+      state.pos = end;
       return true;
     });
   },

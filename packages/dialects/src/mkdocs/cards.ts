@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import { ClosingLines, isCode, lineText, parseIndented } from '../blocks.ts';
+import { ClosingLines, isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
 
 /** A tag alone on its line whose content is Markdown (Python-Markdown, "Markdown in HTML"). */
 const startTag =
@@ -20,15 +20,16 @@ export function useMarkdownInHtml(md: MarkdownIt, tools: MarkdownTools): void {
       const text = lineText(state, line).trimEnd();
       if (!text.startsWith('<') || isCode(state, line)) return false;
       const whole = wholeLine.exec(text)?.groups;
-      if (whole !== undefined && !silent) pushElement(state, line, whole);
+      if (whole !== undefined && !silent) pushElement(state, line, whole, tools);
       if (whole !== undefined) return true;
       const groups = startTag.exec(text)?.groups;
       if (groups === undefined) return false;
       if (silent) return true;
       const end = isGrid(groups.attributes ?? '') ? closingLine(state, line, endLine) : null;
-      if (end === null) pushTag(state, line);
+      if (end === null) pushTag(state, line, tools);
       else {
-        tools.addDirective(state, { name: 'cards', line }, () => {
+        const written = { from: line + 1, closing: end };
+        tools.addDirective(state, { name: 'cards', line, written }, () => {
           readCards(state, { from: line + 1, to: end }, tools);
           state.line = end + 1;
         });
@@ -45,7 +46,12 @@ function isGrid(attributes: string): boolean {
 }
 
 /** Adds a start tag; spaces in the place of the attribute keep the positions of the others. */
-function pushTag(state: StateBlock, line: number): void {
+function pushTag(state: StateBlock, line: number, tools: MarkdownTools): void {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  const tag = lineText(state, line);
+  // Below a blank line, text is Markdown.
+  const text = `${withoutMark(tag).replace(/ +(?=[ >])/g, '')}${state.isEmpty(line + 1) ? '' : '\n'}`;
+  tools.rewrite(state, { start, end: start + tag.length, text });
   const token = state.push('html_block', '', 0);
   token.map = [line, line + 1];
   token.content = withoutMark(state.getLines(line, line + 1, state.blkIndent, true));
@@ -63,7 +69,13 @@ function pushElement(
   state: StateBlock,
   line: number,
   { open = '', text = '', close = '' }: Readonly<Record<string, string>>,
+  tools: MarkdownTools,
 ): void {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  const end = start + open.length;
+  const tag = withoutMark(open).replace(/ +(?=[ >])/g, '');
+  tools.rewrite(state, { start, end, text: `${tag}\n\n` });
+  tools.rewrite(state, { start: end + text.length, end: end + text.length, text: '\n\n' });
   // The columns of a line are known once its text has been read.
   state.getLines(line, line + 1, state.blkIndent, false);
   const map: [number, number] = [line, line + 1];
@@ -120,14 +132,30 @@ function itemFrom(tokens: readonly Token[], start: number): readonly Token[] {
 /** Adds an item as a card. Its first paragraph is the title if more follows. */
 function pushCard(state: StateBlock, item: readonly Token[], tools: MarkdownTools): void {
   const [open, paragraph, inline, , ...rest] = item.slice(0, -1);
-  const line = open?.map?.[0] ?? state.line;
+  const [line, end] = open?.map ?? [state.line, state.line];
   const body = rest.filter(({ type }) => type !== 'hr');
+  // Paragraphs of a list without blank lines have no element of their own.
+  for (const token of item) if (token.type.startsWith('paragraph_')) token.hidden = false;
   const hasTitle = paragraph?.type === 'paragraph_open' && body.length > 0;
   const after = state.line;
-  tools.addDirective(state, { name: 'card', line }, () => {
+  const [mark = ''] = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(lineText(state, line)) ?? [];
+  // The text of the directive's line begins at the mark.
+  if (inline !== undefined) inline.meta = { ...inline.meta, column: mark.length };
+  const from = hasTitle ? (paragraph.map?.[1] ?? line + 1) : line;
+  const written = { from, indent: (state.sCount[line] ?? 0) + mark.length };
+  const title = { text: (hasTitle && inline?.content) || '', column: mark.length };
+  tools.addDirective(state, { name: 'card', line, label: title, written }, () => {
     state.tokens.push(...(hasTitle ? body : item.slice(1, -1)));
+    state.line = end;
   });
   if (hasTitle && inline !== undefined) setLabel(state.tokens, line, inline);
+  else {
+    const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+    tools.rewrite(state, { start, end: start + mark.length, text: '' });
+  }
+  for (const { type, map } of rest) {
+    if (type === 'hr' && map) removeLines(state, { from: map[0], to: map[1] }, tools);
+  }
   state.line = after;
 }
 

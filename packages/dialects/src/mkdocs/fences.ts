@@ -39,8 +39,9 @@ function readTabFences(
   endLine: number,
   tools: MarkdownTools,
 ): void {
-  const indent = state.sCount[first];
-  tools.addDirective(state, { name: 'code-group', line: first }, () => {
+  const indent = state.sCount[first] ?? 0;
+  const group = { name: 'code-group', line: first, written: { from: first, indent } };
+  tools.addDirective(state, group, () => {
     let line = first;
     for (;;) {
       const fence = readFence(state, line, endLine);

@@ -47,6 +47,9 @@ export function useIcons(md: MarkdownIt, tools: MarkdownTools): void {
         });
         end = endOfDecoration(state, end);
       }
+      // A plus sign may begin a list.
+      const text = token.content.replace('+', '\\+');
+      tools.rewrite(state, { start: state.pos, end, text });
     }
     state.pos = end;
     return true;

@@ -1,4 +1,4 @@
-import { admonitionKind, type MarkdownTools } from '@docsgen/core';
+import { admonitionKind, type MarkdownTools, type WrittenDirective } from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { capital, endOfIndented, isCode, lineText, parseIndented } from '../blocks.ts';
 
@@ -56,10 +56,22 @@ function readAdmonition(state: StateBlock, opening: Opening, tools: MarkdownTool
   const isOpen = mark === '!!!';
   const usual = type === '' || (isOpen && kind === type) ? '' : capital(type);
   const label = { text: title || usual, column: title ? text.indexOf(`"${title}`) + 1 : 0 };
+  const written = writtenBelow(state, line);
   const start = isOpen
-    ? { name: kind, line, label }
-    : { name: 'details', line, label, attributes: mark.endsWith('+') ? { open: 'true' } : {} };
+    ? { name: kind, line, label, written }
+    : {
+        name: 'details',
+        line,
+        label,
+        written,
+        attributes: mark.endsWith('+') ? { open: 'true' } : {},
+      };
   tools.addDirective(state, start, () => readBody(state, opening));
+}
+
+/** The lines of a block whose text is indented below its first one. */
+function writtenBelow(state: StateBlock, line: number): WrittenDirective {
+  return { from: line + 1, indent: (state.sCount[line] ?? 0) + step };
 }
 
 /** Parses what is indented below a line as the blocks of its directive. */
@@ -74,7 +86,8 @@ function readBody(
 
 function readTabs(state: StateBlock, first: number, endLine: number, tools: MarkdownTools): void {
   const indent = state.sCount[first] ?? 0;
-  tools.addDirective(state, { name: 'tabs', line: first }, () => {
+  const group = { name: 'tabs', line: first, written: { from: first } };
+  tools.addDirective(state, group, () => {
     let line = first;
     for (;;) {
       const text = lineText(state, line).trimEnd();
@@ -82,7 +95,8 @@ function readTabs(state: StateBlock, first: number, endLine: number, tools: Mark
       const label = { text: title, column: text.indexOf('"') + 1 };
       const attributes = flags.includes('+') ? { default: 'true' } : {};
       const place = { line, endLine };
-      tools.addDirective(state, { name: 'tab', line, label, attributes }, () =>
+      const written = writtenBelow(state, line);
+      tools.addDirective(state, { name: 'tab', line, label, attributes, written }, () =>
         readBody(state, place),
       );
       const next = nextText(state, state.line, endLine);

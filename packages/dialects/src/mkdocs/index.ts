@@ -1,6 +1,7 @@
 import type { MarkdownDialect } from '@docsgen/core';
 import { useAttributeLists } from '../attribute-lists.ts';
 import { useEmoji } from '../emoji.ts';
+import { useAbbreviations } from './abbreviations.ts';
 import { useMarkdownInHtml } from './cards.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
@@ -28,15 +29,16 @@ export const mkdocs: MarkdownDialect = {
     useIndentedBlocks(md, tools);
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
-    useLeftOutLines(md);
-    useLoneDefinitions(md);
-    useTables(md);
-    useInlineMarks(md);
-    useKeys(md);
+    useLeftOutLines(md, tools);
+    useLoneDefinitions(md, tools);
+    useTables(md, tools);
+    useInlineMarks(md, tools);
+    useAbbreviations(md, tools);
+    useKeys(md, tools);
     useMacros(md, tools);
     useIcons(md, tools);
-    useAttributeLists(md);
-    useEmoji(md);
+    useAttributeLists(md, tools);
+    useEmoji(md, tools);
   },
   readInclude: readSnippet,
   includeBlock: snippetBlock,

@@ -1,3 +1,4 @@
+import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** `++ctrl+alt+del++`; a name in quotes is shown as it is. */
@@ -44,24 +45,32 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Adds keys of a keyboard. */
-export function useKeys(md: MarkdownIt): void {
+export function useKeys(md: MarkdownIt, tools: MarkdownTools): void {
   md.inline.ruler.before('emphasis', 'mkdocs_keys', (state, silent) => {
     keys.lastIndex = state.pos;
     const { 0: all, groups = {} } = keys.exec(state.src) ?? { 0: '' };
     if (all === '' || state.pos + all.length > state.posMax) return false;
-    if (!silent) pushKeys(state, groups.names ?? '');
-    state.pos += all.length;
+    const end = state.pos + all.length;
+    if (!silent) {
+      const labels = pushKeys(state, groups.names ?? '');
+      const text = labels.map((label) => `<kbd>${md.utils.escapeHtml(label)}</kbd>`).join('+');
+      tools.rewrite(state, { start: state.pos, end, text });
+    }
+    state.pos = end;
     return true;
   });
 }
 
-function pushKeys(state: StateInline, names: string): void {
-  for (const [index, name] of (names.match(/"[^"]*"|[^+]+/g) ?? []).entries()) {
+/** Adds keys. Returns their labels. */
+function pushKeys(state: StateInline, names: string): string[] {
+  const shown = (names.match(/"[^"]*"|[^+]+/g) ?? []).map(labelOf);
+  for (const [index, label] of shown.entries()) {
     if (index > 0) state.push('text', '', 0).content = '+';
     state.push('kbd_open', 'kbd', 1);
-    state.push('text', '', 0).content = labelOf(name);
+    state.push('text', '', 0).content = label;
     state.push('kbd_close', 'kbd', -1);
   }
+  return shown;
 }
 
 function labelOf(name: string): string {

@@ -71,8 +71,15 @@ function pushReference(
 ): void {
   const { text, target, length } = written;
   const range = { start: state.pos, end: state.pos + length };
-  if (text === '') state.pending += target;
-  else pushInline(state, text);
+  const at = range.start + 1;
+  if (text === '') {
+    state.pending += target;
+    tools.rewrite(state, { ...range, text: target });
+  } else {
+    tools.rewrite(state, { start: range.start, end: at, text: '' });
+    pushInline(state, { start: at, end: at + text.length });
+    tools.rewrite(state, { start: at + text.length, end: range.end, text: '' });
+  }
   tools.report(pushMark(state), {
     message: 'References that plugins of MkDocs look up are shown as their text.',
     hint: 'Link to a page: [text](./page.md#id).',

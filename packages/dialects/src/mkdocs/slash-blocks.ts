@@ -1,6 +1,11 @@
-import { admonitionKind, type DirectiveStart, type MarkdownTools } from '@docsgen/core';
+import {
+  admonitionKind,
+  type DirectiveStart,
+  type MarkdownTools,
+  type WrittenDirective,
+} from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { ClosingLines, capital, isCode, lineText, parseIndented } from '../blocks.ts';
+import { ClosingLines, capital, isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
 
 /** The first line of a block of PyMdown's Blocks: `/// note | Title`; longer marks hold shorter ones. */
 const opening =
@@ -75,17 +80,22 @@ function pushBlock(
   tools: MarkdownTools,
 ): void {
   const { name, label, options, line } = block;
+  const written = writtenLines(state, block);
   const parse = (): void => parseBody(state, block);
-  if (plain.has(name)) parse();
-  else if (name === 'tab') pushTabs(state, block, endLine, tools);
+  if (plain.has(name)) {
+    removeLines(state, { from: line, to: block.body }, tools);
+    parse();
+    removeLines(state, { from: block.end, to: block.end + 1 }, tools);
+  } else if (name === 'tab') pushTabs(state, block, endLine, tools);
   else if (name === 'details') {
     const attributes = /^true$/i.test(options.open ?? '') ? { open: 'true' } : {};
-    tools.addDirective(state, { name, line, label, attributes }, parse);
+    tools.addDirective(state, { name, line, label, attributes, written }, parse);
   } else {
     const type = name === 'admonition' ? (options.type ?? 'note') : name;
     const directive = admonitionKind(type);
     const title = titleOf(type, label, directive);
-    tools.addDirective(state, { name: directive ?? 'note', line, label: title }, parse);
+    const start = { name: directive ?? 'note', line, label: title, written };
+    tools.addDirective(state, start, parse);
   }
 }
 
@@ -109,18 +119,25 @@ function pushTabs(
   endLine: number,
   tools: MarkdownTools,
 ): void {
-  tools.addDirective(state, { name: 'tabs', line: first.line }, () => {
+  const group = { name: 'tabs', line: first.line, written: { from: first.line } };
+  tools.addDirective(state, group, () => {
     let tab: SlashBlock | null = first;
     while (tab !== null) {
       const one: SlashBlock = tab;
       const { label, line } = one;
-      tools.addDirective(state, { name: 'tab', line, label }, () => parseBody(state, one));
+      const written = writtenLines(state, one);
+      tools.addDirective(state, { name: 'tab', line, label, written }, () => parseBody(state, one));
       let next = state.line;
       while (next < endLine && state.isEmpty(next)) next += 1;
       const read: SlashBlock | null = next < endLine ? readBlock(state, next, endLine) : null;
       tab = read?.name === 'tab' && !/^true$/i.test(read.options.new ?? '') ? read : null;
     }
   });
+}
+
+/** The lines of a block as a directive has them. */
+function writtenLines(state: StateBlock, { line, body, end }: SlashBlock): WrittenDirective {
+  return { from: body, indent: state.sCount[line] ?? 0, closing: end };
 }
 
 function parseBody(state: StateBlock, { line, body, end }: SlashBlock): void {

@@ -1,3 +1,4 @@
+import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { isCode, lineText } from '../blocks.ts';
 
@@ -11,7 +12,7 @@ const standIn = '\uE07C';
  * Keeps bars within code as text of a cell, as Python-Markdown does. In other Markdown they divide
  * cells in code, too.
  */
-export function useTables(md: MarkdownIt): void {
+export function useTables(md: MarkdownIt, tools: MarkdownTools): void {
   const inside = new WeakSet<StateBlock>();
   md.block.ruler.before(
     'table',
@@ -25,6 +26,9 @@ export function useTables(md: MarkdownIt): void {
       const { src } = state;
       const masked = withStandIns(src.slice(from, to));
       if (masked === src.slice(from, to)) return false;
+      for (const { index } of masked.matchAll(new RegExp(standIn, 'g'))) {
+        tools.rewrite(state, { start: from + index, end: from + index, text: '\\' });
+      }
       const first = state.tokens.length;
       inside.add(state);
       state.src = src.slice(0, from) + masked + src.slice(to);

@@ -1,6 +1,6 @@
 import type { MarkdownDialect } from '@docsgen/core';
-import { useAttributeLists } from '../attribute-lists.ts';
-import { lineText } from '../blocks.ts';
+import { rewriteIds, useAttributeLists } from '../attribute-lists.ts';
+import { lineText, removeLines } from '../blocks.ts';
 import { useEmoji } from '../emoji.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds } from './heading-ids.ts';
@@ -20,18 +20,17 @@ export const vitepress: MarkdownDialect = {
   version: '1',
   plugin(md, tools) {
     useVue(md, tools);
-    useAttributeLists(md);
-    md.core.ruler.before('heading_ids', 'vitepress_ids', ({ tokens }) => {
-      for (const [at, token] of tokens.entries()) {
-        if (tokens[at - 1]?.type !== 'heading_open') continue;
-        token.content = token.content.replace(translatedId, '{#$<id>}');
-      }
+    useAttributeLists(md, tools);
+    md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
+      rewriteIds(state, translatedId, tools);
     });
-    useEmoji(md);
+    useEmoji(md, tools);
     // Every page has a table of contents.
     md.block.ruler.before('table', 'vitepress_toc', (state, line, _, silent) => {
       if (!/^\[\[toc\]\][ \t]*$/i.test(lineText(state, line))) return false;
-      if (!silent) state.line = line + 1;
+      if (silent) return true;
+      removeLines(state, { from: line, to: line + 1 }, tools);
+      state.line = line + 1;
       return true;
     });
     // The text of these containers is shown as it is, without a frame.
@@ -41,6 +40,8 @@ export const vitepress: MarkdownDialect = {
       let end = line + 1;
       while (end < endLine && lineText(state, end).trim() !== mark) end += 1;
       if (silent) return true;
+      removeLines(state, { from: line, to: line + 1 }, tools);
+      if (end < endLine) removeLines(state, { from: end, to: end + 1 }, tools);
       // Counts as a level, of which markdown-it reads only so many.
       state.level += 1;
       state.md.block.tokenize(state, line + 1, end);

@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { lineText, pushLeftOut } from '../blocks.ts';
+import { lineText, pushLeftOut, removeLines } from '../blocks.ts';
 import { pushMark } from '../inline.ts';
 
 /** `<Badge type="tip" text="^1.9.0" />` or `<Badge>text</Badge>`. */
@@ -33,14 +33,18 @@ export function useVue(md: MarkdownIt, tools: MarkdownTools): void {
     badge.lastIndex = state.pos;
     const { 0: all, groups = {} } = badge.exec(state.src) ?? { 0: '' };
     if (all === '') return false;
-    if (!silent) pushBadge(state, groups.attributes ?? '', groups.text);
-    state.pos += all.length;
+    const end = state.pos + all.length;
+    if (!silent) {
+      const text = pushBadge(state, groups.attributes ?? '', groups.text);
+      tools.rewrite(state, { start: state.pos, end, text });
+    }
+    state.pos = end;
     return true;
   });
   // No token of text, so that a heading's id doesn't have it.
   md.renderer.rules.vitepress_badge = (tokens, index) => {
     const { info = '', content = '' } = tokens[index] ?? {};
-    return `<span class="badge badge-${info}">${md.utils.escapeHtml(content)}</span>`;
+    return badgeTag(md, info, content);
   };
   md.inline.ruler.before('emphasis', 'vitepress_expression', (state, silent) => {
     return readExpression(state, silent, tools);
@@ -55,19 +59,27 @@ function skipElement(
   const { line, endLine, name } = element;
   let end = line;
   while (end < endLine - 1 && !lineText(state, end).includes(`</${name}>`)) end += 1;
-  const token = pushLeftOut(state, { from: line, to: end + 1 });
+  const range = { from: line, to: end + 1 };
+  removeLines(state, range, tools);
+  const token = pushLeftOut(state, range);
   tools.report(token, {
     message: 'Scripts and styles of a page are left out: nothing in a page is run.',
     hint: 'Style pages by `stylesheets`, and write components as directives.',
   });
 }
 
-function pushBadge(state: StateInline, attributes: string, content: string | undefined): void {
+function badgeTag(md: MarkdownIt, type: string, text: string): string {
+  return `<span class="badge badge-${type}">${md.utils.escapeHtml(text)}</span>`;
+}
+
+/** Adds a badge. Returns it as HTML. */
+function pushBadge(state: StateInline, attributes: string, content: string | undefined): string {
   const read = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean);
   const type = badgeTypes[read('type') ?? 'tip'] ?? 'tip';
   const label = content?.trim() || (read('text') ?? '');
   Object.assign(state.push('vitepress_badge', 'span', 0), { content: label, info: type });
+  return badgeTag(state.md, type, label);
 }
 
 function readExpression(state: StateInline, silent: boolean, tools: MarkdownTools): boolean {
@@ -75,8 +87,12 @@ function readExpression(state: StateInline, silent: boolean, tools: MarkdownTool
   const known = value.exec(state.src);
   const shown = known === null ? null : textAt(tools.frontMatter(state), known.groups?.keys ?? '');
   if (known !== null && shown !== null) {
-    if (!silent) state.pending += shown;
-    state.pos += known[0].length;
+    const end = state.pos + known[0].length;
+    if (!silent) {
+      state.pending += shown;
+      tools.rewrite(state, { start: state.pos, end, text: shown });
+    }
+    state.pos = end;
     return true;
   }
   expression.lastIndex = state.pos;

@@ -21,11 +21,13 @@ import type {
   PageImports,
   ProseBlock,
   Result,
+  SourceEdit,
   VariableUse,
 } from '../model/index.ts';
 import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives, readRanges } from './check-directives.ts';
 import { checkCode, useHighlightComments } from './code-blocks.ts';
+import { type ConvertedFile, convertPage } from './convert.ts';
 import { countWords } from './count-words.ts';
 import { useDeepBlocks } from './deep-blocks.ts';
 import { useDefinitions } from './definitions-by-file.ts';
@@ -53,6 +55,7 @@ import { findProse, useProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
+import { useRewrittenFences } from './rewritten-fences.ts';
 import { firstParagraph, readSections, splitTitle } from './text.ts';
 import { transformDialect } from './transform-dialect.ts';
 import { readTwin } from './twin.ts';
@@ -87,6 +90,8 @@ export interface MarkdownCompiler {
   findProse(source: MarkdownSource): ProseBlock[];
   /** Finds the blocks of code of a file with positions. */
   findCode(source: MarkdownSource): FoundCode[];
+  /** Finds how a page in a dialect is written in docsgen's own Markdown. See `convertPage`. */
+  convert(source: ConvertedFile, dialect: Dialect): SourceEdit[];
 }
 
 /** Options of the compiler. */
@@ -129,6 +134,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
       const { tokens, reader } = readBlocks(source, texts, parserOf(source.dialect));
       return findCode(tokens, reader).map((code) => codeInFiles(code, texts));
     },
+    convert: (source, dialect) => convertPage(source, parserOf(dialect)),
   };
 }
 
@@ -149,9 +155,11 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const own = options.dialects?.find(({ name }) => name === dialect) ?? null;
   const { headingIds = null } = own ?? {};
   if (own !== null) md.use(useForeignIncludes, own);
-  for (const extension of [...(own === null ? [] : [own]), ...(options.plugins ?? [])]) {
+  const use = (extension: MarkdownExtension | MarkdownDialect): void => {
     runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
-  }
+  };
+  if (own !== null) useRewrittenFences(md, () => use(own));
+  for (const extension of options.plugins ?? []) use(extension);
   // Last, so that a plugin's rule after `linkify` sees all texts.
   md.use(usePlainAddresses);
   const { prose: hasProse = false } = options;

@@ -168,12 +168,11 @@ function indentedBlocks(token: Token, reader: DocumentReader): Finding[] {
 
 /**
  * Indented blocks of MkDocs in a list item that are indented by four from the item's text, which
- * Markdown takes for code and Python-Markdown doesn't. They have no fix, since the directive would
- * be code, too.
+ * Markdown takes for code and Python-Markdown doesn't.
  */
 function deeplyIndented(token: Token, reader: DocumentReader): Finding[] {
   if (!reader.habits.findsForeignSyntax || !opensIndentedBlock(token.content)) return [];
-  return indentedBlock(lineOf(token, 0, reader), reader).map(({ fix: _, ...finding }) => finding);
+  return indentedBlock(lineOf(token, 0, reader), reader);
 }
 
 /** The number of a line of a block in the file, from 1. @param at The line in the block, from 0. */
@@ -182,15 +181,13 @@ function lineOf({ map }: Token, at: number, { firstLine }: DocumentReader): numb
 }
 
 function indentedBlock(number: number, { file, lines }: DocumentReader): Finding[] {
-  const block = readIndentedBlock(lines, number);
-  if (block === null) return [];
-  const { fix, ...words } = block;
   const line = lines.line(number);
+  const words = readIndentedBlock(line);
+  if (words === null) return [];
   const end = line.trimEnd().length;
   const start = line.search(/!!!|\?\?\?|===/);
   const from = lines.offset(number);
-  const span = lines.span(from + start, from + end);
-  return [foreign(file, span, fix === null ? words : { ...words, fix })];
+  return [foreign(file, lines.span(from + start, from + end), words)];
 }
 
 const includeComment = /^<!--[ \t]*@include:[ \t]*(\S+)/;

@@ -82,6 +82,30 @@ export function readHeadings(
   });
 }
 
+/**
+ * The headings whose generated ids in a dialect may differ from those of docsgen's own Markdown, with
+ * these ids: links lead to them. Titles are left out.
+ *
+ * @param isChanged Whether the text of a heading is written differently.
+ */
+export function idsOfDialect(
+  tokens: readonly Token[],
+  dialect: HeadingIds,
+  isChanged: (inline: Token) => boolean,
+): { readonly inline: Token; readonly id: string }[] {
+  const written = [...writtenIds(tokens)];
+  const [own, other] = [createIds(null, written), createIds(dialect, written)];
+  return tokens.flatMap((token, index) => {
+    const inline = tokens[index + 1];
+    if (token.type !== 'heading_open' || inline === undefined || inline.content === '') return [];
+    if ((inline.meta as HeadingMeta | null)?.id !== undefined) return [];
+    const text = plainText(inline.children ?? []).trim();
+    const [id, here] = [other(text), own(text)];
+    const isSame = id === here && !isChanged(inline);
+    return isSame || token.tag === 'h1' ? [] : [{ inline, id }];
+  });
+}
+
 /** Counts the list items between each heading and the next one. */
 export function withItems(headings: readonly Heading[], tokens: readonly Token[]): Heading[] {
   const counts = headings.map(() => 0);

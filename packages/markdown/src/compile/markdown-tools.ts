@@ -7,7 +7,9 @@ import { parseStateOf } from './parse-state.ts';
 
 /** What docsgen's parser offers to plugins. */
 export const markdownTools: MarkdownTools = {
-  addDirective(state, { name, line, label, attributes = {} }, body) {
+  addDirective(state, start, body) {
+    const { name, line, label, attributes = {}, written } = start;
+    const { rewrites } = parseStateOf(state);
     const isLeaf = body === undefined;
     const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
     open.map = [line, line + 1];
@@ -22,7 +24,9 @@ export const markdownTools: MarkdownTools = {
     pushLabel(state, { text, at }, { line, isLeaf });
     state.line = line + 1;
     if (body === undefined) return;
+    if (written !== undefined) rewrites?.openDirective(state, start, written);
     body();
+    if (written !== undefined) rewrites?.closeDirective(state, start, written);
     open.map[1] = state.line;
     state.push('directive_close', '', -1);
   },
@@ -31,6 +35,17 @@ export const markdownTools: MarkdownTools = {
   },
   report(token, report) {
     token.meta = { ...token.meta, report };
+  },
+  rewrite(state, edit, token) {
+    const { rewrites, inline } = parseStateOf(state);
+    if (rewrites === null) return;
+    if (token !== undefined) rewrites.replaceIn(token, edit);
+    else if (!('posMax' in state)) rewrites.replace(edit);
+    // The alternative text of an image is parsed by itself.
+    else if (inline?.content === state.src) rewrites.replaceIn(inline, edit);
+  },
+  outdent(state, lines, columns) {
+    parseStateOf(state).rewrites?.outdent(state, lines, columns);
   },
 };
 

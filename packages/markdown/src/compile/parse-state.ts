@@ -1,7 +1,8 @@
-import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { DialectHabits } from '../model/index.ts';
 import { Definitions } from './definitions.ts';
 import type { OpenDirectives } from './directives.ts';
+import type { Rewrites } from './rewrites.ts';
 
 /**
  * The state of a parse besides its tokens. markdown-it passes this object (`env`) to all rules, and
@@ -26,6 +27,8 @@ export interface ParseState {
   readonly directives: OpenDirectives;
   /** The front matter of the page as written; null without any. */
   readonly frontMatter: unknown;
+  /** Collects how a dialect's syntax is written in docsgen's own; null unless the page is converted. */
+  readonly rewrites: Rewrites | null;
 }
 
 /** The definition of a footnote. */
@@ -54,12 +57,21 @@ export interface TextSpan {
   readonly to: number;
 }
 
+/** What a parse begins with; by default one of a text without origins and front matter. */
+interface ParseStart {
+  readonly originOf?: ParseState['originOf'];
+  readonly habits?: Pick<DialectHabits, 'closesFromLists'>;
+  readonly frontMatter?: unknown;
+  readonly rewrites?: Rewrites | undefined;
+}
+
 /** The initial state of a parse. */
-export function newParseState(
-  originOf: ParseState['originOf'] = (line) => ({ file: '', line }),
-  { closesFromLists }: Pick<DialectHabits, 'closesFromLists'> = {},
-  frontMatter: unknown = null,
-): ParseState {
+export function newParseState({
+  originOf = (line) => ({ file: '', line }),
+  habits = {},
+  frontMatter = null,
+  rewrites,
+}: ParseStart = {}): ParseState {
   return {
     columns: [],
     originOf,
@@ -69,8 +81,9 @@ export function newParseState(
     references: {},
     referencesOf: new Map(),
     inline: null,
-    directives: { stack: [], closing: null, crossesLists: closesFromLists === true },
+    directives: { stack: [], closing: null, crossesLists: habits.closesFromLists === true },
     frontMatter,
+    rewrites: rewrites ?? null,
   };
 }
 
@@ -91,7 +104,9 @@ export function toEnv(state: ParseState): StateBlock['env'] {
 }
 
 /** Casts the `env` of a rule's state back to the state of the parse. */
-export function parseStateOf({ env }: Pick<StateBlock | StateInline, 'env'>): ParseState {
+export function parseStateOf({
+  env,
+}: Pick<StateBlock | StateCore | StateInline, 'env'>): ParseState {
   return env as unknown as ParseState;
 }
 
@@ -178,7 +193,7 @@ export function isIndented({ sCount, blkIndent }: StateBlock, line: number): boo
 }
 
 /** Offset of a line's start in the source; `bMarks` has been moved past the markers of blocks. */
-function lineStart(state: StateBlock, line: number): number {
+export function lineStart(state: StateBlock, line: number): number {
   const at = textStart(state, line);
   return at === 0 ? 0 : state.src.lastIndexOf('\n', at - 1) + 1;
 }

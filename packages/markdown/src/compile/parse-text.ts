@@ -3,6 +3,7 @@ import type { DialectHabits } from '../model/index.ts';
 import { locateContents } from './locate.ts';
 import type { PageTexts } from './page-texts.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
+import type { Rewrites } from './rewrites.ts';
 
 /** What the texts of a page are parsed with. */
 export interface TextParsing {
@@ -11,6 +12,8 @@ export interface TextParsing {
   readonly habits: DialectHabits;
   /** The front matter of the page as written; absent without any. */
   readonly frontMatter?: unknown;
+  /** Collects how the text is written in docsgen's own Markdown; absent unless it is converted. */
+  readonly rewrites?: Rewrites;
 }
 
 /** A parsed text of a page. */
@@ -28,12 +31,13 @@ export interface ParsedText {
  */
 export function parseText(
   number: number,
-  { md, texts, habits, frontMatter }: TextParsing,
+  { md, texts, habits, frontMatter, rewrites }: TextParsing,
   page?: ParseState,
 ): ParsedText {
   const { start, end, firstLine: first } = texts.placeOf(number);
   const { firstLine } = texts.placeOf(0);
-  const state = newParseState((line) => texts.originOf(first + line), habits, frontMatter);
+  const originOf = (line: number) => texts.originOf(first + line);
+  const state = newParseState({ originOf, habits, frontMatter, rewrites });
   const tokens = md.parse(texts.text.slice(start, end), toEnv(state));
   if (page !== undefined) {
     shiftLines(tokens, first - firstLine);

@@ -1,5 +1,5 @@
 import type { TextRange } from '@docsgen/text';
-import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { TwinEdit } from './content.ts';
 import type { DirectiveSpecs } from './directive.ts';
 import type { Finding } from './finding.ts';
@@ -38,6 +38,29 @@ export interface DirectiveStart {
   /** Its label as Markdown, and the column of the label in the text of the line, from 0. */
   readonly label?: { readonly text: string; readonly column: number };
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Where its lines are, for the fix of the rule `dialect-syntax`. */
+  readonly written?: WrittenDirective;
+}
+
+/** The lines of a directive as other syntax has them. Lines count from 0, as in the parser's state. */
+export interface WrittenDirective {
+  /** The first line of its text. A group whose first line is that of its first part begins there. */
+  readonly from: number;
+  /** The column at which its text begins, if it moves to that of the first line. */
+  readonly indent?: number;
+  /** The line that closes it, if there is one. */
+  readonly closing?: number;
+}
+
+/** A range of lines: from the first to the one before the last. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What stands in the place of a range of a text. */
+export interface SourceEdit extends TextRange {
+  readonly text: string;
 }
 
 /** What a plugin has to say about a piece of syntax; a finding of the rule `foreign-syntax`. */
@@ -64,6 +87,15 @@ export interface MarkdownTools {
    * reports of a page with the same message, the first is shown.
    */
   report(token: Token, report: SyntaxReport): void;
+  /**
+   * Notes how a range of the text of a state is written in docsgen's own Markdown, for the rule
+   * `dialect-syntax`. Other syntax stays as it is.
+   *
+   * @param token The token whose content the range is of, if it isn't that of the state.
+   */
+  rewrite(state: StateBlock | StateCore | StateInline, edit: SourceEdit, token?: Token): void;
+  /** Like `rewrite`, for lines that stand further to the left in docsgen's own Markdown. */
+  outdent(state: StateBlock, lines: LineRange, columns: number): void;
 }
 
 /** Markdown syntax that a site defines. */

@@ -6,6 +6,7 @@ import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
 import { deadExternalLink } from './dead-external-link.ts';
+import { dialectSyntax } from './dialect-syntax.ts';
 import { duplicateHeadingId } from './duplicate-heading-id.ts';
 import { headingLevelSkipped } from './heading-level-skipped.ts';
 import { leavesVersion } from './leaves-version.ts';
@@ -35,6 +36,7 @@ export const rules: readonly SiteRule[] = [
   brokenAsset,
   brokenLink,
   deadExternalLink,
+  dialectSyntax,
   duplicateHeadingId,
   headingLevelSkipped,
   leavesVersion,

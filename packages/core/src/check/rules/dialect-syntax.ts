@@ -1,0 +1,48 @@
+import { indexLines } from '@docsgen/text';
+import type { Found, SiteRule } from '../rule.ts';
+
+/** Reports pages in the Markdown of another tool, with a fix that writes them in docsgen's own. */
+export const dialectSyntax: SiteRule = {
+  name: 'dialect-syntax',
+  severity: 'warning',
+  summary: "A page in the Markdown of another tool, which its collection's dialect reads.",
+  example: `!!! note "Cron"
+
+    It runs tasks.`,
+  fixed: `:::note[Cron]
+
+It runs tasks.
+:::`,
+  needs: 'conversions',
+  check({ conversions, text: textOf }) {
+    return [...(conversions ?? [])].flatMap(([file, { text: converted, places }]): Found[] => {
+      const text = textOf(file);
+      if (text === undefined || places === 0) return [];
+      const fix = differenceOf(text, converted);
+      const { line, column } = fix;
+      const where = places === 1 ? 'one place' : `${places} places`;
+      const message = `This page is in the Markdown of another tool, in ${where}.`;
+      const hint = "check --fix writes it in docsgen's own. Once all are, remove `markdown`.";
+      const end = indexLines(text).line(line).length + 1;
+      const span = { line, column, endLine: line, endColumn: Math.max(end, column) };
+      return [{ message, file, ...span, hint, fix }];
+    });
+  },
+};
+
+/** The lines of a text that differ from another one, with what stands there in the other. */
+function differenceOf(text: string, other: string) {
+  const lines = indexLines(text);
+  const before = text.split(/\r\n|\r|\n/);
+  const after = other.split('\n');
+  let same = 0;
+  while (same < before.length - 1 && before[same] === after[same]) same += 1;
+  let rest = 0;
+  const most = Math.min(before.length, after.length) - same - 1;
+  while (rest < most && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
+  const last = before.length - rest;
+  const start = lines.offset(same + 1);
+  const end = lines.offset(last) + lines.line(last).length;
+  const changed = after.slice(same, after.length - rest).join('\n');
+  return { ...lines.span(start, end), text: changed };
+}
