@@ -1,9 +1,13 @@
 import { all, type PageTools } from './page.ts';
 
+/** The boxes that are watched: the script starts again when a part of the page is replaced. */
+const watched = new WeakSet<Element>();
+
 /** Makes boxes that overflow focusable, so that the keyboard can scroll them. */
 export function start({ text }: PageTools): void {
-  for (const box of all('main :is(.table, pre, .katex):not([data-watched])')) {
-    box.dataset.watched = '';
+  for (const box of all('main :is(.table, pre, .katex)')) {
+    if (watched.has(box)) continue;
+    watched.add(box);
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
   }
 }
