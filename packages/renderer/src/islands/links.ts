@@ -1,6 +1,6 @@
-import { addRules, hasRules, isSaving } from './ahead.ts';
 import type { LaterIsland } from './later.ts';
 import type { PageTools } from './page.ts';
+import { addRules, hasRules, isSaving } from './speculation.ts';
 
 /** How long a pointer rests on a link before its page is fetched, in ms: not while it passes over. */
 const rest = 65;

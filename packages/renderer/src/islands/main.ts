@@ -1,4 +1,3 @@
-import { fetchAhead } from './ahead.ts';
 import { enhanceHeader } from './header.ts';
 import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
@@ -6,6 +5,7 @@ import { all, element, type PageTools, readPageTools } from './page.ts';
 import { enhanceScheme } from './scheme-switch.ts';
 import { enhanceSearch } from './search.ts';
 import { enhanceSidebar } from './sidebar.ts';
+import { prefetchLinks } from './speculation.ts';
 import { enhanceToc } from './toc.ts';
 
 const tools = readPageTools();
@@ -13,7 +13,7 @@ enhanceScheme(tools);
 enhanceSearch(tools);
 openForPrint();
 enhanceLater(tools);
-fetchAhead();
+prefetchLinks();
 ignoreSkippedTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();

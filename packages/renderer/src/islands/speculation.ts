@@ -36,10 +36,10 @@ const rules = {
 };
 
 /**
- * Has the browser fetch pages ahead. The rules are part of the first script of a page: one that is
+ * Has the browser prefetch the pages of links. The rules are part of the first script of a page: one that is
  * loaded at the first touch of a link comes after the click.
  */
-export function fetchAhead(): void {
+export function prefetchLinks(): void {
   if (hasRules() && !isSaving()) addRules(rules);
 }
 
