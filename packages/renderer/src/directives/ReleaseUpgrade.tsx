@@ -7,6 +7,7 @@ import { LtsMark } from '../components/SupportBadge.tsx';
 import { UpgradeChoice } from '../components/UpgradeChoice.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, type DirectiveProps, leaf } from './directive.ts';
+import { chosenProduct } from './releases/select-series.ts';
 
 /**
  * `::release-upgrade`: answers how to upgrade from one release to another one. Without scripts, it is
@@ -28,11 +29,8 @@ export const releaseUpgrade = leaf(
 function ReleaseUpgrade({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();
   if (data?.type !== 'upgrades') return null;
-  const upgrades =
-    props.product === undefined
-      ? data.products[0]
-      : data.products.find(({ product }) => product === props.product);
-  if (upgrades === undefined || upgrades.newest === null) return <p>{text.noReleases}</p>;
+  const upgrades = chosenProduct(data.products, ({ product }) => product, props);
+  if (upgrades === null || upgrades.newest === null) return <p>{text.noReleases}</p>;
   const { dataHref, newest, answers } = upgrades;
   return (
     <>

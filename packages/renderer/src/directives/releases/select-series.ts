@@ -1,4 +1,4 @@
-import type { DirectiveData, Product, ReleaseState, SeriesOverview } from '@docsgen/core';
+import type { DirectiveData, ReleaseState, SeriesOverview } from '@docsgen/core';
 import type { Messages } from '../../text/en.ts';
 
 /** The series that a directive shows. */
@@ -18,7 +18,7 @@ export function selectSeries(
   text: Messages,
 ): SeriesChoice | null {
   if (data?.type !== 'releases') return null;
-  const product = chosenProduct(data.products, props.product);
+  const product = chosenProduct(data.products, ({ id }) => id, props);
   const supportedOnly = props.state === 'supported';
   const series = data.series.filter(
     (one) => one.product === product?.id && (!supportedOnly || isAlive(one)),
@@ -27,10 +27,14 @@ export function selectSeries(
   return { name, today: data.today, series };
 }
 
-/** The product with an id, or the first one without an id; null if it has no releases. */
-function chosenProduct(products: readonly Product[], id: string | undefined): Product | null {
-  if (id === undefined) return products[0] ?? null;
-  return products.find((product) => product.id === id) ?? null;
+/** The product that a directive names, or the first one; null if it has no releases. */
+export function chosenProduct<T>(
+  products: readonly T[],
+  idOf: (product: T) => string,
+  { product: id }: Readonly<Record<string, string>>,
+): T | null {
+  const found = id === undefined ? products[0] : products.find((product) => idOf(product) === id);
+  return found ?? null;
 }
 
 /** Whether a series gets fixes now or in the future. */
