@@ -12,11 +12,9 @@ import {
 } from '../data/schema.ts';
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
 import { type KeysExtension, ruleNames } from '../model/index.ts';
-import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { releaseKeySettings, releaseKeys } from '../releases/keys.ts';
-import type { KeySettings } from './key-reference.ts';
+import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -71,13 +69,10 @@ function config(): JsonSchema {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterJsonSchema(
-  { customKeys, releases }: KeySettings,
+  settings: KeySettings,
   extensions: readonly KeysExtension[],
 ): JsonSchema {
-  const schema = frontMatterSchema(customKeys, [
-    releaseKeys(releaseKeySettings(releases)),
-    ...extensions,
-  ]);
+  const schema = siteFrontMatter(settings, extensions);
   const target = { yaml: true, closed: false };
   return { ...draft, title: 'Front matter of docsgen', ...toJsonSchema(schema, target) };
 }

@@ -14,12 +14,11 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
-import type { KeysExtension, ReleasesConfig, SiteConfig } from '../model/index.ts';
-import { frontMatterSchema } from '../parse/front-matter-schema.ts';
+import type { KeysExtension } from '../model/index.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import { releaseKeySettings, releaseKeys } from '../releases/keys.ts';
 import type { JsonSchema } from './json-schemas.ts';
+import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -53,11 +52,6 @@ export interface SiteReference {
   readonly category: readonly KeyReference[];
 }
 
-/** The settings that the keys of front matter depend on. */
-export type KeySettings = Pick<SiteConfig, 'customKeys'> & {
-  readonly releases: Pick<ReleasesConfig, 'products' | 'requirements'>;
-};
-
 /** Stands for the settings of all sites: `*` is a name that a configuration chooses. */
 const anySite: KeySettings = {
   customKeys: {},
@@ -84,12 +78,10 @@ export function makeSiteReference(): SiteReference {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterReference(
-  { customKeys, releases }: KeySettings,
+  settings: KeySettings,
   extensions: readonly KeysExtension[],
 ): readonly KeyReference[] {
-  return keyReference(
-    frontMatterSchema(customKeys, [releaseKeys(releaseKeySettings(releases)), ...extensions]),
-  );
+  return keyReference(siteFrontMatter(settings, extensions));
 }
 
 function byType(
