@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { customTypes } from '../data/custom-types.ts';
-import { key, text, textLike } from '../data/schema.ts';
+import { fileWord, key, text, textWhere } from '../data/schema.ts';
 import type { CustomKeyType, SiteConfig } from '../model/config.ts';
 import type { ConfigProblem } from './config-problem.ts';
 
@@ -27,20 +27,25 @@ export interface ReleasesInput {
   upgrades?: string[] | boolean;
 }
 
-/** Ids of products are parts of file names. */
-const productId = textLike(/^[a-z\d][\w-]*$/i, 'Write a word such as server.');
-
 const product = v.object({
-  id: key(productId, 'The value of `release.product` in front matter.'),
+  id: key(fileWord, 'The value of `release.product` in front matter.'),
   label: key(text, 'The name of the product on pages, such as `Server`.'),
 });
 
 const customTypeNames = Object.keys(customTypes) as CustomKeyType[];
 const customTypeHint = `Use one of: ${customTypeNames.join(', ')}.`;
 
+/** The keys that every release has. */
+const reserved: ReadonlySet<string> = new Set(['upgradeFrom', 'upgradeVia', 'notes']);
+
+const keyHint = 'Write a word such as node.';
+
+/** Whether a name can be a key of a map: every object has the methods of JavaScript, so those can't. */
+const isKey = (name: string): boolean => /^[a-z]\w*$/i.test(name) && !(name in {});
+
 const requirement = v.object({
   key: key(
-    textLike(/^(?!(?:upgradeFrom|upgradeVia|notes)$)[a-z]\w*$/i, 'Write a word such as node.'),
+    textWhere((name) => isKey(name) && !reserved.has(name), keyHint),
     'The key in front matter.',
   ),
   label: key(text, 'The name of the requirement on pages.'),
@@ -52,7 +57,7 @@ const requirement = v.object({
   fields: key(
     v.optional(
       v.record(
-        v.string(),
+        v.pipe(v.string(), v.check(isKey, keyHint)),
         key(v.picklist(customTypeNames, customTypeHint), 'The type of a field.'),
       ),
       {},
@@ -86,10 +91,7 @@ export const releasesSchema = v.object({
   ),
   upgrades: key(
     v.pipe(
-      v.optional(
-        v.union([v.boolean(), v.array(productId)], 'Write `true` or ids of products.'),
-        [],
-      ),
+      v.optional(v.union([v.boolean(), v.array(fileWord)], 'Write `true` or ids of products.'), []),
       v.transform((written) => (written === false ? [] : written)),
     ),
     'Ids of the products whose release pages say how to upgrade; `true` for all.',

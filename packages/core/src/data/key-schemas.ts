@@ -7,6 +7,7 @@ export { customTypes } from './custom-types.ts';
 export {
   dayOfDate,
   decimal,
+  fileWord,
   flag,
   isoDate,
   key,

@@ -38,6 +38,9 @@ export function textLike(expression: RegExp, message: string): v.GenericSchema<u
   return v.pipe(text, v.regex(expression, message));
 }
 
+/** A word that can be part of a file name, such as an id. */
+export const fileWord = textLike(/^[a-z\d][\w-]*$/i, 'Write a word such as `server`.');
+
 /** A text that passes a test. */
 export function textWhere(
   test: (value: string) => boolean,

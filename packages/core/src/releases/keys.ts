@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineKeys } from '../data/define-keys.ts';
 import {
   customTypes,
+  fileWord,
   flag,
   isoDate,
   key,
   record,
   text,
-  textLike,
   texts,
 } from '../data/key-schemas.ts';
 import type {
@@ -90,13 +90,10 @@ function requirements(
   );
 }
 
-/** Ids of products are parts of file names. */
-const productId = textLike(/^[a-z\d][\w-]*$/i, 'Write a word such as `server`.');
-
 /** The schema of the id of a product. @param ids Those of the configuration; empty for any. */
 function product(ids: readonly string[]): v.GenericSchema<unknown, string | undefined> {
   const names = ids.map((id) => `\`${id}\``).join(' or ');
-  return v.optional(ids.length === 0 ? productId : v.picklist(ids, `Write ${names}.`));
+  return v.optional(ids.length === 0 ? fileWord : v.picklist(ids, `Write ${names}.`));
 }
 
 const releaseKeySchemas = {

@@ -185,7 +185,10 @@ test('a declared requirement is a thing or a list of named things', async () => 
   );
 });
 
-test('a declared key has a name of its own', async () => {
-  const releases = { requirements: [{ key: 'upgradeFrom', label: 'A' }] };
-  await expect(site({}, { releases }).build()).rejects.toThrow('Write a word such as node.');
-});
+test.each(['upgradeFrom', 'constructor', 'two words'])(
+  'a declared key has a name of its own, unlike %s',
+  async (key) => {
+    const releases = { requirements: [{ key, label: 'A' }] };
+    await expect(site({}, { releases }).build()).rejects.toThrow('Write a word such as node.');
+  },
+);
