@@ -4,6 +4,7 @@ import {
   createSourceCache,
   didYouMean,
   findPortSource,
+  groupBy,
   type PortPlan,
   type PortSource,
   planPort,
@@ -61,12 +62,7 @@ function verdict(ported: readonly Ported[]): ExitCode {
 }
 
 function byVersion(ported: readonly Ported[]): Map<string, Ported[]> {
-  const groups = new Map<string, Ported[]>();
-  for (const one of ported) {
-    const { version } = one.target;
-    groups.set(version, [...(groups.get(version) ?? []), one]);
-  }
-  return groups;
+  return groupBy(ported, ({ target }) => target.version);
 }
 
 /** The outcome of a port, before files are written. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type PortTarget, unifiedDiff, unifiedLines } from '@docsgen/core';
+import { groupBy, type PortTarget, unifiedDiff, unifiedLines } from '@docsgen/core';
 import type { FileEdit } from '../files/source-files.ts';
 import { findRepository } from '../git/git.ts';
 import { mergeTexts } from '../git/merge-texts.ts';
@@ -60,15 +60,13 @@ export const patchHead = '# docsgen port: ';
  * fit, below a line that says so.
  */
 export async function printPatch(ported: readonly Ported[], withHead: boolean): Promise<string> {
-  const conflicts = ported.filter(({ outcome }) => outcome.type === 'conflict');
-  const merged = ported.filter(({ outcome }) => outcome.type === 'merged');
-  const [fits, doesNot] = await Promise.all([merged, conflicts].map(printDiffs));
+  const { merged = [], conflict = [] } = Object.fromEntries(
+    groupBy(ported, ({ outcome }) => outcome.type),
+  );
   const head = patchHead + versionLabel(ported);
-  const note = '; it conflicts with changes of this version';
-  return [
-    fits === '' || fits === undefined ? '' : withHead ? `${head}\n${fits}` : fits,
-    doesNot === '' || doesNot === undefined ? '' : `${head}${note}\n${doesNot}`,
-  ].join('');
+  const conflictHead = `${head}; it conflicts with changes of this version\n`;
+  const fits = await printDiffs(merged, withHead ? `${head}\n` : '');
+  return fits + (await printDiffs(conflict, conflictHead));
 }
 
 function versionLabel([first]: readonly Ported[]): string {
@@ -77,10 +75,12 @@ function versionLabel([first]: readonly Ported[]): string {
   return ref === null ? version : `${version} (${ref.name})`;
 }
 
-async function printDiffs(ported: readonly Ported[]): Promise<string> {
+/** The diffs of copies below a head; empty without one. */
+async function printDiffs(ported: readonly Ported[], head: string): Promise<string> {
   const diffs = ported.map(({ target: { before, after }, text, outcome, place }) => {
     if (outcome.type === 'merged') return unifiedDiff(place, text, outcome.text);
     return unifiedDiff(place, before, after);
   });
-  return (await Promise.all(diffs)).join('');
+  const all = (await Promise.all(diffs)).join('');
+  return all === '' ? '' : head + all;
 }
