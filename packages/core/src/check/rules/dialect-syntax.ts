@@ -1,4 +1,4 @@
-import { indexLines } from '@docsgen/text';
+import { indexLines, type LineIndex } from '@docsgen/text';
 import type { Found, SiteRule } from '../rule.ts';
 
 /** Reports pages in the Markdown of another tool, with a fix that writes them in docsgen's own. */
@@ -18,12 +18,13 @@ It runs tasks.
     return [...(conversions ?? [])].flatMap(([file, { text: converted, places }]): Found[] => {
       const text = textOf(file);
       if (text === undefined || places === 0) return [];
-      const fix = differenceOf(text, converted);
+      const lines = indexLines(text);
+      const fix = differenceOf(lines, text, converted);
       const { line, column } = fix;
       const where = places === 1 ? 'one place' : `${places} places`;
       const message = `This page is in the Markdown of another tool, in ${where}.`;
       const hint = "check --fix writes it in docsgen's own. Once all are, remove `markdown`.";
-      const end = indexLines(text).line(line).length + 1;
+      const end = lines.line(line).length + 1;
       const span = { line, column, endLine: line, endColumn: Math.max(end, column) };
       return [{ message, file, ...span, hint, fix }];
     });
@@ -31,8 +32,7 @@ It runs tasks.
 };
 
 /** The lines of a text that differ from another one, with what stands there in the other. */
-function differenceOf(text: string, other: string) {
-  const lines = indexLines(text);
+function differenceOf(lines: LineIndex, text: string, other: string) {
   const before = text.split(/\r\n|\r|\n/);
   const after = other.split('\n');
   let same = 0;
