@@ -1,6 +1,7 @@
 import { type MarkdownDialect, memoryCache, type RuleView, resolveConfig } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import { useNotes } from './note-dialect.ts';
 import { type Files, type Settings, site, type TestSite } from './site-fixture.ts';
 
 /** A dialect in which `@file(…)` includes, `NOTE: …` is a note, and `^x` is reported. */
@@ -9,13 +10,7 @@ const house: MarkdownDialect = {
   name: 'house',
   version: '1',
   plugin(md, tools) {
-    md.block.ruler.before('fence', 'house_note', (state, line, _, silent) => {
-      const text = state.src.slice(state.bMarks[line], state.eMarks[line]);
-      if (!text.startsWith('NOTE: ')) return false;
-      const label = { text: text.slice(6), column: 6 };
-      if (!silent) tools.addDirective(state, { name: 'note', line, label }, () => undefined);
-      return true;
-    });
+    useNotes(md, tools, 'NOTE: ');
     md.inline.ruler.before('emphasis', 'house_mark', (state, silent) => {
       if (state.src[state.pos] !== '^') return false;
       if (!silent) {

@@ -15,6 +15,7 @@ import {
   type TranslatedOriginal,
 } from '@docsgen/core';
 import { type Mark, readMarks } from '../marks.ts';
+import { useNotes } from '../note-dialect.ts';
 import { plainRenderer } from '../site-fixture.ts';
 
 /** A site whose files are in one text, each below a line `=== path`. */
@@ -31,16 +32,7 @@ const house: MarkdownDialect = {
   name: 'house',
   version: '1',
   plugin(md, tools) {
-    md.block.ruler.before('fence', 'house_note', (state, line, _, silent) => {
-      const start = state.bMarks[line] ?? 0;
-      const text = state.src.slice(start, state.eMarks[line]);
-      if (!text.startsWith('^^')) return false;
-      if (silent) return true;
-      const written = { from: line + 1 };
-      const label = { text: text.slice(2), column: 2 };
-      tools.addDirective(state, { name: 'note', line, label, written }, () => undefined);
-      return true;
-    });
+    useNotes(md, tools, '^^');
   },
 };
 
