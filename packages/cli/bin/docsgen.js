@@ -5,21 +5,40 @@
  */
 
 import Module from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // React reads this when it is imported, and renders five times slower without it.
 process.env.NODE_ENV = 'production';
 
-/** The exit code for a bug in docsgen, as `docsgen --help` lists it. */
+/** The exit codes for a bug in docsgen and for a bad configuration, as `docsgen --help` lists them. */
 const internalFault = 3;
+const badUsage = 2;
 
-process.on('uncaughtException', (error) => {
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The file of the site, such as its configuration, whose code failed after it was loaded: the first
+ * file in the stack that belongs to no package. Null if that is docsgen's own.
+ */
+function siteFileOf({ stack = '' }) {
+  for (const [, url] of stack.matchAll(/^ {4}at (?:.*\()?(.+?):\d+:\d+\)?$/gm)) {
+    const file = url.startsWith('file:') ? fileURLToPath(url) : url;
+    if (file.startsWith(ownFolder)) return null;
+    if (path.isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file)) return file;
+  }
+  return null;
+}
+
+process.on('uncaughtException', (thrown) => {
   const isVerbose = process.argv.some((argument) => argument === '-v' || argument === '--verbose');
-  const message = error instanceof Error ? error.message : String(error);
-  const line = message.replaceAll(/\s+/g, ' ');
-  process.stderr.write(`error: docsgen has a bug: ${line} (--verbose prints the stack)\n`);
-  if (isVerbose && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  process.exit(internalFault);
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const line = error.message.replaceAll(/\s+/g, ' ');
+  const file = siteFileOf(error);
+  const what = file === null ? 'docsgen has a bug' : `${path.basename(file)} failed later`;
+  process.stderr.write(`error: ${what}: ${line} (--verbose prints the stack)\n`);
+  if (isVerbose) process.stderr.write(`${error.stack}\n`);
+  process.exit(file === null ? internalFault : badUsage);
 });
 
 // Node.js 22 stores compiled code. Beside the program it is as safe as the program; Node.js' own

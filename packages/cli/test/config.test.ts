@@ -115,6 +115,11 @@ describe('a configuration that can not be used', () => {
     ],
     [
       'docsgen.config.mjs',
+      "Promise.reject(new Error('not awaited'));\nexport default {};",
+      'docsgen.config.mjs could not be loaded: not awaited\n',
+    ],
+    [
+      'docsgen.config.mjs',
       "throw 'a string';",
       'docsgen.config.mjs could not be loaded: a string\n',
     ],

@@ -14,7 +14,7 @@ export function useEmoji(md: MarkdownIt, tools: MarkdownTools): void {
     const character = Object.hasOwn(characters, wanted) ? characters[wanted] : undefined;
     if (character === undefined || end > state.posMax) return false;
     if (!silent) {
-      state.pending += character;
+      state.push('text', '', 0).content = character;
       tools.rewrite(state, { start: state.pos, end, text: character });
     }
     state.pos = end;

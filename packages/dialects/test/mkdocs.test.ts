@@ -205,6 +205,13 @@ describe('the Markdown of MkDocs', () => {
       '<a href="https://example.org" class="button">A 🎉</a>\n\n[b]: https://example.org\n',
     ],
     [':material-plus: a\n', '\\+ a\n'],
+    ['__:material-abc: A__ b\n', '__A__ b\n'],
+    ['- :material-abc: - b\n', '- \\- b\n'],
+    ['- :material-abc: + :material-abd: – b\n', '- \\+  – b\n'],
+    [
+      'HTML `HTML` [a](https://HTML.org/HTML) :tada: *HTML*, HTML\n\n*[HTML]: Hyper "Text"\n',
+      '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> `HTML` [a](https://HTML.org/HTML) 🎉 *<abbr title="Hyper &quot;Text&quot;">HTML</abbr>*, <abbr title="Hyper &quot;Text&quot;">HTML</abbr>\n\n',
+    ],
     ['## Über uns\n\n## A\n', '## Über uns {#uber-uns}\n\n## A\n'],
     [
       '---\ntitle: A # b\nhide:\n  - toc\n---\n\nc\n',
@@ -215,6 +222,15 @@ describe('the Markdown of MkDocs', () => {
     const [before, after] = [await pageIn('mkdocs', text), await pageIn('commonmark', expected)];
     expect(after.html).toBe(before.html);
     expect(printFindings(after.findings)).toEqual([]);
+  });
+
+  test('writes the title of a card that has two lines in one', async () => {
+    const text =
+      '<div class="grid cards" markdown>\n\n-   :material-abc: &nbsp;\n    __A__\n\n    ---\n\n    B\n\n</div>\n';
+    const own = await converted('mkdocs', text);
+    expect(own).toContain(':::card[&nbsp; __A__]\n');
+    const [before, after] = [await pageIn('mkdocs', text), await pageIn('commonmark', own)];
+    expect(after.html).toBe(before.html.replace('\n<strong>', ' <strong>'));
   });
 
   test('makes the ids that MkDocs makes', async () => {
@@ -255,6 +271,15 @@ describe('the Markdown of MkDocs', () => {
     const { html, findings } = await pageIn('mkdocs', 'A [b\nc][config.d].\n');
     expect(html).toBe('<p>A b\nc.</p>');
     expect(findings).toHaveLength(1);
+  });
+
+  test('reads a reference to a heading by its words, unless it is defined', async () => {
+    const text = 'A [b][the end], [The end][], [c][d e].\n\n[d e]: https://example.org\n';
+    const { html, findings } = await pageIn('mkdocs', text);
+    expect(html).toBe('<p>A b, The end, <a href="https://example.org">c</a>.</p>');
+    expect(printFindings(findings)).toEqual([
+      '1:3 foreign-syntax References that plugins of MkDocs look up are shown as their text.',
+    ]);
   });
 
   test('reports values of macros once, and shows them as text', async () => {

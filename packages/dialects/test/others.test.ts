@@ -25,6 +25,11 @@ describe('the Markdown of VitePress', () => {
       '<h2 id="b">A</h2>\n<h2 id="c">安装</h2>',
     ],
     [
+      'ids in the titles of containers, and in the place of one',
+      '::: warning Class *support* {#class-support}\nText.\n:::\n\n::: tip {#b .c}\nMore.\n:::\n',
+      '<x-warning>[Class <em>support</em><a id="class-support"></a>]<p>Text.</p>\n</x-warning>\n<x-tip>[Tip<a id="b"></a>]<p>More.</p>\n</x-tip>',
+    ],
+    [
       'values of the front matter',
       '---\ntitle: T\n---\n\nA {{ $frontmatter.title }} b.\n',
       '<p>A T b.</p>',
@@ -120,21 +125,36 @@ features:
 });
 
 describe('the Markdown of mdBook', () => {
-  test('hides lines of Rust, and leaves titles out', async () => {
-    const { html, findings } = await pageIn(
-      'mdbook',
-      'A {{#title B}}c.\n\n```rust,editable\n# fn main() {\nlet a = 1;\n## b\n#[derive(C)]\n# }\n```\n\n```sh\n# kept\n```\n',
-    );
-    expect(findings).toEqual([]);
-    expect(html).toBe(
-      '<p>A c.</p>\n<pre>rust,editable|let a = 1;\n# b\n#[derive(C)]\n</pre>\n<pre>sh|# kept\n</pre>',
-    );
+  test.each([
+    [
+      'hidden lines of Rust',
+      '```rust,editable\n# fn main() {\nlet a = 1;\n## b\n#[derive(C)]\n# }\n```\n\n- ```rust\n  # use a;\n  a();\n  ```\n\n```sh\n# kept\n```\n',
+      '<pre>rust,editable|let a = 1;\n# b\n#[derive(C)]\n</pre>\n<ul>\n<li>\n<pre>rust|a();\n</pre>\n</li>\n</ul>\n<pre>sh|# kept\n</pre>',
+    ],
+    ['no titles', '# A\n\n{{#title B}}\n\nC {{#title B}}d.\n', '<p>C d.</p>'],
+    [
+      'links behind a backslash as text, in code, too',
+      'A \\{{#include a.rs}} `a \\{{#include b.rs}}`\n\n```md\n\\{{#include c.rs}}\n```\n',
+      '<p>A {{#include a.rs}} <code>a {{#include b.rs}}</code></p>\n<pre>md|{{#include c.rs}}\n</pre>',
+    ],
+    [
+      'ids as mdBook makes them',
+      '## Hello, World: foo_bar!\n\n## A & b\n\n## A & b\n\n## C {#d}\n',
+      '<h2 id="hello-world-foo_bar">Hello, World: foo_bar!</h2>\n<h2 id="a--b">A &amp; b</h2>\n<h2 id="a--b-1">A &amp; b</h2>\n<h2 id="d">C</h2>',
+    ],
+  ])('has %s, and writes it as docsgen’s own', async (_, text, expected) => {
+    const page = await pageIn('mdbook', text);
+    expect(printFindings(page.findings)).toEqual([]);
+    expect(page.html).toBe(expected);
+    const own = await converted('mdbook', text);
+    const again = await pageIn('commonmark', own);
+    expect({ own, html: again.html }).toEqual({ own, html: expected });
+    expect(printFindings(again.findings)).toEqual([]);
   });
 
-  test('makes the ids that mdBook makes', async () => {
-    const { html } = await pageIn('mdbook', '## Hello, World: foo_bar!\n\n## A & b\n\n## A & b\n');
-    const ids = [...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['hello-world-foo_bar', 'a--b', 'a--b-1']);
+  test('leaves includes as they are when it is written as docsgen’s own', async () => {
+    const text = '{{#include a.md}}\n\n```rust\n{{#rustdoc_include a.rs:b}}\n# fn a() {}\n```\n';
+    expect(await converted('mdbook', text)).toBe(text.replace('# fn a() {}\n', ''));
   });
 
   test.each([

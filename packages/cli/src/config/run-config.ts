@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { withRejections } from '@docsgen/migrate/rejections';
 import type { Jiti, ModuleCache } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
@@ -28,16 +29,14 @@ export interface ConfigModule {
  */
 export async function runConfig(module: ConfigModule): Promise<unknown> {
   const name = path.basename(module.file);
-  const exported = await Promise.resolve()
+  const exported = await withRejections(async () => {
+    const jiti = jitiFor(module);
     // Plain JavaScript would be loaded by Node.js, which evaluates a file only once.
-    .then(() => {
-      const jiti = jitiFor(module);
-      const options = { filename: module.file, async: true, forceTranspile: true };
-      return jiti.evalModule(module.text, { ...options, cache: freshModules(jiti) });
-    })
-    .catch((cause: unknown) => {
-      throw loadFailure(cause, module);
-    });
+    const options = { filename: module.file, async: true, forceTranspile: true };
+    return jiti.evalModule(module.text, { ...options, cache: freshModules(jiti) });
+  }).catch((cause: unknown) => {
+    throw loadFailure(cause, module);
+  });
   if (typeof exported === 'object' && exported !== null) {
     if ('default' in exported) return exported.default;
     // A CommonJS configuration: `module.exports = { … }`.

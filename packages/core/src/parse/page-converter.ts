@@ -1,8 +1,9 @@
+import type { MarkdownCompiler } from '@docsgen/markdown';
 import { indexLines, isRecord } from '@docsgen/text';
 import { printYamlValue } from '@docsgen/text/yaml';
 import { dialectOf } from '../config/dialects.ts';
 import { editFrontMatter } from '../fix/front-matter-edits.ts';
-import type { DialectSetting } from '../model/index.ts';
+import type { Dialect, DialectSetting, Span } from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { createParseTools, type ParseExtensions } from './parse-tools.ts';
@@ -20,12 +21,14 @@ export interface ConvertedPage {
   readonly text: string;
   /** The number of places that are written differently. */
   readonly places: number;
+  /** Lines of the written text that include files in the dialect's way: they stay as they are. */
+  readonly includes: readonly Span[];
 }
 
 /**
  * Creates a function that writes a page of another tool's dialect in docsgen's own Markdown and front
  * matter. It uses the parser of entries, so that each form is what the page shows. Includes stay as they
- * are, since their paths are looked up in other folders. Line ends of the result are `\n`.
+ * are, since their paths are looked up in other folders, and are listed. Line ends of the result are `\n`.
  */
 export function createPageConverter(
   setup: ParseSetup,
@@ -49,8 +52,28 @@ export function createPageConverter(
     const written = body + text.slice(at);
     const keys = changedKeys(data, converters.get(markdown));
     const places = edits.length + keys.remove.length + Object.keys(keys.set).length;
-    return { text: editFrontMatter(written, spans, keys) ?? written, places };
+    const result = editFrontMatter(written, spans, keys) ?? written;
+    const includes = converters.has(dialect) ? includesOf(text, bodyStart, dialect, compiler) : [];
+    return { text: result, places, includes };
   };
+}
+
+/** The lines of a page that include files in a dialect's way. */
+function includesOf(
+  text: string,
+  bodyStart: number,
+  dialect: Dialect,
+  compiler: MarkdownCompiler,
+): Span[] {
+  const lines = indexLines(text);
+  const { line: first } = lines.position(bodyStart);
+  const found = compiler.findIncludes(text.slice(bodyStart), dialect);
+  // docsgen's own includes are directives, and blocks of code with a last line.
+  const foreign = found.filter(({ isAnywhere, endLine }) => isAnywhere && endLine === undefined);
+  return foreign.map(({ line, column }) => {
+    const start = lines.offset(first + line);
+    return lines.span(start + column, start + lines.line(first + line).trimEnd().length);
+  });
 }
 
 /** The keys of front matter that are written differently. */

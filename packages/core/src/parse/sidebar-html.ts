@@ -33,6 +33,7 @@ export function cleanSidebarHtml(
     takeId: () => true,
     frames: [],
     endsTag: () => true,
+    linkFollows: false,
   });
   for (const { rule, message } of problems) report(rule, message, 'Remove it from the item.');
   return { parts: inParts([...pieces, cleaner.leave()], addresses), hosts: [...hosts] };

@@ -26,7 +26,7 @@ export interface Case {
 
 const root = '/site';
 
-/** A dialect in which `^^a` is a note, for collections that name it. */
+/** A dialect in which `^^a` is a note and `@a.md` an include, for collections that name it. */
 const house: MarkdownDialect = {
   type: 'dialect',
   name: 'house',
@@ -34,6 +34,7 @@ const house: MarkdownDialect = {
   plugin(md, tools) {
     useNotes(md, tools, '^^');
   },
+  readInclude: (line) => (line.startsWith('@') ? { file: line.slice(1) } : null),
 };
 
 /** The configuration file of a case, which may contain marks. */

@@ -110,6 +110,11 @@ describe('raw HTML that', () => {
       '<p>H<sub>2</sub>O <kbd>Ctrl</kbd> <abbr title="a &amp; b">c</abbr></p>',
     ],
     [
+      'is an anchor around a link',
+      '<a id="b" href="#b" title="#b">[c](https://x.org)</a> d',
+      '<p><a id="b" title="#b"></a><a href="https://x.org">c</a> d</p>',
+    ],
+    [
       'is written in any way',
       "<B CLASS=a\tTitle='\"'  >b</B  >",
       '<p><b class="a" title="&quot;">b</b></p>',

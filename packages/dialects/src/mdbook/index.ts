@@ -1,5 +1,6 @@
-import type { HeadingIds, IncludeRequest, MarkdownDialect } from '@docsgen/core';
+import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
+import { lineText, removeLines } from '../blocks.ts';
 
 /** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
 const include =
@@ -49,6 +50,53 @@ function useHiddenLines(md: MarkdownIt): void {
   });
 }
 
+/** Leaves titles out, with the line of one that stands alone. */
+function useTitles(md: MarkdownIt, tools: MarkdownTools): void {
+  md.block.ruler.before('table', 'mdbook_title_line', (state, line, _, silent) => {
+    const text = lineText(state, line);
+    title.lastIndex = 0;
+    if (title.exec(text)?.[0].length !== text.length) return false;
+    if (silent) return true;
+    removeLines(state, { from: line, to: line + 1 }, tools);
+    state.line = line + 1;
+    return true;
+  });
+  md.inline.ruler.before('emphasis', 'mdbook_title', (state, silent) => {
+    title.lastIndex = state.pos;
+    const [all = ''] = title.exec(state.src) ?? [];
+    if (all === '' || state.pos + all.length > state.posMax) return false;
+    const end = state.pos + all.length;
+    if (!silent) tools.rewrite(state, { start: state.pos, end, text: '' });
+    state.pos = end;
+    return true;
+  });
+}
+
+/** A link of mdBook that a backslash makes text, also in code, where the backslash isn't shown. */
+const escaped = /\\(?=\{\{#)/g;
+
+/** Removes the backslashes before links in code. In other text Markdown does. */
+function useEscapes(md: MarkdownIt, tools: MarkdownTools): void {
+  md.core.ruler.after('block', 'mdbook_escapes', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type === 'fence') token.content = token.content.replace(escaped, '');
+    }
+  });
+  md.core.ruler.after('inline', 'mdbook_escapes_in_line', (state) => {
+    for (const token of state.tokens) {
+      for (const child of token.children ?? []) {
+        if (child.type !== 'code_inline' || !child.content.includes('\\{{#')) continue;
+        const at = token.content.indexOf(child.content, child.offset);
+        for (const { index } of child.content.matchAll(escaped)) {
+          const start = at + index;
+          if (at >= 0) tools.rewrite(state, { start, end: start + 1, text: '' }, token);
+        }
+        child.content = child.content.replace(escaped, '');
+      }
+    }
+  });
+}
+
 /** The ids of mdBook: letters, digits, dashes and underscores, with dashes for spaces. */
 const headingIds: HeadingIds = {
   separator: '-',
@@ -64,18 +112,11 @@ const headingIds: HeadingIds = {
 export const mdbook: MarkdownDialect = {
   type: 'dialect',
   name: 'mdbook',
-  version: '1',
+  version: '2',
   plugin(md, tools) {
     useHiddenLines(md);
-    md.inline.ruler.before('emphasis', 'mdbook_title', (state, silent) => {
-      title.lastIndex = state.pos;
-      const [all = ''] = title.exec(state.src) ?? [];
-      if (all === '' || state.pos + all.length > state.posMax) return false;
-      const end = state.pos + all.length;
-      if (!silent) tools.rewrite(state, { start: state.pos, end, text: '' });
-      state.pos = end;
-      return true;
-    });
+    useEscapes(md, tools);
+    useTitles(md, tools);
   },
   readInclude,
   headingIds,

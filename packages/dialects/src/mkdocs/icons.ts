@@ -47,13 +47,22 @@ export function useIcons(md: MarkdownIt, tools: MarkdownTools): void {
         });
         end = endOfDecoration(state, end);
       }
-      // A plus sign may begin a list.
-      const text = token.content.replace('+', '\\+');
-      tools.rewrite(state, { start: state.pos, end, text });
+      tools.rewrite(state, { start: state.pos, end, text: writtenAs(token.content, state, end) });
     }
     state.pos = end;
     return true;
   });
+}
+
+/** What begins a block at the start of a text. */
+const blockMark = /(?:[-+*](?=\s|$)|#{1,6}(?=\s|$)|>)/y;
+
+/** A character in the place of an icon, or nothing, which must not make the text another block. */
+function writtenAs(character: string, { src, pos }: StateInline, end: number): string {
+  if (character !== '') return character.replace('+', '\\+');
+  blockMark.lastIndex = end;
+  const isFirst = src.slice(src.lastIndexOf('\n', pos - 1) + 1, pos).trim() === '';
+  return isFirst && blockMark.test(src) ? '\\' : '';
 }
 
 const attributes = /\{[^{}\n]{0,200}\}/y;
@@ -62,7 +71,7 @@ const attributes = /\{[^{}\n]{0,200}\}/y;
 function endOfDecoration({ src, tokens, pending }: StateInline, end: number): number {
   attributes.lastIndex = end;
   const behind = attributes.test(src) ? attributes.lastIndex : end;
-  // Tokens of left-out icons have no content.
-  const isFirst = tokens.length < 9 && tokens.every(({ content }) => content === '');
+  // Tokens of left-out icons have no content, and those of emphasis their marks.
+  const isFirst = tokens.length < 9 && tokens.every(({ content }) => /^[*_]*$/.test(content));
   return isFirst && pending.trim() === '' && src[behind] === ' ' ? behind + 1 : behind;
 }

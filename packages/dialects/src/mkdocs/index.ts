@@ -22,7 +22,7 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '3',
+  version: '4',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);

@@ -14,7 +14,7 @@ const shortDescription = /^(?:#{1,6}[ \t]*)?:::[ \t]?[a-z_]\w*[ \t]*$/i;
  * `[Name][package.Name]`, `[package.Name][]`, `[][heading]`.
  */
 const reference =
-  /\[(?<text>`[^`]{1,200}`|[^[\]]{0,200})\]\[(?<target>[\w.:/()-]{0,200})\](?![[(])/y;
+  /\[(?<text>`[^`]{1,200}`|[^[\]]{0,200})\]\[(?<target>[\w.:/() -]{0,200})\](?![[(])/y;
 
 /** Adds descriptions of code, which need Python: they are left out, and references are text. */
 export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
@@ -44,9 +44,9 @@ export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
   });
 }
 
-/** Whether a text is the name of something in code, or the id of a heading. */
+/** Whether a text is the name of something in code, or the id or the words of a heading. */
 function isName(text: string): boolean {
-  return /^`?[a-z_][\w-]*(?:[.:/][\w-]+)*(?:\(\))?`?$/i.test(text);
+  return /^`?[a-z_][\w-]*(?:[.:/ ][\w-]+)*(?:\(\))?`?$/i.test(text);
 }
 
 function skipDescription(

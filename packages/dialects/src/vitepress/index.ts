@@ -2,6 +2,7 @@ import type { MarkdownDialect } from '@docsgen/core';
 import { rewriteIds, useAttributeLists } from '../attribute-lists.ts';
 import { lineText, removeLines } from '../blocks.ts';
 import { useEmoji } from '../emoji.ts';
+import { useContainerIds } from './container-ids.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds } from './heading-ids.ts';
 import { readInclude } from './includes.ts';
@@ -17,13 +18,14 @@ const translatedId = /%\{#(?<id>[\w-]{1,200})\}%[ \t]{0,20}$/;
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '1',
+  version: '2',
   plugin(md, tools) {
     useVue(md, tools);
     useAttributeLists(md, tools);
     md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
       rewriteIds(state, translatedId, tools);
     });
+    useContainerIds(md, tools);
     useEmoji(md, tools);
     // Every page has a table of contents.
     md.block.ruler.before('table', 'vitepress_toc', (state, line, _, silent) => {

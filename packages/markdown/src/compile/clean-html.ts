@@ -71,13 +71,18 @@ export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
   /** Number of removed start tags by element; their end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
+  /** Whether the last `<a>` has no address. */
+  #isAnchor = false;
 
   /**
    * Opens a scope, for an element of Markdown. Returns the end tags that must precede the element:
    * links can't be nested.
    */
   enter(isLink: boolean): string {
-    const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
+    const endsLink = isLink && this.#top.has('a');
+    const html = endsLink ? this.#top.closeUpTo('a') : '';
+    // The end tag of an anchor follows the link. That of another link is reported.
+    if (endsLink && this.#isAnchor) this.#drop('a');
     this.#scopes.push(new HtmlScope(isLink));
     return html;
   }
@@ -154,6 +159,10 @@ export class HtmlCleaner {
     const { pieces } = output;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
+    if (tag === 'a') {
+      const hasAddress = part.attributes.some(({ name }) => name === 'href');
+      this.#isAnchor = output.linkFollows || !hasAddress;
+    }
     pieces.push(tag === 'table' ? `${tableBox.before}<table` : `<${tag}`);
     printAttributes(part, allowed, output);
     pieces.push('>');

@@ -57,6 +57,7 @@ import { renderTokens } from './render-content.ts';
 import { useOwnRendering, useTableHeads } from './render-rules.ts';
 import { useRewrittenFences } from './rewritten-fences.ts';
 import { firstParagraph, readSections, splitTitle } from './text.ts';
+import { useTextEnds } from './text-ends.ts';
 import { transformDialect } from './transform-dialect.ts';
 import { readTwin } from './twin.ts';
 import { undefinedReferences } from './undefined-references.ts';
@@ -163,6 +164,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   // Last, so that a plugin's rule after `linkify` sees all texts.
   md.use(usePlainAddresses);
   const { prose: hasProse = false } = options;
+  if (hasProse || own !== null) md.use(useTextEnds);
   if (hasProse) md.use(useProse);
   return { md, specs, frames, headingIds, habits: habitsOf(own), dialect: own, hasProse };
 }

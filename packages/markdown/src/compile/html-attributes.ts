@@ -46,6 +46,8 @@ export interface HtmlSurroundings {
   readonly frames: readonly string[];
   /** Whether the document contains an end tag of this element, in lower case. */
   readonly endsTag: (tag: string) => boolean;
+  /** Whether a link of Markdown follows at once, which ends an `<a>`. */
+  readonly linkFollows: boolean;
 }
 
 /** The output of the sanitizer for a piece, in arrays that it appends to. */
@@ -77,7 +79,9 @@ export function printAttributes(
   for (const attribute of tag.attributes) {
     const { name, value, start, end } = attribute;
     if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, output);
-    else if (!allowed.has(name)) leaveOut(tag, attribute, output);
+    else if (tag.tag === 'a' && name === 'href' && output.linkFollows) {
+      dropOuterAddress(tag, attribute, output);
+    } else if (!allowed.has(name)) leaveOut(tag, attribute, output);
     else if (name === 'id' && !output.takeId(value)) {
       const message = `Another element on this page has the id "${value}"; this one is left out.`;
       const hint = 'Give it another id, or none.';
@@ -86,6 +90,20 @@ export function printAttributes(
     } else if (addresses.has(name)) printAddresses(tag, attribute, output);
     else output.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
   }
+}
+
+/** Leaves the address of a link around another one out. One that leads to itself is an anchor. */
+function dropOuterAddress(
+  { attributes }: OpenTag,
+  attribute: HtmlAttribute,
+  output: CleanerOutput,
+): void {
+  remove(attribute, output);
+  const { value, start, end } = attribute;
+  const id = attributes.find(({ name }) => name === 'id')?.value;
+  if (value === `#${id}`) return;
+  const message = "Links can't be nested, so the address of this one is left out.";
+  output.problems.push({ rule: 'dropped-html', message, hint: 'Keep one of them.', start, end });
 }
 
 /** Prints the `name` of an anchor, an obsolete form of id, as `id`. Duplicates are left out. */

@@ -1,12 +1,10 @@
 import { append, type LineIndex } from '@docsgen/text';
-import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { ProseBlock, ProseBlockType, ProseMark, ProsePoint } from '../model/index.ts';
 import type { Locate } from './locate.ts';
 
 declare module 'markdown-it' {
   interface Token {
-    /** For a text: the offset of its end in the content of its block. */
-    textEnd?: number;
     /** For an inline token: its prose, as it was before texts were joined and addresses linked. */
     prose?: readonly WrittenBlock[];
   }
@@ -29,37 +27,12 @@ const object = '\uFFFC';
 
 /**
  * Makes a parser note the prose of each inline token, before its later rules make links of addresses
- * and join texts.
+ * and join texts. It needs `useTextEnds`.
  */
 export function useProse(md: MarkdownIt): void {
-  md.inline.State = class extends md.inline.State {
-    override pushPending(): Token {
-      const { pos, src } = this;
-      const token = super.pushPending();
-      const { length } = token.content;
-      // The rule that ends a text may have left out spaces after it, or passed a bracket.
-      const start = src.lastIndexOf(token.content, pos - length);
-      token.textEnd = (start < 0 ? pos - length : start) + length;
-      return token;
-    }
-  };
-  md.inline.ruler2.before('balance_pairs', 'text_ends', noteEnds);
   md.core.ruler.before('choose_texts', 'prose', ({ tokens }) => {
     for (const token of tokens) if (token.type === 'inline') token.prose = readInline(token);
   });
-}
-
-/** Notes the ends of delimiters. Those of one run have the same offset, and are still all texts. */
-function noteEnds({ tokens }: StateInline): void {
-  let before: Token | undefined;
-  for (const token of tokens) {
-    const { type, offset, content } = token;
-    if (type === 'text' && token.textEnd === undefined && offset !== undefined) {
-      const isNext = before?.type === 'text' && before.offset === offset;
-      token.textEnd = (isNext ? (before?.textEnd ?? offset) : offset) + content.length;
-    }
-    before = token;
-  }
 }
 
 /** Finds the blocks of prose among the located tokens of a parser with `useProse`. */

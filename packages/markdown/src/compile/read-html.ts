@@ -2,6 +2,7 @@ import { type LineIndex, once } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import type { ContentPart, Finding, Image, Span } from '../model/index.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
+import type { HtmlSurroundings } from './html-attributes.ts';
 import { type DocumentReader, locateRange, locateSpan } from './locate.ts';
 import { newToken } from './new-token.ts';
 import { scanHtml } from './scan-html.ts';
@@ -20,7 +21,7 @@ export function readHtml(
 ): Token[] {
   const cleaner = new HtmlCleaner();
   const endsTag = createEndsTag(tokens);
-  const context: TokenCleaner = { ...reader, ids, cleaner, endsTag };
+  const context = { ...reader, ids, cleaner, endsTag };
   return cleanScope(tokens);
 
   /** Sanitizes all tokens of the document, or of an inline. */
@@ -29,12 +30,13 @@ export function readHtml(
     const put = (html: string): void => {
       if (html !== '') cleaned.push(htmlToken(html));
     };
-    for (const token of list) {
+    for (const [at, token] of list.entries()) {
       if (token.nesting === -1) put(cleaner.leave());
       if (token.nesting === 1) put(cleaner.enter(token.type === 'link_open'));
       if (isText(token, endsTag)) token.type = 'text';
       else if (token.type === 'html_block' || token.type === 'html_inline') {
-        cleanToken(token, context);
+        const linkFollows = list[at + 1]?.type === 'link_open';
+        cleanToken(token, { ...context, linkFollows });
       } else if (token.type === 'inline') {
         cleaner.enter(false);
         token.children = cleanScope(token.children ?? []);
@@ -68,14 +70,14 @@ function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
 }
 
 /** The context for sanitizing a token. */
-interface TokenCleaner extends DocumentReader {
+interface TokenCleaner extends DocumentReader, Pick<HtmlSurroundings, 'linkFollows'> {
   readonly ids: Set<string>;
   readonly cleaner: HtmlCleaner;
   readonly endsTag: (tag: string) => boolean;
 }
 
 function cleanToken(token: Token, reader: TokenCleaner): void {
-  const { lines, links, images, frames, cleaner, ids } = reader;
+  const { lines, links, images, frames, cleaner, ids, linkFollows } = reader;
   const { content } = token;
   const span = (start: number, end: number) => locateSpan(lines, token, start, end);
   const isElement = token.meta?.isElement === true;
@@ -101,6 +103,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     },
     frames,
     endsTag,
+    linkFollows,
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);

@@ -1,4 +1,3 @@
-import type { TextRange } from '@docsgen/text';
 import type { StateBlock, Token } from 'markdown-it';
 import type { DirectiveStart, LineRange, SourceEdit, WrittenDirective } from '../model/index.ts';
 import { readOpening } from './directive-opening.ts';
@@ -54,9 +53,9 @@ export class Rewrites {
       return;
     }
     this.#removeColumns(state, line, (state.sCount[line] ?? 0) - columnOf(state, line));
-    this.#writeOpening({ start: at, end: state.eMarks[line] ?? at }, opening, state.src, start);
-    const end = lineStart(state, from);
-    if (from > line + 1) this.replace({ start: lineStart(state, line + 1), end, text: '' });
+    const last = this.#writeOpening(state, start, opening);
+    if (from === last + 1) return;
+    this.replace({ start: lineStart(state, last + 1), end: lineStart(state, from), text: '' });
   }
 
   /** Writes the last line of a directive, and moves its text to the left. */
@@ -137,24 +136,32 @@ export class Rewrites {
     else this.#indentations.set(start, { columns: state.sCount[line] ?? 0, removed: columns });
   }
 
-  /** Replaces what stands around a label, so that marks within it can be written, too. */
-  #writeOpening(
-    range: TextRange,
-    opening: string,
-    src: string,
-    { label }: Pick<DirectiveStart, 'label'>,
-  ): void {
-    const { start, end } = range;
+  /**
+   * Replaces what stands around a label, so that marks within it can be written, too, and joins its
+   * lines. Returns the last line of the label.
+   */
+  #writeOpening(state: StateBlock, { line, label }: DirectiveStart, opening: string): number {
     const { text = '', column = 0 } = label ?? {};
-    const at = start + column;
-    const place = opening.indexOf(text);
-    const isWritten = text !== '' && src.slice(at, at + text.length) === text && place > 0;
-    if (!isWritten) {
+    const start = textStart(state, line);
+    const end = state.eMarks[line] ?? start;
+    const parts = linesOf(text);
+    const starts = parts.map((_, at) => textStart(state, line + at) + (at === 0 ? column : 0));
+    const place = opening.indexOf(parts.join(' '));
+    const isWritten = parts.every((part, at) => state.src.startsWith(part, starts[at]));
+    if (text === '' || place <= 0 || !isWritten) {
       this.replace({ start, end, text: opening });
-      return;
+      return line;
     }
-    this.replace({ start, end: at, text: opening.slice(0, place) });
-    this.replace({ start: at + text.length, end, text: opening.slice(place + text.length) });
+    for (const [at, from] of starts.entries()) {
+      const [to, before] = [starts[at - 1] ?? 0, parts[at - 1] ?? ''];
+      if (at === 0) this.replace({ start, end: from, text: opening.slice(0, place) });
+      else this.replace({ start: to + before.length, end: from, text: ' ' });
+    }
+    const last = line + parts.length - 1;
+    const behind = (starts.at(-1) ?? start) + (parts.at(-1) ?? '').length;
+    const rest = opening.slice(place + parts.join(' ').length);
+    this.replace({ start: behind, end: state.eMarks[last] ?? behind, text: rest });
+    return last;
   }
 }
 
@@ -176,7 +183,7 @@ function fenceOf(isGroup: boolean): string {
 /** The first line of a directive. */
 function openingOf({ name, label, attributes = {} }: DirectiveStart, isGroup: boolean): string {
   const fence = fenceOf(isGroup);
-  const text = label?.text ?? '';
+  const text = inOneLine(label?.text ?? '');
   const values = Object.entries(attributes).map(([key, value]) => attributeOf(key, value));
   const list = values.length === 0 ? '' : `{${values.join(' ')}}`;
   if (text === '') return `${fence}${name}${list}`;
@@ -184,6 +191,15 @@ function openingOf({ name, label, attributes = {} }: DirectiveStart, isGroup: bo
   if (readOpening(written)?.label.text === text) return written;
   // A bracket without its counterpart.
   return `${fence}${name}[${text.replace(/(?<!\\)[[\]]/g, '\\$&')}]${list}`;
+}
+
+/** A label whose lines are joined. */
+function inOneLine(text: string): string {
+  return linesOf(text).join(' ');
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trim());
 }
 
 function attributeOf(key: string, value: string): string {

@@ -10,6 +10,11 @@ declare module 'markdown-it' {
   interface Token {
     /** Set for a block of a dialect in whose content positions are needed: `locate` gives them. */
     needsLocate?: boolean;
+    /**
+     * For a text of a page in a dialect, before texts are joined: the offset of its end in the content of
+     * its block.
+     */
+    textEnd?: number;
     /** For an inline token of a dialect, whose source isn't prose: whether it is a tag or a value. */
     stands?: 'tag' | 'value';
   }

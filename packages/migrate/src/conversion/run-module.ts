@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isRecord } from '@docsgen/core';
 import { MigrationError } from '../migration-error.ts';
 import { compileImportGlobs, globModule, importGlobs } from './import-globs.ts';
+import { withRejections } from './rejections.ts';
 
 /** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
@@ -28,7 +29,7 @@ export async function runModule(
   for (;;) {
     try {
       return {
-        exported: await evaluate({ file, text, provided, absent }),
+        exported: await withRejections(() => evaluate({ file, text, provided, absent })),
         absent: [...absent.keys()].filter((name) => !isPartOf(name, absent)),
       };
     } catch (cause) {
@@ -221,9 +222,10 @@ export async function runConfiguration(
   if (typeof exported !== 'function' || stubbedModule(exported) !== null) {
     return { config: wrappedIn(await exported), absent };
   }
+  const configure = exported as (environment: unknown) => unknown;
   try {
     return {
-      config: wrappedIn(await (exported as (environment: unknown) => unknown)(environment)),
+      config: wrappedIn(await withRejections(async () => configure(environment))),
       absent,
     };
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { indexLines, type LineIndex } from '@docsgen/text';
+import type { Span } from '../../model/index.ts';
 import type { Found, SiteRule } from '../rule.ts';
 
 /** Reports pages in the Markdown of another tool, with a fix that writes them in docsgen's own. */
@@ -15,9 +16,11 @@ It runs tasks.
 :::`,
   needs: 'conversions',
   check({ conversions, text: textOf }) {
-    return [...(conversions ?? [])].flatMap(([file, { text: converted, places }]): Found[] => {
+    return [...(conversions ?? [])].flatMap(([file, page]): Found[] => {
+      const { text: converted, places, includes } = page;
       const text = textOf(file);
-      if (text === undefined || places === 0) return [];
+      if (text === undefined) return [];
+      if (places === 0) return includesLeft(file, includes);
       const lines = indexLines(text);
       const fix = differenceOf(lines, text, converted);
       const { line, column } = fix;
@@ -30,6 +33,17 @@ It runs tasks.
     });
   },
 };
+
+/** Says that a page of which nothing else is left to convert still needs its dialect. */
+function includesLeft(file: string, [first, ...more]: readonly Span[]): Found[] {
+  if (first === undefined) return [];
+  const count = more.length + 1;
+  const what = count === 1 ? 'an include' : `${count} includes`;
+  const message = `This page has ${what} in the syntax of another tool, which check --fix can't write.`;
+  const hint =
+    'Write ::include{file="…"} with the path from the folder of the page, or keep `markdown`.';
+  return [{ message, file, ...first, hint }];
+}
 
 /** The lines of a text that differ from another one, with what stands there in the other. */
 function differenceOf(lines: LineIndex, text: string, other: string) {
