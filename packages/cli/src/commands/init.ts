@@ -61,7 +61,9 @@ async function planFrom(
     cwd: io.cwd,
     mayRun: run,
     announce: (file) => {
-      if (!quiet) io.stdout.write(`Running ${file} with all of Node.js (--no-run refuses it)\n`);
+      if (quiet) return;
+      const what = `${file} and the modules that it names`;
+      io.stdout.write(`Running ${what} with all of Node.js (--no-run refuses it)\n`);
     },
   });
   return { site: await planSource(source, project, session), isPlaceKnown: true };

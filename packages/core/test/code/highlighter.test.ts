@@ -27,6 +27,12 @@ describe('highlighting', () => {
     expect(textOf(html)).toBe('$ a');
   });
 
+  test('leaves the colours of a terminal out', async () => {
+    const code = '\u001B[1m\u001B[36mWelcome!\u001B[0m [1m]\n\u001B[38;5;9mred\u001B[39m';
+    const html = await renderCodeBlock({ code, info: 'ansi' }, highlight);
+    expect(textOf(html)).toBe('Welcome! [1m]\nred');
+  });
+
   test.each(['text', 'txt', 'plain', 'plaintext', 'nonsense'])(
     'leaves %s as it is',
     async (info) => {

@@ -5,7 +5,10 @@ import { sessionKinds } from './session-kinds.ts';
 /** The default language of fences: plain text. */
 export const plain = 'text';
 
-const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
+/** The output of terminals with codes for colours, which are left out. */
+export const ansi = 'ansi';
+
+const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none', ansi];
 
 /** Common names that Shiki lacks, with the names of their grammars. */
 const aliases: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { escapeHtml } from '@docsgen/text';
 import type { CodeBlock } from '../model/index.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import { findLanguage, nearestLanguage, plain } from './languages.ts';
+import { ansi, findLanguage, nearestLanguage, plain } from './languages.ts';
 import { codeLines, lineElement } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 import { isSession, sessionLines } from './sessions.ts';
@@ -140,12 +140,15 @@ function readBlock(block: CodeBlock) {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
-  const { lines, end } = splitLines(block.code);
+  const { lines, end } = splitLines(name === ansi ? block.code.replace(controls, '') : block.code);
   // Plain text has no comments, so it has no notations.
   const unmarked = { lines, rows: [...lines.keys()], marks: new Map(), notes: new Map() };
   const marked: MarkedCode = language === plain ? unmarked : readNotations(lines);
   return { info, name, language, marked, end };
 }
+
+/** Control sequences of terminals, which begin with the character Escape (ECMA-48, 5.4). */
+const controls = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-?]*[ -/]*[@-~]`, 'g');
 
 /** Splits code into lines; `end` is the line feed after the last one, or empty. */
 function splitLines(code: string): { lines: string[]; end: string } {

@@ -40,35 +40,42 @@ export function textOfHtml(html: string): string {
   return readHtml(html).text;
 }
 
-/** The text of an HTML fragment, and its first link with an address. */
+/** A link in an HTML fragment. */
+interface HtmlLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The text of an HTML fragment, and its links with an address. */
 export function readHtml(html: string): {
   readonly text: string;
-  readonly link: { readonly href: string; readonly label: string } | null;
+  readonly links: readonly HtmlLink[];
 } {
   const words: string[] = [];
-  let href: string | null = null;
-  let label: { readonly from: number; readonly to: number } | null = null;
+  const links: HtmlLink[] = [];
+  const textFrom = (from: number): string =>
+    words.slice(from).join('').replaceAll(/\s+/g, ' ').trim();
+  let open: { readonly href: string; readonly from: number } | null = null;
+  const close = (): void => {
+    if (open !== null) links.push({ href: open.href, label: textFrom(open.from) });
+    open = null;
+  };
   const parser = new Parser({
     ontext: (text) => words.push(text),
-    onopentag(name, attributes) {
+    onopentag(name, { href }) {
       words.push(' ');
-      if (name !== 'a' || href !== null || attributes.href === undefined) return;
-      href = attributes.href;
-      label = { from: words.length, to: Number.POSITIVE_INFINITY };
+      if (name !== 'a') return;
+      close();
+      if (href !== undefined) open = { href, from: words.length };
     },
     onclosetag(name) {
-      if (name === 'a' && label?.to === Number.POSITIVE_INFINITY) {
-        label = { from: label.from, to: words.length };
-      }
+      if (name === 'a') close();
       words.push(' ');
     },
   });
   parser.end(html);
-  const textBetween = ({ from, to }: { from: number; to: number }): string =>
-    words.slice(from, to).join('').replaceAll(/\s+/g, ' ').trim();
-  const text = textBetween({ from: 0, to: words.length });
-  const link = href === null || label === null ? null : { href, label: textBetween(label) };
-  return { text, link };
+  close();
+  return { text: textFrom(0), links };
 }
 
 /** Converts a path of the site to a route: `docs/a/` becomes `/docs/a`. */

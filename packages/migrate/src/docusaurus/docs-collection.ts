@@ -201,18 +201,34 @@ function addUnsupported(id: string, options: Values, unsupported: Unsupported): 
     tagsBasePath: textOf(options.tagsBasePath) !== null && options.tagsBasePath !== 'tags',
     editCurrentVersion: options.editCurrentVersion === true && textOf(options.editUrl) !== null,
   };
-  const keys = Object.entries(plain).flatMap(([key, isSet]) => (isSet ? [`${key} (${id})`] : []));
-  unsupported.add('options of collections', keys);
-  for (const key of [
-    'remarkPlugins',
-    'rehypePlugins',
-    'recmaPlugins',
-    'beforeDefaultRemarkPlugins',
-    'beforeDefaultRehypePlugins',
-  ]) {
+  const set = Object.entries(plain).flatMap(([key, isSet]) => (isSet ? [key] : []));
+  const unread = Object.keys(options).filter(
+    (key) => !knownOptions.has(key) && !(key in plain) && !compilerPlugins.includes(key),
+  );
+  unsupported.add(
+    'options of collections',
+    [...set, ...unread].map((key) => `${key} (${id})`),
+  );
+  for (const key of compilerPlugins) {
     unsupported.add('plugins of the Markdown compiler', pluginNames(options[key]));
   }
 }
+
+const compilerPlugins = [
+  'remarkPlugins',
+  'rehypePlugins',
+  'recmaPlugins',
+  'beforeDefaultRemarkPlugins',
+  'beforeDefaultRehypePlugins',
+];
+
+/** Options that are converted, reported elsewhere, or that need nothing here. */
+const knownOptions: ReadonlySet<string> = new Set([
+  ...['id', 'path', 'include', 'exclude', 'numberPrefixParser', 'tags', 'routeBasePath'],
+  ...['sidebarPath', 'sidebarItemsGenerator', 'editUrl', 'editLocalizedFiles', 'breadcrumbs'],
+  ...['lastVersion', 'disableVersioning', 'onlyIncludeVersions', 'includeCurrentVersion'],
+  ...['versions', 'showLastUpdateTime', 'showLastUpdateAuthor'],
+]);
 
 /** The names of plugins of the Markdown compiler. */
 export function pluginNames(written: unknown): string[] {

@@ -1,4 +1,4 @@
-import { hrefOf, type LinkContext, type PlannedLink } from '../conversion/links.ts';
+import type { LinkContext, PlannedLink } from '../conversion/links.ts';
 import {
   isElsewhere,
   listOf,
@@ -6,7 +6,6 @@ import {
   readHtml,
   routeOf,
   textOf,
-  textOfHtml,
   type Values,
 } from '../conversion/values.ts';
 import { headerOf, linksOf } from './navbar.ts';
@@ -42,11 +41,12 @@ export function frameOf(
 
 function logoOf(navbar: Values, { facts, unsupported }: LinkContext) {
   const { src, srcDark, alt } = recordOf(navbar.logo);
+  const missing = [src, srcDark].filter((file) => {
+    return textOf(file) !== null && fileOf(file, facts) === null;
+  });
+  unsupported.add('files of the header', missing.map(String));
   const light = fileOf(src, facts);
-  if (light === null) {
-    if (textOf(src) !== null) unsupported.add('files of the header', [String(src)]);
-    return null;
-  }
+  if (light === null) return null;
   return {
     light,
     ...present({ dark: fileOf(srcDark, facts), alt: textOf(alt) }),
@@ -71,27 +71,32 @@ function footerOf(footer: Values, context: LinkContext) {
       label: textOf(title) ?? 'Links',
       items: listOf(items).flatMap((item) => linksOf(recordOf(item), context)),
     }));
-  const links: PlannedLink[] = row.flatMap((item) => linksOf(item, context));
+  const copyright = readHtml(textOf(footer.copyright) ?? '');
+  const links: PlannedLink[] = [
+    ...row.flatMap((item) => linksOf(item, context)),
+    ...copyright.links.flatMap(({ href, label }) => linksOf({ href, label }, context)),
+  ];
   const all = [...columns, { label: 'Links', items: links }].filter(
     ({ items }) => items.length > 0,
   );
-  const copyright = textOf(footer.copyright);
-  return present({
-    columns: all,
-    copyright: copyright === null ? null : textOfHtml(copyright),
-  });
+  const logo = textOf(recordOf(footer.logo).src);
+  context.unsupported.add('pictures of the footer', logo === null ? [] : [logo]);
+  return present({ columns: all, copyright: textOf(copyright.text) });
 }
 
-function announcementOf({ content, isCloseable }: Values, { facts }: LinkContext) {
+/** The announcement, which has one link here. */
+function announcementOf({ content, isCloseable }: Values, context: LinkContext) {
   const html = textOf(content);
   if (html === null) return null;
-  const { text, link } = readHtml(html);
-  const href = link === null || link.href === '' ? null : hrefOf(link.href, facts);
+  const { text, links } = readHtml(html);
+  const [link, ...others] = links.flatMap((one) => linksOf({ ...one }, context));
+  context.unsupported.add(
+    'further links of the announcement',
+    others.map(({ label }) => label),
+  );
   return {
     text,
-    ...(href === null || link === null || link.label === ''
-      ? {}
-      : { link: { label: link.label, href } }),
+    ...present({ link }),
     ...(isCloseable === false ? { dismissable: false } : {}),
   };
 }
@@ -104,6 +109,9 @@ export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkCon
   const { facts, unsupported } = context;
   const tags: { tag: 'meta' | 'link'; attrs: Readonly<Record<string, string>> }[] = [];
   const icon = fileOf(config.favicon, facts);
+  if (icon === null && textOf(config.favicon) !== null) {
+    unsupported.add('files of the head', [String(config.favicon)]);
+  }
   if (icon !== null && !ownIcons.includes(icon)) {
     tags.push({ tag: 'link', attrs: { rel: 'icon', href: icon } });
   }
@@ -158,11 +166,14 @@ export function scriptsOf({ config }: DocusaurusSite, { facts, unsupported }: Li
       unsupported.add('scripts', [String(address)]);
       return [];
     }
-    const attrs = Object.entries(others).filter(([key, value]) => {
-      return (
-        scriptAttributes.test(key) && (typeof value === 'string' || typeof value === 'boolean')
-      );
-    });
+    const isTaken = ([key, value]: readonly [string, unknown]): boolean =>
+      scriptAttributes.test(key) && (typeof value === 'string' || typeof value === 'boolean');
+    const attrs = Object.entries(others).filter(isTaken);
+    const rest = Object.entries(others).filter((attribute) => !isTaken(attribute));
+    unsupported.add(
+      'attributes of scripts',
+      rest.map(([key]) => `${key} (${address})`),
+    );
     return [attrs.length === 0 ? path : { src: path, attrs: Object.fromEntries(attrs) }];
   });
 }

@@ -117,7 +117,10 @@ export function linksOf(item: Values, context: LinkContext): PlannedLink[] {
   const html = textOf(item.html);
   if (html !== null) return linksInHtml(html, context);
   const to = textOf(item.to) ?? textOf(item.href);
-  if (to === null || label === null) return [];
+  if (to === null || label === null) {
+    unsupported.add('items without a label or a target', [label ?? to ?? 'an item']);
+    return [];
+  }
   const href = hrefOf(to, facts);
   if (href === null) unsupported.add(linkCause, [to]);
   return href === null ? [] : [{ label, href }];
@@ -125,9 +128,12 @@ export function linksOf(item: Values, context: LinkContext): PlannedLink[] {
 
 /** The link in an item of HTML, such as one around a picture with a text. */
 function linksInHtml(html: string, { facts, unsupported }: LinkContext): PlannedLink[] {
-  const { text, link } = readHtml(html);
+  const {
+    text,
+    links: [link],
+  } = readHtml(html);
   const label = textOf(link?.label ?? '') ?? textOf(text);
-  const href = link === null ? null : hrefOf(link.href, facts);
+  const href = link === undefined ? null : hrefOf(link.href, facts);
   if (label !== null && href !== null) return [{ label, href }];
   unsupported.add('items of the footer in HTML', [label ?? 'a picture']);
   return [];

@@ -43,6 +43,8 @@ export async function reportOtherSources(site: DocusaurusSite): Promise<void> {
     'modules in every page',
     listOf(config.clientModules).map((written) => nameOf(written, folder)),
   );
+  unsupported.addUnread('settings without a counterpart', config, knownSettings);
+  unsupported.addUnread('settings of the theme', themeConfig, knownThemeSettings);
   const { magicComments } = recordOf(themeConfig.prism);
   unsupported.add(
     'magic comments of code',
@@ -51,6 +53,21 @@ export async function reportOtherSources(site: DocusaurusSite): Promise<void> {
       .filter((line) => line !== 'highlight-next-line'),
   );
 }
+
+/** Settings that are converted or reported by themselves, and those that need nothing here. */
+const knownSettings: ReadonlySet<string> = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'i18n', 'favicon', 'headTags'],
+  ...['staticDirectories', 'stylesheets', 'scripts', 'clientModules', 'markdown', 'themeConfig'],
+  ...['presets', 'plugins', 'themes', 'onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'],
+  // How the site is built and deployed, and data of its components.
+  ...['onBrokenMarkdownLinks', 'organizationName', 'projectName', 'deploymentBranch'],
+  ...['githubHost', 'githubPort', 'baseUrlIssueBanner', 'future', 'webpack', 'customFields'],
+]);
+
+/** Those of the theme. docsgen has a search, both colour schemes and diagrams by itself. */
+const knownThemeSettings: ReadonlySet<string> = new Set([
+  ...['navbar', 'footer', 'announcementBar', 'metadata', 'prism', 'algolia', 'mermaid'],
+]);
 
 /** The name of a module or an address; that of a file is relative to the site's folder. */
 function nameOf(written: unknown, folder: string): string {

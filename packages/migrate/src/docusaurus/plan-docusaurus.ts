@@ -82,7 +82,7 @@ async function completeSettings(
   const { settings: frame, tabs } = frameOf(old, links);
   const head = headOf(old, links);
   const scripts = scriptsOf(old, links);
-  const redirects = redirectsOf(old.redirects, links);
+  const redirects = redirectsOf(old, links);
   const frontMatter = await ownKeys(facts, unsupported);
   const imports = await importedFolders(facts, old.folder);
   const collections = (base.collections as readonly Values[]).map((collection) => {

@@ -1,17 +1,12 @@
 import { hrefOf, type LinkContext } from '../conversion/links.ts';
-import {
-  isElsewhere,
-  listOf,
-  routeOf,
-  textOf,
-  textsOf,
-  type Values,
-} from '../conversion/values.ts';
+import { notRun } from '../conversion/run-module.ts';
+import { isElsewhere, listOf, routeOf, textOf, textsOf } from '../conversion/values.ts';
+import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';
 
-/** The redirects that the redirect plugin creates for the site's routes. */
+/** The redirects that the redirect plugin creates for the site's routes. @throws MigrationError */
 export function redirectsOf(
-  plugins: readonly Values[],
+  { redirects: plugins, file }: Pick<DocusaurusSite, 'redirects' | 'file'>,
   { facts, unsupported }: LinkContext,
 ): readonly { from: string; to: string }[] {
   const known = new Map<string, string>();
@@ -29,7 +24,8 @@ export function redirectsOf(
     }
     if (typeof createRedirects === 'function') {
       for (const route of facts.routes) {
-        for (const path of createdFor(createRedirects as CreateRedirects, route)) add(path, route);
+        const create = createRedirects as CreateRedirects;
+        for (const path of createdFor(create, { route, file })) add(path, route);
       }
     }
     const extensions = [...textsOf(fromExtensions), ...textsOf(toExtensions)];
@@ -40,9 +36,21 @@ export function redirectsOf(
 
 type CreateRedirects = (route: string) => unknown;
 
-/** The former paths of a route, from the site's `createRedirects`. */
-function createdFor(create: CreateRedirects, route: string): readonly string[] {
-  const made = create(route);
+/**
+ * The former paths of a route, from the site's `createRedirects`.
+ *
+ * @throws MigrationError for a function that throws
+ */
+function createdFor(
+  create: CreateRedirects,
+  { route, file }: { readonly route: string; readonly file: string },
+): readonly string[] {
+  let made: unknown;
+  try {
+    made = create(route);
+  } catch (cause) {
+    throw notRun(file, cause);
+  }
   const paths = typeof made === 'string' ? [made] : textsOf(made);
   return paths.filter((path) => !isElsewhere(path));
 }
