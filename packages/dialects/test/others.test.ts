@@ -152,6 +152,12 @@ describe('the Markdown of mdBook', () => {
     expect(printFindings(again.findings)).toEqual([]);
   });
 
+  test('doesn’t report an include that a backslash makes text', async () => {
+    const { html, findings } = await pageIn('mdbook', '```hbs\n\\{{#include c.rs}}\n```\n');
+    expect(html).toBe('<pre>hbs|{{#include c.rs}}\n</pre>');
+    expect(printFindings(findings)).toEqual([]);
+  });
+
   test('leaves includes as they are when it is written as docsgen’s own', async () => {
     const text = '{{#include a.md}}\n\n```rust\n{{#rustdoc_include a.rs:b}}\n# fn a() {}\n```\n';
     expect(await converted('mdbook', text)).toBe(text.replace('# fn a() {}\n', ''));

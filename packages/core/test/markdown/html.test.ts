@@ -115,6 +115,11 @@ describe('raw HTML that', () => {
       '<p><a id="b" title="#b"></a><a href="https://x.org">c</a> d</p>',
     ],
     [
+      'is an anchor around text with a link',
+      '<a id="e" href="#e">f [c](https://x.org).</a> d',
+      '<p><a id="e" href="#e">f </a><a href="https://x.org">c</a>. d</p>',
+    ],
+    [
       'is written in any way',
       "<B CLASS=a\tTitle='\"'  >b</B  >",
       '<p><b class="a" title="&quot;">b</b></p>',

@@ -71,7 +71,7 @@ export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
   /** Number of removed start tags by element; their end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
-  /** Whether the last `<a>` has no address. */
+  /** Whether the last `<a>` is an anchor, or has been made one. */
   #isAnchor = false;
 
   /**
@@ -160,8 +160,7 @@ export class HtmlCleaner {
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
     if (tag === 'a') {
-      const hasAddress = part.attributes.some(({ name }) => name === 'href');
-      this.#isAnchor = output.linkFollows || !hasAddress;
+      this.#isAnchor = output.linkFollows || isAnchor(part);
     }
     pieces.push(tag === 'table' ? `${tableBox.before}<table` : `<${tag}`);
     printAttributes(part, allowed, output);
@@ -202,6 +201,13 @@ export class HtmlCleaner {
   #drop(tag: string): void {
     if (!allowedVoidTags.has(tag)) this.#dropped.set(tag, (this.#dropped.get(tag) ?? 0) + 1);
   }
+}
+
+/** Whether an `<a>` has no address, or leads to itself. */
+function isAnchor({ attributes }: OpenTag): boolean {
+  const attribute = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+  const address = attribute('href');
+  return address === undefined || address === `#${attribute('id')}`;
 }
 
 /**

@@ -256,12 +256,14 @@ function unclosedFence({ map, markup }: Token, reader: DocumentReader): Finding[
 
 /** Reports includes of other tools in a block of code that has nothing else. */
 function inCode({ content, info, map }: Token, { file, lines, firstLine }: DocumentReader) {
-  return includesInCode(content, info).map(({ line, text, message, hint }): Finding => {
+  return includesInCode(content, info).flatMap(({ line, text, message, hint }): Finding[] => {
     const number = firstLine + (map?.[0] ?? 0) + 1 + line;
-    const whole = lines.line(number);
-    const from = lines.offset(number) + Math.max(0, whole.indexOf(text.trim()));
+    const at = Math.max(0, lines.line(number).indexOf(text.trim()));
+    // A dialect leaves out the backslash that makes an include text.
+    if (lines.line(number)[at - 1] === '\\') return [];
+    const from = lines.offset(number) + at;
     const span = lines.span(from, from + text.trim().length);
-    return foreign(file, span, { message, hint });
+    return [foreign(file, span, { message, hint })];
   });
 }
 
