@@ -157,6 +157,7 @@ describe('the Markdown of MkDocs', () => {
   ])('reads %s, and writes it as docsgen’s own', async (_, text, expected, written = expected) => {
     expect(await html(text)).toBe(expected);
     const own = await converted('mkdocs', text);
+    expect(await converted('mkdocs', own)).toBe(own);
     const page = await pageIn('commonmark', own);
     expect({ own, html: page.html }).toEqual({ own, html: written });
     expect(printFindings(page.findings)).toEqual([]);
@@ -219,6 +220,7 @@ describe('the Markdown of MkDocs', () => {
     ],
   ])('writes %j as docsgen’s own, which shows the same', async (text, expected) => {
     expect(await converted('mkdocs', text)).toBe(expected);
+    expect(await converted('mkdocs', expected)).toBe(expected);
     const [before, after] = [await pageIn('mkdocs', text), await pageIn('commonmark', expected)];
     expect(after.html).toBe(before.html);
     expect(printFindings(after.findings)).toEqual([]);

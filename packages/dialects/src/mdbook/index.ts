@@ -1,5 +1,5 @@
 import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { lineText, removeLines } from '../blocks.ts';
 
 /** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
@@ -36,18 +36,19 @@ function rangeOf(part: string): Pick<IncludeRequest, 'lines' | 'region'> {
   return { lines: colon === '' ? from : `${from || 1}-${to}` };
 }
 
-/** Hides the lines of Rust that begin with `# `, as rustdoc does; `##` shows one sign. */
+/** Hides the lines of Rust that begin with `# `, as rustdoc does. */
 function useHiddenLines(md: MarkdownIt): void {
   md.core.ruler.after('block', 'mdbook_hidden', ({ tokens }) => {
     for (const token of tokens) {
-      if (token.type !== 'fence' || !/^\s*rust\b/.test(token.info)) continue;
-      token.content = token.content
-        .split('\n')
-        .filter((line) => !/^\s*#(?:\s|$)/.test(line))
-        .map((line) => line.replace(/^(\s*)##/, '$1#'))
-        .join('\n');
+      if (!isRust(token)) continue;
+      const lines = token.content.split('\n');
+      token.content = lines.filter((line) => !/^\s*#(?:\s|$)/.test(line)).join('\n');
     }
   });
+}
+
+function isRust({ type, info }: Token): boolean {
+  return type === 'fence' && /^\s*rust\b/.test(info);
 }
 
 /** Leaves titles out, with the line of one that stands alone. */
@@ -75,24 +76,18 @@ function useTitles(md: MarkdownIt, tools: MarkdownTools): void {
 /** A link of mdBook that a backslash makes text, also in code, where the backslash isn't shown. */
 const escaped = /\\(?=\{\{#)/g;
 
-/** Removes the backslashes before links in code. In other text Markdown does. */
-function useEscapes(md: MarkdownIt, tools: MarkdownTools): void {
-  md.core.ruler.after('block', 'mdbook_escapes', ({ tokens }) => {
+/**
+ * Removes the backslashes before links in code, and one of the two signs of a line of Rust that is
+ * shown. The rule runs after conversions, which leave both: a converted page is read by the dialect
+ * until `markdown` is removed, and without them its text would be links and hidden lines.
+ */
+function useEscapes(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'mdbook_escapes', ({ tokens }) => {
     for (const token of tokens) {
-      if (token.type === 'fence') token.content = token.content.replace(escaped, '');
-    }
-  });
-  md.core.ruler.after('inline', 'mdbook_escapes_in_line', (state) => {
-    for (const token of state.tokens) {
-      for (const child of token.children ?? []) {
-        if (child.type !== 'code_inline' || !child.content.includes('\\{{#')) continue;
-        const at = token.content.indexOf(child.content, child.offset);
-        for (const { index } of child.content.matchAll(escaped)) {
-          const start = at + index;
-          if (at >= 0) tools.rewrite(state, { start, end: start + 1, text: '' }, token);
-        }
-        child.content = child.content.replace(escaped, '');
-      }
+      const code = (token.children ?? []).filter(({ type }) => type === 'code_inline');
+      if (token.type === 'fence') code.push(token);
+      for (const one of code) one.content = one.content.replace(escaped, '');
+      if (isRust(token)) token.content = token.content.replace(/^([ \t]*)##/gm, '$1#');
     }
   });
 }
@@ -115,7 +110,7 @@ export const mdbook: MarkdownDialect = {
   version: '2',
   plugin(md, tools) {
     useHiddenLines(md);
-    useEscapes(md, tools);
+    useEscapes(md);
     useTitles(md, tools);
   },
   readInclude,
