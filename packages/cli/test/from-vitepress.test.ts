@@ -206,7 +206,9 @@ describe('a configuration that is a program', () => {
     const { code, stdout } = await docsgen(root, 'init --from .', themedWorld);
     expect([code, stdout]).toEqual([
       0,
-      expect.stringMatching(/^Running \.vitepress\/config\.js with all of Node\.js \(--no-run/),
+      expect.stringMatching(
+        /^Running \.vitepress\/config\.js and the modules that it names with all of Node\.js \(--no-run/,
+      ),
     ]);
     expect(await text(root, '.vitepress/ran')).toBe('');
   });
