@@ -44,6 +44,13 @@ async function outdated(root: string): Promise<Diagnostic[]> {
   return diagnostics.filter(({ rule }) => rule === 'outdated-translation');
 }
 
+/** What `docsgen check --since main` reports. */
+async function since(root: string): Promise<string[]> {
+  const { stdout } = await docsgen(root, 'check --since main --format json');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics.map(({ file, rule, message }) => `${file} ${rule} ${message}`);
+}
+
 /** What `docsgen diff --locale de` lists: pages with what happened to them. */
 async function toTranslate(root: string): Promise<string[]> {
   const { code, stdout, stderr } = await docsgen(
@@ -74,17 +81,44 @@ describe('a change of originals', () => {
     await write({ 'content/install.md': original.replace('First.', 'At first.') });
     commit();
     git('checkout', '-q', '-b', 'topic');
-    const since = async (): Promise<string[]> => {
-      const { stdout } = await docsgen(root, 'check --since main --format json');
-      const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-      return diagnostics.map(({ file, rule, message }) => `${file} ${rule} ${message}`);
-    };
     await write({ 'content/other.md': '# Other\n' });
-    expect(await since()).toEqual([]);
+    expect(await since(root)).toEqual([]);
     await write({ 'content/install.md': original.replace('Run it.', 'Run it twice.') });
-    expect(await since()).toEqual([
+    expect(await since(root)).toEqual([
       expect.stringMatching(/^content\/de\/install.md outdated-translation .* in "Steps"/),
     ]);
+  });
+
+  test('is a new finding only for the sections that it adds to those behind already', async () => {
+    const { root, write, commit, git } = await project();
+    const behind = original.replace('Run it.', 'Run it twice.');
+    await write({ 'content/install.md': behind });
+    commit();
+    git('checkout', '-q', '-b', 'topic');
+    const compared = async (content: string) => {
+      await write({ 'content/install.md': content });
+      const { stdout } = await docsgen(root, 'diff main --format json', themedWorld);
+      const { findings } = JSON.parse(stdout) as SiteChange;
+      const messages = (list: readonly Diagnostic[]) => list.map(({ message }) => message);
+      const added = messages(findings.added);
+      expect(await since(root)).toEqual(
+        added.map((message) => `content/de/install.md outdated-translation ${message}`),
+      );
+      return { added, gone: messages(findings.gone) };
+    };
+    expect(await compared(behind.replace('twice', 'three times'))).toEqual({ added: [], gone: [] });
+    expect(await compared(behind.replace('A disk.', 'Two disks.'))).toEqual({
+      added: [expect.stringMatching(/, in "Needs" and "Steps"\. New in this change: "Needs"\.$/)],
+      gone: [],
+    });
+    git('checkout', '-q', 'main');
+    await write({ 'content/install.md': behind.replace('A disk.', 'Two disks.') });
+    commit();
+    expect(await compared(behind)).toEqual({ added: [], gone: [] });
+    expect(await compared(original)).toEqual({
+      added: [],
+      gone: [expect.stringMatching(/, in "Needs" and "Steps"\.$/)],
+    });
   });
 
   test('is what diff --locale shows, with the pages that have no translation', async () => {
