@@ -135,17 +135,23 @@ describe('a change of originals', () => {
       'untranslated /third',
     ]);
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
-    expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
+    expect(pretty.stdout).toMatch(
+      /\+ \/third {2}Third, not translated, \+3 words, .*, translate in content\/de\/third\.md/,
+    );
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
     const comment = (await docsgen(root, 'diff --locale de --format github', themedWorld)).stdout;
     expect(comment).toContain('### What has to be translated&#58; Deutsch');
-    expect(comment).toContain('| /third | Third | not translated | +3 |');
+    expect(comment).toMatch(
+      /\| \/third \| Third \| not translated \| .3 \| .\d+ \| content\/de\/third\.md \|/,
+    );
+    expect(comment).toMatch(/\| content\/de\/install\.md \|/);
     expect(comment).toContain('- **Needs**: A <ins>large </ins>disk.');
     await docsgen(root, 'diff --locale de --format html', themedWorld);
     const report = path.join(root, '.docsgen/diff');
     const index = await readFile(path.join(report, 'index.html'), 'utf8');
     expect(index).toContain('<h1>What has to be translated: Deutsch</h1>');
     expect(index).toContain('<td>not translated</td>');
+    expect(index).toContain('<td><code>content/de/third.md</code></td>');
     const pages = await Promise.all(
       ['1', '2'].map((name) => readFile(path.join(report, `pages/${name}.html`), 'utf8')),
     );
@@ -162,6 +168,22 @@ describe('a change of originals', () => {
     const unknown = await docsgen(root, 'diff --locale fr');
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('no locale "fr"')]);
   });
+});
+
+test('diff --locale lists originals one by one, also if the same changed in all of them', async () => {
+  const names = ['a', 'b', 'c'];
+  const { root, write, commit } = await gitProject({
+    'docsgen.config.json': files['docsgen.config.json'],
+    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nOld name.\n`])),
+    ...Object.fromEntries(names.map((name) => [`content/de/${name}.md`, `# ${name}\n`])),
+  });
+  commit();
+  await write(
+    Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nNew name.\n`])),
+  );
+  expect(await toTranslate(root)).toEqual(
+    names.map((name) => `changed /${name}; text : Old|New| name.`),
+  );
 });
 
 describe('a translation of a page in a repository', () => {

@@ -37,6 +37,8 @@ export interface PageChange {
   readonly after: PageName | null;
   /** Where its former address leads now; null if nowhere, and if the address has a page. */
   readonly redirect: string | null;
+  /** The file that translates it, also if it doesn't exist yet; null in a change for readers. */
+  readonly translation: string | null;
   /** What changed in the page and in no other, in the order of the page. */
   readonly edits: readonly Edit[];
   /** Indexes of the groups that the page is part of. */

@@ -68,6 +68,19 @@ export function statusOf({ type, before, redirect }: PageChange): string {
   }
 }
 
+/** `translate in content/de/install.md`; empty in a change for readers. */
+export function translationText({ translation }: PageChange): string {
+  return translation === null ? '' : `translate in ${translation}`;
+}
+
+/** The columns of a table of pages, in a comment and in a report. */
+export function columnsOf(pages: readonly PageChange[]): string[] {
+  const columns = ['Page', 'Title', 'Change', 'Words', 'Bytes of HTML'];
+  return pages.some(({ translation }) => translation !== null)
+    ? [...columns, 'Translate in']
+    : columns;
+}
+
 /** `4 pages moved, 3 without a redirect`. */
 export function folderText({ pages, lost }: FolderMove): string {
   const moved = `${count(pages.length, 'page')} moved`;

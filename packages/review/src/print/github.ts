@@ -13,6 +13,7 @@ import {
   addressOf,
   type ChangeWords,
   capitalized,
+  columnsOf,
   fileTexts,
   folderText,
   groupTitle,
@@ -29,6 +30,7 @@ import {
   sizeOf,
   statusOf,
   summaryOf,
+  translationText,
   wordCounts,
   wordsOf,
 } from './describe.ts';
@@ -124,12 +126,13 @@ function pageTable(pages: readonly PageChange[]): string {
       plain(statusOf(page) || 'changed'),
       wordCounts(page),
       sizeChange(page),
+      ...(page.translation === null ? [] : [plain(page.translation)]),
     ];
     return `| ${cells.join(' | ')} |\n`;
   });
   const rest = pages.length - rows.length;
-  const head =
-    '| Page | Title | Change | Words | Bytes of HTML |\n| --- | --- | --- | --- | --- |\n';
+  const columns = columnsOf(pages);
+  const head = `| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}\n`;
   return `${head}${rows.join('')}${rest > 0 ? `\nAnd ${rest} more pages.\n` : ''}`;
 }
 
@@ -143,7 +146,9 @@ function groupText(group: ChangeGroup): string {
 function pageText(page: PageChange): string {
   if (page.edits.length === 0) return '';
   const name = nameOf(page);
-  const notes = [plain(name.title ?? ''), wordsOf(page)].filter((note) => note !== '');
+  const notes = [plain(name.title ?? ''), wordsOf(page), plain(translationText(page))].filter(
+    (note) => note !== '',
+  );
   return details(`${plain(addressOf(name))}: ${notes.join(', ')}`, editTexts(page.edits));
 }
 

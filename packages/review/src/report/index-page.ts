@@ -2,6 +2,7 @@ import type { ChangeGroup, FindingChanges, PageName, SiteChange } from '../model
 import {
   addressOf,
   type ChangeWords,
+  columnsOf,
   examplesOf,
   fileTexts,
   folderText,
@@ -80,10 +81,11 @@ function pageTable(pages: readonly ReportPage[]): string {
       isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
       escaped(wordCounts(change)),
       sizeChange(change),
+      ...(change.translation === null ? [] : [`<code>${escaped(change.translation)}</code>`]),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  const head = ['Page', 'Title', 'Change', 'Words', 'Bytes of HTML'];
+  const head = columnsOf(pages.map(({ change }) => change));
   return `<h2>Pages</h2>
 <div class="review-table" tabindex="0" role="region" aria-label="Pages by size of change">
 <table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>

@@ -8,9 +8,10 @@ import {
   nameOf,
   sizeOf,
   statusOf,
+  translationText,
   wordsOf,
 } from '../print/describe.ts';
-import { mergedHtml } from '../site/compare-sites.ts';
+import { mergedHtml } from '../site/compare-page.ts';
 import { withoutFolded } from '../site/moved-folders.ts';
 import type { ComparedStates } from '../site/states.ts';
 import { editList } from './edits-html.ts';
@@ -70,12 +71,15 @@ function examplePages({ edits, pages }: ChangeGroup, known: Set<string>): PageCh
     .slice(0, exampleCount)
     .map((page): PageChange => {
       known.add(page.path);
-      const nothing = { redirect: null, edits: [], groups: [], words: { added: 0, removed: 0 } };
       return {
         type: 'changed',
         before: page,
         after: page,
-        ...nothing,
+        redirect: null,
+        translation: null,
+        edits: [],
+        groups: [],
+        words: { added: 0, removed: 0 },
         bytes: { before: 0, after: 0 },
       };
     });
@@ -166,6 +170,7 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
   const notes = [
     status === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escaped(status)}</span>`,
     escaped(wordsOf(change)),
+    escaped(translationText(change)),
   ].filter((note) => note !== '');
   const radios = ['both', 'old', 'new'].map((value) => {
     const checked = value === 'both' ? ' checked' : '';
