@@ -1,6 +1,6 @@
 import type { MarkdownDialect } from '@docsgen/markdown';
 import { transformMdx } from './transform.ts';
-import { useMdx } from './use-mdx.ts';
+import { importedNames, useMdx } from './use-mdx.ts';
 
 export { describeTags, type TagDescription, type TagPosition } from './describe-tags.ts';
 
@@ -24,6 +24,7 @@ export function mdxDialect({ math = false }: MdxSettings = {}): MarkdownDialect 
       if (!math) md.disable('math', true);
     },
     transform: transformMdx,
+    importedNames,
     habits: { titleAnywhere: false, findsForeignSyntax: false, closesFromLists: true },
   };
 }
