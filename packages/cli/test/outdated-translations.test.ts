@@ -170,6 +170,26 @@ describe('a change of originals', () => {
   });
 });
 
+test('diff lists a change of an original once, with the pages that show it for want of a translation', async () => {
+  const { root, write, commit } = await gitProject({
+    ...files,
+    'content/use.md': '# Use\n\nOld.\n',
+  });
+  commit();
+  await write({
+    'content/use.md': '# Use\n\nNew: [install](install.md).\n',
+    'content/fresh.md': '# Fresh\n',
+  });
+  const { stdout } = await docsgen(root, 'diff HEAD --format json', themedWorld);
+  const { pages, groups } = JSON.parse(stdout) as SiteChange;
+  expect(pages.map(({ type, after }) => `${type} ${after?.route}`)).toEqual([
+    'added /fresh',
+    'changed /use',
+  ]);
+  const shown = groups.find(({ cause }) => cause?.startsWith('pages without a translation'));
+  expect(shown?.pages.map(({ route }) => route)).toEqual(['/de/fresh', '/de/use']);
+});
+
 test('diff --locale lists originals one by one, also if the same changed in all of them', async () => {
   const names = ['a', 'b', 'c'];
   const { root, write, commit } = await gitProject({

@@ -9,6 +9,7 @@ import { movedFolders } from './moved-folders.ts';
 import { followsMove } from './moved-links.ts';
 import { followGroup, frameGroups, isOwn, listGroup, themeGroup } from './shared-changes.ts';
 import { compareSidebars, type RouteMoves } from './sidebars.ts';
+import { separateStandIns } from './stand-ins.ts';
 import type { ComparedStates } from './states.ts';
 
 /** Compares two states of a site. Texts and models are read only where digests differ. */
@@ -20,14 +21,19 @@ export async function compareSites(states: ComparedStates): Promise<SiteChange> 
   const files = compareFiles(before.site, after.site);
   const compared: Compared[] = [];
   for (const pair of pairs) compared.push(await comparePair(pair, files, htmlOf));
-  const followed = compared.filter(isOwn).map((page): Compared => {
+  const separated = separateStandIns(compared.filter(isOwn), {
+    before: before.site,
+    after: after.site,
+  });
+  const followed = separated.pages.map((page): Compared => {
     return { ...page, edits: page.edits.filter((edit) => !followsMove(edit, moves)) };
   });
   const causeOf = createCauses({ before: before.site, after: after.site, pairs });
   const { groups, own, groupsOf } = groupEdits(followed, causeOf);
   const shared = [
     ...groups,
-    ...followGroup(compared.filter(isOwn), moves),
+    ...followGroup(separated.pages, moves),
+    ...separated.groups,
     ...listGroup(compared),
     ...(await frameGroups(pairs)),
     ...themeGroup(states, pairs),

@@ -28,8 +28,8 @@ export function groupEdits(
   pages: readonly EditedPage[],
   causeOf: (group: Omit<ChangeGroup, 'cause'>) => string | null,
 ): GroupedEdits {
-  const byEdit = pagesByEdit(pages, keyOf);
-  const isShared = (edit: Edit): boolean => (byEdit.get(keyOf(edit))?.size ?? 0) >= leastPages;
+  const byEdit = pagesByEdit(pages, editKey);
+  const isShared = (edit: Edit): boolean => (byEdit.get(editKey(edit))?.size ?? 0) >= leastPages;
   // Links around articles that differ from page to page are a group by their place.
   const rest = pagesByEdit(pages, (edit) => (isShared(edit) ? null : placeOf(edit)));
   const made = new Map<string, { edits: Edit[]; pages: readonly EditedPage[] }>();
@@ -41,7 +41,7 @@ export function groupEdits(
   };
   const seen = new Set<string>();
   for (const edit of pages.flatMap(({ edits }) => edits)) {
-    const key = keyOf(edit);
+    const key = editKey(edit);
     if (isShared(edit) && !seen.has(key)) add(edit, [...(byEdit.get(key) ?? [])]);
     seen.add(key);
   }
@@ -75,7 +75,7 @@ function placeOf({ kind, of }: Edit): string | null {
 }
 
 /** An edit without the section that it stands in. */
-function keyOf({ kind, of, parts }: Edit): string {
+export function editKey({ kind, of, parts }: Edit): string {
   return JSON.stringify([kind, of, parts]);
 }
 
