@@ -194,11 +194,13 @@ test('a comment has a limit, and says what it leaves out', async () => {
     'content/index.md': page('Start', 'x'),
     ...pages('old'),
   });
-  await write(pages('new'));
+  const links = numbered(12).map((n) => `[${n}](none${n}.md)`);
+  await write({ ...pages('new'), 'content/index.md': page('Start', links.join(' ')) });
   const { stdout } = await docsgen(root, 'diff --format github', themedWorld);
   expect(stdout.length).toBeLessThanOrEqual(60_000);
   expect(stdout.length).toBeGreaterThan(50_000);
   expect(stdout).toMatch(/And \d+ more parts/);
+  expect(stdout).toMatch(/New findings\n\n(- error: .*\n){10}\n<details><summary>2 more</);
 });
 
 test('refs that are missing, unrelated or too many are named with what to run', async () => {

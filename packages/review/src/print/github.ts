@@ -13,6 +13,7 @@ import {
   addressOf,
   type ChangeWords,
   capitalized,
+  changeOf,
   columnsOf,
   fileTexts,
   folderText,
@@ -28,7 +29,6 @@ import {
   redirectText,
   sizeChange,
   sizeOf,
-  statusOf,
   summaryOf,
   translationText,
   wordCounts,
@@ -88,11 +88,13 @@ function fit(head: string, blocks: readonly string[]): string {
 }
 
 function list(title: string, rows: readonly string[]): string {
-  if (rows.length === 0) return '';
+  return rows.length === 0 ? '' : `#### ${plain(title)}\n\n${rowList(rows)}`;
+}
+
+function rowList(rows: readonly string[]): string {
   const shown = rows.slice(0, mostRows).map((row) => `- ${row}\n`);
   const rest = rows.length - shown.length;
-  const more = rest > 0 ? `- and ${rest} more\n` : '';
-  return `#### ${plain(title)}\n\n${shown.join('')}${more}`;
+  return shown.join('') + (rest > 0 ? `- and ${rest} more\n` : '');
 }
 
 function lostText(page: PageChange): string {
@@ -102,13 +104,16 @@ function lostText(page: PageChange): string {
   return `${plain(from)} moved to ${plain(addressOf(after))} without a redirect`;
 }
 
+/** Most findings that are shown before a reader asks for the rest. */
+const mostFindings = 10;
+
 function findingList(title: string, findings: FindingChanges['added']): string {
-  return list(
-    title,
-    findings.map(({ severity, file, line, message, rule }) => {
-      return `${severity}: ${plain(`${file}:${line}`)} ${plain(message)} (${plain(rule)})`;
-    }),
-  );
+  const rows = findings.map(({ severity, file, line, message, rule }) => {
+    return `${severity}: ${plain(`${file}:${line}`)} ${plain(message)} (${plain(rule)})`;
+  });
+  const rest = rows.slice(mostFindings);
+  const more = rest.length === 0 ? '' : `\n${details(`${rest.length} more`, rowList(rest))}`;
+  return list(title, rows.slice(0, mostFindings)) + more;
 }
 
 function folderRow(folder: FolderMove): string {
@@ -123,7 +128,7 @@ function pageTable(pages: readonly PageChange[]): string {
     const cells = [
       plain(addressOf(name)),
       plain(name.title ?? ''),
-      plain(statusOf(page) || 'changed'),
+      plain(changeOf(page)),
       wordCounts(page),
       sizeChange(page),
       ...(page.translation === null ? [] : [plain(page.translation)]),

@@ -2,6 +2,7 @@ import type { ChangeGroup, FindingChanges, PageName, SiteChange } from '../model
 import {
   addressOf,
   type ChangeWords,
+  changeOf,
   columnsOf,
   examplesOf,
   fileTexts,
@@ -12,7 +13,6 @@ import {
   nameOf,
   redirectText,
   sizeChange,
-  statusOf,
   summaryOf,
   wordCounts,
 } from '../print/describe.ts';
@@ -74,7 +74,7 @@ function pageTable(pages: readonly ReportPage[]): string {
   if (pages.length === 0) return '';
   const rows = pages.map(({ change, file }) => {
     const name = nameOf(change);
-    const status = statusOf(change) || 'changed';
+    const status = changeOf(change);
     const cells = [
       `<a href="${file}">${escaped(addressOf(name))}</a>`,
       escaped(name.title ?? ''),

@@ -187,10 +187,17 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
 </header>`;
 }
 
+/** Most other changes that are shown above a page at once. */
+const mostOthers = 8;
+
 /** What changed beside the words, which marks in place don't show. */
 function otherEdits({ edits }: PageChange, shared: PageChange['edits']): string {
   const inPlace: ReadonlySet<string> = new Set(['text', 'code']);
   const others = [...edits, ...shared].filter(({ kind }) => !inPlace.has(kind));
   if (others.length === 0) return '';
-  return `<section class="review-others" aria-label="Other changes">\n<h2>Other changes</h2>\n${editList(others)}</section>`;
+  // A long list would push the page out of sight.
+  const isOpen = others.length > mostOthers ? '' : ' open';
+  return `<details class="review-others"${isOpen}>
+<summary>Other changes: ${others.length}</summary>
+${editList(others)}</details>`;
 }
