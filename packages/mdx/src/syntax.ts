@@ -1,8 +1,9 @@
 import type { MarkdownDialect } from '@docsgen/markdown';
 import { transformMdx } from './transform.ts';
-import { importedNames, useMdx } from './use-mdx.ts';
+import { useMdx } from './use-mdx.ts';
 
 export { describeTags, type TagDescription, type TagPosition } from './describe-tags.ts';
+export { importedNames } from './use-mdx.ts';
 
 /** Settings of MDX. */
 export interface MdxSettings {
@@ -24,7 +25,6 @@ export function mdxDialect({ math = false }: MdxSettings = {}): MarkdownDialect 
       if (!math) md.disable('math', true);
     },
     transform: transformMdx,
-    importedNames,
     habits: { titleAnywhere: false, findsForeignSyntax: false, closesFromLists: true },
   };
 }

@@ -1,6 +1,6 @@
 import { createMarkdownCompiler, type MarkdownCompiler } from '@docsgen/markdown';
 import { bodyLine } from '@docsgen/markdown/document';
-import { mdxDialect } from '@docsgen/mdx/syntax';
+import { importedNames, mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines, relativePath } from '@docsgen/text';
 import { dialectFiles, dialectOf } from '../config/dialects.ts';
 import { atRef } from '../config/ref-paths.ts';
@@ -80,27 +80,29 @@ function importReferences(
   if (files === null) return [];
   const siteFolder = relativePath(root, atRef(mdx.site, collection.ref, root));
   const { lines, first, body } = bodyOf(text);
-  return findImports(body, dialect).flatMap(({ name, line, column }): Reference[] => {
-    const found = files.importedPath(name, file, { siteFolder });
-    const target = found?.files.find((path) => known.has(path));
-    // A path from the folder of another site is not rewritten.
-    if (found === null || target === undefined) return [];
-    if (!found.isRelative && siteFolder !== '') return [];
-    const [named = ''] = found.files;
-    const start = lines.offset(first + line) + column;
-    const reference: Reference = {
-      file,
-      span: lines.span(start + found.start, start + found.end),
-      style: found.isRelative ? 'relative' : 'site-root',
-      written: name.slice(found.start, found.end),
-      target,
-      folder,
-      isAddress: false,
-      omitted: target.slice(named.length),
-      needsDot: true,
-    };
-    return [/\.mdx?$|\.markdown$/i.test(target) ? { ...reference, isInclude: true } : reference];
-  });
+  return findImports(body, dialect, importedNames).flatMap(
+    ({ name, line, column }): Reference[] => {
+      const found = files.importedPath(name, file, { siteFolder });
+      const target = found?.files.find((path) => known.has(path));
+      // A path from the folder of another site is not rewritten.
+      if (found === null || target === undefined) return [];
+      if (!found.isRelative && siteFolder !== '') return [];
+      const [named = ''] = found.files;
+      const start = lines.offset(first + line) + column;
+      const reference: Reference = {
+        file,
+        span: lines.span(start + found.start, start + found.end),
+        style: found.isRelative ? 'relative' : 'site-root',
+        written: name.slice(found.start, found.end),
+        target,
+        folder,
+        isAddress: false,
+        omitted: target.slice(named.length),
+        needsDot: true,
+      };
+      return [/\.mdx?$|\.markdown$/i.test(target) ? { ...reference, isInclude: true } : reference];
+    },
+  );
 }
 
 /** The body of a file, with line feeds alone, and the number of its first line. */

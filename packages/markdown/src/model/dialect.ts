@@ -175,8 +175,6 @@ export interface MarkdownDialect extends ExtensionIdentity {
    * is parsed and its contents are located. Without it, the plugin's tokens are rendered as they are.
    */
   readonly transform?: (tokens: readonly Token[], page: DialectPage) => TransformedPage;
-  /** The names of the files that a token of the plugin imports, by their ranges in its content. */
-  readonly importedNames?: (token: Token) => readonly TextRange[];
   readonly habits?: DialectHabits;
 }
 
