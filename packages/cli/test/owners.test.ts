@@ -26,7 +26,14 @@ describe('the owners of a page', () => {
     const { by, stderr } = await owners({
       '.github/CODEOWNERS': [
         ...['# all', '*       @org/all # by default', '/docs/content/api/* @org/api a@b.org'],
-        ...['keys.md @keys', 'docs/content/soon.md', '/other/ @x', '!own.md @x', 'a.md x', '[Api] @x'],
+        ...[
+          'keys.md @keys',
+          'docs/content/soon.md',
+          '/other/ @x',
+          '!own.md @x',
+          'a.md x',
+          '[Api] @x',
+        ],
       ].join('\n'),
       CODEOWNERS: '* @ignored\n',
     });

@@ -64,25 +64,22 @@ export interface WordCounts {
   readonly removed: number;
 }
 
-/** The kinds of edits, in the order in which they are listed. */
-export const editKinds = [
-  'title',
-  'text',
-  'code',
-  'link',
-  'image',
-  'format',
-  'marks',
-  'anchor',
-  'tag',
-  'description',
-  'search-engines',
-  'navigation',
-  'frame',
-  'theme',
-] as const;
-
-export type EditKind = (typeof editKinds)[number];
+/** What an edit changes. */
+export type EditKind =
+  | 'title'
+  | 'text'
+  | 'code'
+  | 'link'
+  | 'image'
+  | 'format'
+  | 'marks'
+  | 'anchor'
+  | 'tag'
+  | 'description'
+  | 'search-engines'
+  | 'navigation'
+  | 'frame'
+  | 'theme';
 
 /** One difference between two states of a page. */
 export interface Edit {

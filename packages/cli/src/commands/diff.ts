@@ -47,8 +47,8 @@ export async function diffCommand(
         ? await compareCommits(refs, review)
         : await compareTranslations(locale, review);
     if (format === 'html') {
-      const place = { root: choice.workRoot, outDir };
-      const folder = await writeDiffReport(comparison, place, session);
+      const target = { root: choice.workRoot, outDir };
+      const folder = await writeDiffReport(comparison, target, session);
       session.io.stdout.write(`${escapeLine(folder)}\n`);
     } else print(comparison, options, session);
     const fails = options.exitCode === true && isVisible(comparison.change);

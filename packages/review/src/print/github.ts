@@ -25,7 +25,6 @@ import {
   linesOf,
   nameOf,
   pagesText,
-  readerWords,
   redirectText,
   sizeChange,
   sizeOf,
@@ -51,7 +50,7 @@ const mostRows = 50;
  * Prints a change as Markdown for a comment on a pull request, with at most `mostCharacters`. Names
  * and texts of the content are escaped: they are no markup, and mention no user.
  */
-export function printGitHub(change: SiteChange, words: ChangeWords = readerWords): string {
+export function printGitHub(change: SiteChange, words: ChangeWords): string {
   const pages = change.pages.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const lost = pages.filter(isLost);
   const { sidebars, redirects, files, findings, groups } = change;

@@ -2,13 +2,13 @@ import type { PageState, SiteState } from '@docsgen/core';
 import type { Edit, FileChanges, PageChange, PageName } from '../model.ts';
 import type { EditedPage } from './group-edits.ts';
 import type { PagePair } from './match-pages.ts';
-import { type ComparedPage, comparePages, type HtmlOf, mergePages } from './page-edits.ts';
+import { findPageEdits, type HtmlOf, mergePages, type PageEdits } from './page-edits.ts';
 import type { ComparedStates } from './states.ts';
 
 /** A page that was compared. */
 export interface Compared extends EditedPage {
   readonly pair: PagePair;
-  readonly words: ComparedPage['words'];
+  readonly words: PageEdits['words'];
 }
 
 /** Merges the articles of a page of a change: its HTML with marks around what differs. */
@@ -47,12 +47,12 @@ export async function comparePair(
   htmlOf: HtmlOf,
 ): Promise<Compared> {
   const { before, after } = pair;
-  const name = nameOf(after ?? before);
+  const name = pageName(after ?? before);
   if (before === null || after === null) {
     const { words } = await mergePages(pair, htmlOf);
     return { pair, name, edits: [], words };
   }
-  const { edits, words } = await comparePages(pair, htmlOf);
+  const { edits, words } = await findPageEdits(pair, htmlOf);
   const replaced = after.files.filter((path) => files.changed.includes(path));
   const pictures = [...new Set(replaced)].map((of): Edit => {
     return { kind: 'image', section: '', of, parts: [] };
@@ -61,7 +61,7 @@ export async function comparePair(
 }
 
 /** The names of a page in a state. */
-export function nameOf(page: PageState | null): PageName {
+export function pageName(page: PageState | null): PageName {
   const { route = null, title = null, path = '', file = null } = page ?? {};
   return { route, title, path, file };
 }
@@ -80,8 +80,8 @@ export async function pageChange(
   };
   return {
     type: before === null ? 'added' : after === null ? 'removed' : isMoved ? 'moved' : 'changed',
-    before: before === null ? null : nameOf(before),
-    after: after === null ? null : nameOf(after),
+    before: before === null ? null : pageName(before),
+    after: after === null ? null : pageName(after),
     redirect: isGone ? (site.redirects.get(before.route ?? '') ?? null) : null,
     translation: null,
     edits,

@@ -32,11 +32,12 @@ export function groupEdits(
   const isShared = (edit: Edit): boolean => (byEdit.get(editKey(edit))?.size ?? 0) >= leastPages;
   // Links around articles that differ from page to page are a group by their place.
   const rest = pagesByEdit(pages, (edit) => (isShared(edit) ? null : placeOf(edit)));
+  const numbers = new Map(pages.map((page, at) => [page, at]));
   const made = new Map<string, { edits: Edit[]; pages: readonly EditedPage[] }>();
   const add = (edit: Edit, own: readonly EditedPage[]): void => {
-    const numbers = own.map((page) => pages.indexOf(page)).join(' ');
-    const known = made.get(numbers);
-    if (known === undefined) made.set(numbers, { edits: [edit], pages: own });
+    const key = own.map((page) => numbers.get(page)).join(' ');
+    const known = made.get(key);
+    if (known === undefined) made.set(key, { edits: [edit], pages: own });
     else known.edits.push(edit);
   };
   const seen = new Set<string>();

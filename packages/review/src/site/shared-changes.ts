@@ -1,5 +1,5 @@
 import type { ChangeGroup, Edit, PageName } from '../model.ts';
-import { type Compared, nameOf } from './compare-page.ts';
+import { type Compared, pageName } from './compare-page.ts';
 import { frameEdits } from './frame-edits.ts';
 import type { PagePair } from './match-pages.ts';
 import { followsMove } from './moved-links.ts';
@@ -42,10 +42,10 @@ export async function frameGroups(pairs: readonly PagePair[]): Promise<ChangeGro
     if (before.digests.frame === after.digests.frame) continue;
     const key = `${before.digests.frame} ${after.digests.frame}`;
     const known = byFrames.get(key);
-    if (known !== undefined) known.pages.push(nameOf(after));
+    if (known !== undefined) known.pages.push(pageName(after));
     else {
       const [old, now] = await Promise.all([before.model(), after.model()]);
-      byFrames.set(key, { edits: frameEdits(old.frame, now.frame), pages: [nameOf(after)] });
+      byFrames.set(key, { edits: frameEdits(old.frame, now.frame), pages: [pageName(after)] });
     }
   }
   return [...byFrames.values()]
@@ -60,7 +60,7 @@ export function themeGroup(
 ): ChangeGroup[] {
   if (before.site.theme === after.site.theme) return [];
   const names = pairs.flatMap((pair) => {
-    return pair.before === null || pair.after === null ? [] : [nameOf(pair.after)];
+    return pair.before === null || pair.after === null ? [] : [pageName(pair.after)];
   });
   const files = themeFiles.length === 0 ? '' : `: ${themeFiles.join(', ')}`;
   const edits: Edit[] = [{ kind: 'theme', section: '', of: '', parts: [] }];

@@ -1,6 +1,6 @@
 import type { PageState, SiteState } from '@docsgen/core';
 import type { ChangeGroup, Edit, PageName } from '../model.ts';
-import { type Compared, nameOf } from './compare-page.ts';
+import { type Compared, pageName } from './compare-page.ts';
 import { editKey } from './group-edits.ts';
 
 /** The pages of a change, and what follows from them in other languages. */
@@ -28,11 +28,11 @@ export function separateStandIns(
     const isNew = pair.before === null;
     // A page whose translation is gone has changed on its own.
     if (original === null || (!isNew && originalBefore(pair.before) === null)) pages.push(page);
-    else if (isNew) following.push(nameOf(pair.after));
+    else if (isNew) following.push(pageName(pair.after));
     else {
       const shared = new Set(known.get(original.path)?.edits.map(keyOf));
       const edits = page.edits.filter((edit) => !shared.has(keyOf(edit)));
-      if (edits.length < page.edits.length) following.push(nameOf(pair.after));
+      if (edits.length < page.edits.length) following.push(pageName(pair.after));
       pages.push({ ...page, edits });
     }
   }
