@@ -74,7 +74,8 @@ function importReferences(
   { path: file, text, folder, version: { collection } }: VersionText,
   { known, findImports, root, mdx }: FileReader,
 ): Reference[] {
-  if (!/\bfrom\b|\bimport\b/.test(text)) return [];
+  // Imports begin a line; most texts have none, and aren't parsed.
+  if (!/^(?:import|export)\b/m.test(text)) return [];
   const dialect = dialectOf(file, text, collection.markdown);
   const files = dialectFiles(dialect);
   if (files === null) return [];
