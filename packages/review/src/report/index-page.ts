@@ -66,8 +66,13 @@ ${parts.join('\n')}
 
 function linkOf(page: PageName, files: ReadonlyMap<string, string>): string {
   const file = files.get(page.path);
-  const address = escaped(addressOf(page));
+  const address = addressHtml(page);
   return file === undefined ? address : `<a href="${file}">${address}</a>`;
+}
+
+/** An address that breaks behind its slashes on a narrow screen. */
+function addressHtml(page: PageName): string {
+  return escaped(addressOf(page)).replaceAll('/', '/<wbr>');
 }
 
 function pageTable(pages: readonly ReportPage[]): string {
@@ -76,7 +81,7 @@ function pageTable(pages: readonly ReportPage[]): string {
     const name = nameOf(change);
     const status = changeOf(change);
     const cells = [
-      `<a href="${file}">${escaped(addressOf(name))}</a>`,
+      `<a href="${file}">${addressHtml(name)}</a>`,
       escaped(name.title ?? ''),
       isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
       escaped(wordCounts(change)),
