@@ -53,10 +53,23 @@ test('any number of threads writes the same bytes', async () => {
       ...languages.map((language) => `\`\`\`${language}\n${code(number)}\n\`\`\`\n`),
       'Much **text** to read, [here](https://example.com/). '.repeat(220),
     ].join('\n');
-  const numbers = Array.from({ length: 60 }, (_, number) => number);
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
   const root = await folder({
     ...Object.fromEntries(numbers.map((number) => [`content/page-${number}.md`, page(number)])),
-    'docsgen.config.json': JSON.stringify({ title: 'Site', search: false }),
+    'docsgen.config.json': JSON.stringify({
+      title: 'Site',
+      search: false,
+      extensions: ['./syntax.mjs'],
+    }),
+    'syntax.mjs': `import { defineMarkdown } from 'docsgen';
+export const extensions = defineMarkdown({
+  name: 'louder',
+  version: '1',
+  plugin: (md) => {
+    md.renderer.rules.text = (tokens, at) => md.utils.escapeHtml(tokens[at].content).toUpperCase();
+  },
+});
+`,
   });
   const trees: Map<string, string>[] = [];
   const built = async (...args: string[]): Promise<void> => {
@@ -68,7 +81,8 @@ test('any number of threads writes the same bytes', async () => {
   for (const jobs of ['1', '3']) await built('--no-cache', '--jobs', jobs);
   await docsgen(root, 'check');
   await built('--jobs', '2');
-  expect(trees[0]?.size).toBeGreaterThan(120);
+  expect(trees[0]?.size).toBeGreaterThan(200);
+  expect(trees[0]?.get('page-1/index.html')).toContain('TO READ');
   for (const other of trees) expect(other).toEqual(trees[0]);
 });
 
