@@ -109,7 +109,7 @@ function rowRegions(
     const own = regions.flatMap((region) => keys.find(({ path }) => path === region) ?? []);
     if (own.length < 2) return [];
     const rows = own.map((key) => [
-      `[\`${key.path}\`](#${key.path.toLowerCase()}) ${requiredBadge(key.required)}`.trim(),
+      `[\`${key.path}\`](#${key.path.replace('$', '').toLowerCase()}) ${requiredBadge(key.required)}`.trim(),
       capitalize(key.type),
       key.default === null ? '' : `\`${key.default}\``,
     ]);
