@@ -1,5 +1,4 @@
 import { defineConfig } from 'docsgen';
-import { siteProse } from './extensions/prose.ts';
 
 export default defineConfig({
   title: 'Moodle developer resources',
@@ -26,7 +25,7 @@ export default defineConfig({
     prefix: `${project}-`,
     url: `https://tracker.moodle.org/browse/${project}-<num>`,
   })),
-  extensions: [...siteProse],
+  extensions: ['./extensions/prose.ts'],
   // How pages of releases answer "I run 3.9.12, what now?".
   releases: {
     products: [

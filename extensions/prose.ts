@@ -1,7 +1,7 @@
 import { prose } from '@docsgen/prose';
 
 /** The rules of this site's prose. */
-export const siteProse = prose({
+export const extensions = prose({
   terms: {
     'Moodle app': 'Moodle App',
     'plugins directory': 'Plugins directory',

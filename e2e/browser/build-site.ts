@@ -66,7 +66,7 @@ export async function buildOwnSite(): Promise<BuiltSite> {
       fs.files.set(`/site/${path.relative(root, name)}`, await readFile(name));
     }
   }
-  const { outDir: _, ...settings } = ownConfig;
+  const { outDir: _, extensions: __, ...settings } = ownConfig;
   return buildInto(fs, settings);
 }
 

@@ -105,12 +105,12 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
     },
   );
 
-  test('goes on when a thousand clients hang up in the middle', async () => {
+  test('goes on when hundreds of clients hang up in the middle', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 200 }, () => openDeaf(port, '/large.bin')),
     );
     for (const socket of sockets) socket.destroy();
-    for (let at = 0; at < 800; at += 1) (await openDeaf(port, '/large.bin')).destroy();
+    for (let at = 0; at < 300; at += 1) (await openDeaf(port, '/large.bin')).destroy();
     expect((await fetched(port, '/small.txt')).body).toBe('small');
     expect(running?.process.exitCode).toBeNull();
     expect(running?.output()).not.toContain('error');

@@ -121,7 +121,7 @@ test('memory doesn’t grow with edits', async () => {
   const running = startLimited(root, 90, 'serve', '--port', '0');
   const page = `http://127.0.0.1:${await portOf(running)}/part-0/entry-0/`;
   const file = path.join(root, 'content/part-0/entry-0.md');
-  for (let at = 0; at < 60; at += 1) {
+  for (let at = 0; at < 40; at += 1) {
     const mark = `edit-${at}-end`;
     await writeFile(file, `# Entry 0\n\n${mark} ${'word '.repeat(80_000)}\n`);
     await until(async () => {

@@ -1,11 +1,11 @@
 import type { Prose, ProseBlock } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { siteProse } from '../../extensions/prose.ts';
+import { extensions } from '../../extensions/prose.ts';
 
 /** What the rule of terms writes instead in a text. */
 function termsIn(text: string, type: ProseBlock['type'] = 'paragraph'): (string | undefined)[] {
   const prose: Prose = { lang: 'en', blocks: [{ type, text, marks: [], points: [[0, 1, 1]] }] };
-  const rule = siteProse.find(({ name }) => name === 'preferred-term');
+  const rule = extensions.find(({ name }) => name === 'preferred-term');
   return [...(rule?.checkProse?.(prose, []) ?? [])].map(({ fix }) => fix);
 }
 

@@ -7,7 +7,7 @@ import type { ExplanationResult } from './explain/explain.ts';
 import type { OwnershipReport } from './explain/ownership.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type { LazyOutput, MarkdownDialect, PublishedSite, SiteConfig } from './model/index.ts';
+import type { Extension, LazyOutput, PublishedSite, SiteConfig } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { PortPlan, PortRequest, PortSource } from './moving/port.ts';
 import type { ParseSetup } from './parse/entry-key.ts';
@@ -39,13 +39,18 @@ export async function cachedHighlighter(cache: Cache): Promise<Highlight> {
   return highlighter.cachedHighlighter(cache);
 }
 
-/** Parses batches of a site's entries, for worker threads. */
+/**
+ * Parses batches of a site's entries, for worker threads.
+ *
+ * @param extensions Those with Markdown syntax and front matter keys; others have no effect.
+ */
 export async function createBatchParser(
   setup: ParseSetup,
-  dialects: readonly MarkdownDialect[] = [],
+  extensions: readonly Extension[] = [],
 ): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
   const { createEntryParser } = await import('./parse/entry-parser.ts');
-  const { parse } = createEntryParser(setup, { markdown: [], dialects, keys: [] });
+  const { sortExtensions } = await import('./config/extensions.ts');
+  const { parse } = createEntryParser(setup, sortExtensions(extensions, ''));
   return (sources) => sources.map(parse);
 }
 

@@ -75,6 +75,7 @@ export { isVersionName } from './config/collection-schema.ts';
 export { versionAtRef } from './config/collections.ts';
 export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
+export { flatExtensions, isExtension } from './config/extensions.ts';
 export { settingSpan } from './config/places.ts';
 export { refsOf } from './config/ref-paths.ts';
 export {
@@ -132,7 +133,12 @@ export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/expanded-source.ts';
-export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
+export type {
+  NamedExtensions,
+  ParsedBatch,
+  ParseWorker,
+  StartParseWorkers,
+} from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { PageDigests, PageState, SidebarState, SiteState } from './review/site-state.ts';

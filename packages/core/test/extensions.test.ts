@@ -319,7 +319,7 @@ describe('the configuration', () => {
     [{ ...forbidden, version: '' }, 'needs a `version`'],
     [{ ...forbidden, name: 'broken-link' }, 'docsgen already has a rule "broken-link"'],
     [{ ...plain }, 'needs a function "check"'],
-    [{ name: 'x' }, 'Write one of defineRule'],
+    [{ name: 'x' }, 'Write the name of a module, or one of defineRule'],
     [
       { type: 'data', name: 'news', version: '1', create: () => [] },
       'docsgen already has data "news"; choose another name.',

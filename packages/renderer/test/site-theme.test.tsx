@@ -138,7 +138,7 @@ describe('a directive of the site', () => {
         method: { required: true, values: ['GET', 'POST'] },
         href: { required: false, values: null, link: true },
         limit: { required: false, values: null, type: 'number' },
-        open: { required: false, values: ['true', 'false'] },
+        open: { required: false, type: 'boolean', values: ['true', 'false'] },
       },
     });
     expect(directives.note).toBeDefined();

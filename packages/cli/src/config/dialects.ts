@@ -1,4 +1,4 @@
-import { isRecord } from '@docsgen/core';
+import { flatExtensions, isRecord } from '@docsgen/core';
 import { isDialectName, loadDialects } from '@docsgen/dialects';
 import { Failure } from '../process/failure.ts';
 
@@ -11,7 +11,7 @@ import { Failure } from '../process/failure.ts';
 export async function withDialects(written: unknown): Promise<unknown> {
   if (!isRecord(written)) return written;
   const own = listOf(written.extensions);
-  const taken = own.filter(isRecord).find(({ type, name }) => {
+  const taken = flatExtensions(own).find(({ type, name }) => {
     return type === 'dialect' && isDialectName(String(name));
   });
   if (taken !== undefined) {

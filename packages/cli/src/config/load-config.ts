@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type ConfigProblem,
   defaultConfig,
   didYouMean,
   isRecord,
@@ -19,8 +20,9 @@ import { readRefs } from '../git/read-refs.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
-import { asConfigFailure, configFailure } from './config-failure.ts';
+import { asConfigFailure, type ConfigFailure, configFailure } from './config-failure.ts';
 import { withDialects } from './dialects.ts';
+import { loadModules, type ModuleLoading } from './extension-modules.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
@@ -56,7 +58,9 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
     const settings =
       file === null
         ? await settingsWithoutFile(root)
-        : await settingsFrom(file, choice.cache === true ? { cacheDir } : null);
+        : await settingsFrom(file, {
+            cache: choice.cache === true ? { root: path.dirname(file), cacheDir } : null,
+          });
     const config = applyOverrides(settings, choice, { cwd, env });
     if (cacheDir !== null) refuseOverlap(config, 'cache', toPosix(cacheDir));
     return { config, file };
@@ -69,6 +73,8 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 export interface CommittedConfig {
   /** The file to run, which imports the files of the commit. Null for a site with the defaults. */
   readonly file: string | null;
+  /** Finds the file to run for a module that the configuration names. */
+  readonly locate: (file: string) => Promise<string>;
   /** Absolute path of the site's root. */
   readonly root: string;
 }
@@ -79,13 +85,15 @@ export interface CommittedConfig {
  * @throws ConfigFailure as `loadConfig` does.
  */
 export async function loadCommittedConfig(
-  { file, root }: CommittedConfig,
+  { file, locate, root }: CommittedConfig,
   choice: SiteChoice,
   { cwd, env }: Io,
 ): Promise<SiteConfig> {
   try {
     const settings =
-      file === null ? defaultConfig(toPosix(root)) : await settingsFrom(file, null, root);
+      file === null
+        ? defaultConfig(toPosix(root))
+        : await settingsFrom(file, { cache: null, root, locate });
     return applyOverrides(settings, choice, { cwd, env });
   } catch (error) {
     throw error instanceof Failure ? asConfigFailure(error, path.basename(file ?? '')) : error;
@@ -109,35 +117,46 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   throw new Failure(`${root} has neither a docsgen.config.ts nor a folder content/. ${other}`);
 }
 
-/**
- * @param cache The folder of the cache for compiled code; null to cache nothing.
- * @param rootOfSite The root that paths of the configuration are relative to, in the repository whose
- *   refs it names; the folder of the file by default.
- */
-async function settingsFrom(
-  file: string,
-  cache: Pick<CachePlace, 'cacheDir'> | null,
-  rootOfSite = path.dirname(file),
-): Promise<SiteConfig> {
+/** How a configuration is read. */
+interface ReadingConfig extends Omit<ModuleLoading, 'config'> {
+  /**
+   * The root that paths of the configuration are relative to, in the repository whose refs it names;
+   * the folder of the file by default.
+   */
+  readonly root?: string;
+}
+
+async function settingsFrom(file: string, reading: ReadingConfig): Promise<SiteConfig> {
+  const { cache, root = path.dirname(file) } = reading;
   const text = await readText(file);
-  const [root, name] = [path.dirname(file), path.basename(file)];
-  const written = await readConfig(file, text, cache === null ? null : { root, ...cache });
-  // Extensions are functions, so their results depend on the files that define them.
-  const hasExtensions = isRecord(written) && 'extensions' in written;
-  const digest = hasExtensions ? (await readImportedFiles(root, [file])).digest : '';
-  const whole = await withDialects(written);
+  const name = path.basename(file);
+  const written = await readConfig(file, text, cache);
+  const refuse = (problems: readonly ConfigProblem[]): ConfigFailure => {
+    const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
+      const span = setting === '' ? null : settingSpan(text, setting, written);
+      return { message, hint, span };
+    });
+    return configFailure(mistakes, { file: name, text });
+  };
+  const loaded = await loadModules(written, { ...reading, config: file });
+  if (loaded.problems.length > 0) throw refuse(loaded.problems);
+  const whole = await withDialects(loaded.written);
   const hashes = namedCommits(whole);
-  const repository = hashes === null ? null : await readRefs(rootOfSite, hashes);
-  const { config, problems } = resolveConfig(whole, toPosix(rootOfSite), name, {
-    code: digest,
-    repository,
-  });
-  if (problems.length === 0) return config;
-  const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
-    const span = setting === '' ? null : settingSpan(text, setting, written);
-    return { message, hint, span };
-  });
-  throw configFailure(mistakes, { file: name, text });
+  const repository = hashes === null ? null : await readRefs(root, hashes);
+  const code = await codeDigest(written, file);
+  const { config, problems } = resolveConfig(whole, toPosix(root), name, { code, repository });
+  if (problems.length > 0) throw refuse(problems);
+  return config;
+}
+
+/**
+ * The digest of the files of a configuration: extensions that it makes are functions, so their results
+ * depend on these files. Empty if it makes none.
+ */
+async function codeDigest(written: unknown, file: string): Promise<string> {
+  const listed = isRecord(written) && Array.isArray(written.extensions) ? written.extensions : [];
+  if (listed.every((item) => typeof item === 'string')) return '';
+  return (await readImportedFiles(path.dirname(file), [file])).digest;
 }
 
 async function readConfig(file: string, text: string, cache: CachePlace | null): Promise<unknown> {
@@ -147,7 +166,7 @@ async function readConfig(file: string, text: string, cache: CachePlace | null):
       `${name} is not a configuration: it must end in ${configExtensions.join(', ')}.`,
     );
   }
-  if (path.extname(file) !== '.json') return runConfig({ file, text, cache });
+  if (path.extname(file) !== '.json') return runConfig({ file, name, text, cache });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Jiti, ModuleCache } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
@@ -11,39 +12,58 @@ import { messageOf } from '../process/reasons.ts';
 import * as schema from '../schema.ts';
 import { ConfigFailure, configDiagnostic, positionOf } from './config-failure.ts';
 
-/** A configuration module to run. */
+/** A module to run: a configuration, or one that it names. */
 export interface ConfigModule {
   /** Absolute path. */
   readonly file: string;
+  /** Its name in messages. */
+  readonly name: string;
   readonly text: string;
   /** The cache of the compiled code; null to cache nothing. */
   readonly cache: CachePlace | null;
 }
 
 /**
- * Runs a configuration and returns its exports. Modules are evaluated again on each run, so that an
- * edit takes effect; only compiled code is cached.
+ * Runs a configuration and returns its default export.
  *
  * @throws Failure
  */
 export async function runConfig(module: ConfigModule): Promise<unknown> {
-  const name = path.basename(module.file);
-  const exported = await Promise.resolve()
-    // Plain JavaScript would be loaded by Node.js, which evaluates a file only once.
-    .then(() => {
-      const jiti = jitiFor(module);
-      const options = { filename: module.file, async: true, forceTranspile: true };
-      return jiti.evalModule(module.text, { ...options, cache: freshModules(jiti) });
-    })
-    .catch((cause: unknown) => {
-      throw loadFailure(cause, module);
-    });
+  const exported = await runModule(module);
   if (typeof exported === 'object' && exported !== null) {
     if ('default' in exported) return exported.default;
     // A CommonJS configuration: `module.exports = { … }`.
     if (!('__esModule' in exported)) return exported;
   }
+  const { name } = module;
   throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
+}
+
+/**
+ * Runs a module and returns its exports. Modules are evaluated again on each run, so that an edit
+ * takes effect; only compiled code is cached.
+ *
+ * @throws ConfigFailure
+ */
+export async function runModule(module: ConfigModule): Promise<unknown> {
+  return (
+    Promise.resolve()
+      // Plain JavaScript would be loaded by Node.js, which evaluates a file only once.
+      .then(() => {
+        const jiti = jitiFor(module);
+        const options = { filename: module.file, async: true, forceTranspile: true };
+        return jiti.evalModule(module.text, { ...options, cache: freshModules(jiti) });
+      })
+      .catch((cause: unknown) => {
+        throw loadFailure(cause, module);
+      })
+  );
+}
+
+/** The file of a package, as a module imports it. @throws if there is none */
+export function resolvePackage(name: string, importing: string): string {
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
+  return fileURLToPath(createJiti(importing).esmResolve(name));
 }
 
 function jitiFor({ file, cache }: ConfigModule): Jiti {
@@ -93,7 +113,7 @@ function freshModules(jiti: Jiti): ModuleCache {
  * The first line of an error, with the file and the position that jiti prints on the second line of
  * syntax errors, or the module that requires a missing one. jiti counts columns from 0.
  */
-function loadFailure(thrown: unknown, { file, text }: ConfigModule): ConfigFailure {
+function loadFailure(thrown: unknown, { file, name, text }: ConfigModule): ConfigFailure {
   const lines = thrown instanceof Error ? thrown.message.split('\n') : [];
   const [first = '', second = '', third = ''] = lines;
   const reason = collapseWhitespace(first) || messageOf(thrown);
@@ -104,7 +124,6 @@ function loadFailure(thrown: unknown, { file, text }: ConfigModule): ConfigFailu
   const where = isOwn ? '' : `${toPosix(path.relative(path.dirname(file), faulty))}: `;
   const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
   const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };
-  const name = path.basename(file);
   const message = `${name} could not be loaded: ${where}${reason}`;
   const finding = { message, span: isOwn ? span : null };
   const diagnostics = [configDiagnostic(finding, { file: name, text })];

@@ -112,16 +112,28 @@ async function loadCode(
     await committed.add([inRoot(name)]);
     if (committed.different().length === 0) {
       const working = await workingCode();
-      await committed.add(themeFiles(working.config.theme));
+      await committed.add([...themeFiles(working.config.theme), ...ownModules(working.config)]);
       if (committed.different().length === 0) return working;
     }
   }
   const file = name === null ? null : path.join(committed.root(), name);
-  const loading = loadCommittedConfig({ file, root: workRoot }, choice, session.io);
+  // Those of a configuration that runs where it is in the working tree are found there, too.
+  const locate = async (module: string): Promise<string> => {
+    const inSite = path.relative(path.dirname(file ?? workRoot), module);
+    await committed.add([inRoot(inSite)]);
+    return path.join(committed.root(), inSite);
+  };
+  const loading = loadCommittedConfig({ file, locate, root: workRoot }, choice, session.io);
   const config = await session.interruption.race(loading);
   await committed.add(themeFiles(config.theme));
   const code = committed.root();
   return { config, renderer: await openRenderer({ config, code, choice }, session) };
+}
+
+/** The files of the modules that a configuration names, without those of packages. */
+function ownModules({ extensions }: SiteConfig): string[] {
+  const files = extensions.modules.map(({ file }) => file);
+  return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
 /** The name of the configuration at a commit; null for a site with the defaults. @throws Failure */

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FileSystem, Renderer } from '@docsgen/core';
+import type { FileSystem, Renderer, SiteConfig } from '@docsgen/core';
+import { modulesNamedIn } from '../config/extension-modules.ts';
 import { configNames, findConfig } from '../config/find-config.ts';
-import { readImportedFiles } from '../config/imported-files.ts';
+import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import { createHistory } from '../git/site-history.ts';
@@ -41,7 +42,7 @@ export function createSiteOpener(choice: SiteChoice, session: Session): SiteOpen
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
     if (file === null) return { file, paths: [], digest: `none in ${root}` };
-    return { file, ...(await readImportedFiles(root, [file])) };
+    return { file, ...(await readConfigFiles(file, loaded?.config ?? null)) };
   };
   /** Loads the settings while git reads the dates. */
   const settings = async () => {
@@ -95,6 +96,18 @@ export function createSiteOpener(choice: SiteChoice, session: Session): SiteOpen
     },
     root: () => loaded?.config.root ?? root,
   };
+}
+
+/**
+ * Reads a configuration, its modules and all that they import.
+ *
+ * @param loaded The configuration as of the last load.
+ */
+async function readConfigFiles(file: string, loaded: SiteConfig | null): Promise<ImportedFiles> {
+  const modules = loaded?.extensions.modules.map((module) => module.file) ?? [];
+  // Those that the text names, too, so that the fix of a module that can't be loaded is seen.
+  const named = await modulesNamedIn(file);
+  return readImportedFiles(path.dirname(file), [file, ...named, ...modules]);
 }
 
 /** Delays before each retry, in milliseconds. */

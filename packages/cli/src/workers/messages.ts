@@ -1,4 +1,4 @@
-import type { ParsedBatch } from '@docsgen/core';
+import type { NamedExtensions, ParsedBatch, ParseSetup } from '@docsgen/core';
 import type { Highlight } from '@docsgen/highlight/html';
 
 /** Code and its language, to be highlighted. */
@@ -6,6 +6,13 @@ export type HighlightRequest = Parameters<Highlight>;
 
 /** The lines of highlighted code. */
 export type HighlightedLines = Awaited<ReturnType<Highlight>>;
+
+/** What a thread that parses starts with. */
+export interface ParserStart extends Pick<NamedExtensions, 'dialects'> {
+  readonly setup: ParseSetup;
+  /** The modules of extensions. Absolute paths. */
+  readonly modules: readonly string[];
+}
 
 type ParsedSource = ParsedBatch[number];
 

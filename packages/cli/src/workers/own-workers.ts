@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ExpandedSource, ParseSetup, ParseWorker, PipelineOptions } from '@docsgen/core';
+import type { ExpandedSource, ParseWorker, PipelineOptions } from '@docsgen/core';
 import { isDialectName } from '@docsgen/dialects';
 import {
   decodeBatch,
   type EncodedBatch,
   type HighlightedLines,
   type HighlightRequest,
+  type ParserStart,
 } from './messages.ts';
 import { startThread, type Thread } from './thread.ts';
 
@@ -38,12 +39,12 @@ export function workersFor(asked?: number): Pick<PipelineOptions, 'startWorkers'
   const script = scriptOf('parse-worker');
   if (jobs < 2 || script === null) return {};
   return {
-    startWorkers(setup, size) {
+    startWorkers(setup, size, { modules, dialects }) {
       const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
-      // A dialect of the site is a function, which can't be sent to a thread.
-      const isOwn = (setup.dialects ?? []).every(isDialectName);
-      if (size < least || !isOwn) return [];
-      return Array.from({ length: jobs - 1 }, () => startParser(script, setup));
+      // A dialect that the configuration makes is a function, which can't be sent to a thread.
+      if (size < least || !dialects.every(isDialectName)) return [];
+      const start: ParserStart = { setup, dialects, modules: modules.map(({ file }) => file) };
+      return Array.from({ length: jobs - 1 }, () => startParser(script, start));
     },
   };
 }
@@ -95,8 +96,8 @@ function scriptOf(name: string): URL | null {
 }
 
 /** Starts a worker that parses one batch after the other. */
-function startParser(script: URL, setup: ParseSetup): ParseWorker {
-  const thread = startThread<readonly ExpandedSource[], EncodedBatch>(script, setup);
+function startParser(script: URL, start: ParserStart): ParseWorker {
+  const thread = startThread<readonly ExpandedSource[], EncodedBatch>(script, start);
   return {
     parse: async (sources) => decodeBatch(await thread.ask(sources)),
     end: () => thread.end(),

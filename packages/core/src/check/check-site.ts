@@ -26,8 +26,8 @@ import {
 import { findCollisions } from './collisions.ts';
 import { countSeverities, type SeverityCounts } from './count-severities.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
+import { rulesOfExtensions } from './extension-rules.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
-import { ownRules } from './own-rules.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
 import { createSeverities, report } from './report.ts';
 import { rules, ruleWords } from './rules/index.ts';
@@ -146,7 +146,7 @@ async function runRules(
 ): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
   const view = await gatherView(checked, textOf, outside);
   const builtIn = rules.filter(({ needs }) => needs === undefined || view[needs] !== null);
-  const all = [...builtIn, ...(await ownRules(checked))];
+  const all = [...builtIn, ...(await rulesOfExtensions(checked))];
   const found: (readonly AnyFinding[])[] = [];
   for (const { name, check } of all) {
     found.push((check?.(view) ?? []).map((one) => ({ rule: name, ...one })));

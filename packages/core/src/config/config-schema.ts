@@ -7,7 +7,7 @@ import { ruleNames } from '../model/index.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import type { ConfigProblem } from './config-problem.ts';
-import { extensionSchema } from './extensions.ts';
+import { extensionSchema, flatExtensions } from './extensions.ts';
 import { feedSchema } from './feeds.ts';
 import { firstStepKeys } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
@@ -223,7 +223,7 @@ const configKeys = {
   ),
   extensions: key(
     v.optional(v.array(extensionSchema), []),
-    'Custom rules, outputs, sources, data, front matter keys, pages and Markdown syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` and `defineDialect`.',
+    'Custom rules, outputs, sources, data, front matter keys, pages and Markdown syntax: the names of modules that export `extensions`, or what is made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` and `defineDialect`.',
   ),
   ...themeKeys,
   ...frameKeys,
@@ -291,9 +291,8 @@ function unknownSettings(written: unknown): ConfigProblem[] {
 function ownRuleNames(written: unknown): string[] {
   const extensions = isRecord(written) ? written.extensions : [];
   if (!Array.isArray(extensions)) return [];
-  return extensions.flatMap((one: unknown) => {
-    return isRecord(one) && one.type === 'rule' ? String(one.name) : [];
-  });
+  const rules = flatExtensions(extensions).filter(({ type }) => type === 'rule');
+  return rules.map(({ name }) => String(name));
 }
 
 function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {

@@ -117,10 +117,12 @@ export interface ConfigInput<Own extends string = never>
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
    * Extensions of the site: rules, outputs, sources, data, front matter keys, pages and Markdown
-   * syntax, made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`,
-   * `definePage`, `defineMarkdown` and `defineDialect`.
+   * syntax. Each item is the name of a module that exports `extensions` (a path relative to the
+   * configuration, such as `./extensions/rules.ts`, or a package), or is made by `defineRule`,
+   * `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` or
+   * `defineDialect`.
    */
-  extensions?: readonly Extension<Own>[];
+  extensions?: readonly (Extension<Own> | string)[];
   /**
    * Generated social images (Open Graph); none by default. They need the package
    * `@resvg/resvg-wasm` and the site's `url`.

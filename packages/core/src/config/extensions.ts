@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type {
   CollectionConfig,
   Extension,
+  ExtensionModule,
   Extensions,
   KeysExtension,
   SiteConfig,
@@ -28,13 +29,41 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; functions: read
     dialect: { maker: 'defineDialect', functions: ['plugin'] },
   };
 
-/** The schema of an extension: an object made by one of these functions. */
-export const extensionSchema = v.custom<Extension>(
-  (written) => isRecord(written) && Object.hasOwn(kinds, String(written.type)),
-  `Write one of ${Object.values(kinds)
-    .map(({ maker }) => maker)
-    .join(', ')}.`,
+/** What the setting `extensions` lists: extensions, and modules that have been loaded. */
+export type ListedExtension = Extension | ExtensionModule;
+
+const makers = Object.values(kinds)
+  .map(({ maker }) => maker)
+  .join(', ');
+
+/**
+ * The schema of an item of `extensions`: an object made by one of these functions, or a module. The
+ * caller loads modules, whose names are texts in the configuration.
+ */
+export const extensionSchema = v.custom<ListedExtension>(
+  (written) => isExtension(written) || (isRecord(written) && written.type === 'module'),
+  `Write the name of a module, or one of ${makers}.`,
 );
+
+/** Whether a value has the type of an extension. Its other properties aren't checked. */
+export function isExtension(value: unknown): value is Extension {
+  return isRecord(value) && Object.hasOwn(kinds, String(value.type));
+}
+
+/** The items of the setting `extensions`, with the extensions of modules in their places. */
+export function flatExtensions(listed: readonly unknown[]): readonly Extension[] {
+  return listed.flatMap((one) => {
+    if (isRecord(one) && one.type === 'module')
+      return (one as unknown as ExtensionModule).extensions;
+    return isExtension(one) ? [one] : [];
+  });
+}
+
+/** An extension, and the setting that has it or its module. */
+interface PlacedExtension {
+  readonly extension: Extension;
+  readonly setting: string;
+}
 
 /**
  * Finds problems in extensions.
@@ -42,15 +71,18 @@ export const extensionSchema = v.custom<Extension>(
  * @param customKeys The front matter keys of the configuration, by name.
  */
 export function extensionProblems(
-  extensions: readonly Extension[],
+  listed: readonly ListedExtension[],
   customKeys: SiteConfig['customKeys'],
 ): ConfigProblem[] {
-  const seen = new Set<string>();
-  const problems = extensions.flatMap((extension, at) => {
-    const problem = problemOf(extension, seen);
-    return problem === null ? [] : problemAt(`extensions.${at}`, problem);
+  const placed = listed.flatMap((one, at): PlacedExtension[] => {
+    return flatExtensions([one]).map((extension) => ({ extension, setting: `extensions.${at}` }));
   });
-  return [...problems, ...sharedKeys(extensions, customKeys)];
+  const seen = new Set<string>();
+  const problems = placed.flatMap(({ extension, setting }) => {
+    const problem = problemOf(extension, seen);
+    return problem === null ? [] : problemAt(setting, problem);
+  });
+  return [...problems, ...sharedKeys(placed, customKeys)];
 }
 
 /** Finds collections with a dialect that is neither docsgen's own nor an extension. */
@@ -142,17 +174,17 @@ function isSchema(value: unknown): boolean {
 
 /** Finds keys of extensions that another extension or the setting `frontMatter` defines, too. */
 function sharedKeys(
-  extensions: readonly Extension[],
+  placed: readonly PlacedExtension[],
   customKeys: SiteConfig['customKeys'],
 ): ConfigProblem[] {
   const known = new Map(Object.keys(customKeys).map((key) => [key, 'the setting `frontMatter`']));
-  return extensions.flatMap((extension, at) => {
+  return placed.flatMap(({ extension, setting }) => {
     if (extension.type !== 'keys' || !isRecord(extension.keys)) return [];
     return Object.keys(extension.keys).flatMap((key) => {
       const other = known.get(key);
       known.set(key, `the keys "${extension.name}"`);
       const message = `The keys "${extension.name}" define "${key}", as ${other} does.`;
-      return other === undefined ? [] : problemAt(`extensions.${at}`, message);
+      return other === undefined ? [] : problemAt(setting, message);
     });
   });
 }
@@ -166,7 +198,9 @@ function isTexts(written: unknown): boolean {
 }
 
 /** Extensions by kind. @param code Digest of the files of the configuration. */
-export function sortExtensions(extensions: readonly Extension[], code: string): Extensions {
+export function sortExtensions(listed: readonly ListedExtension[], code: string): Extensions {
+  const extensions = flatExtensions(listed);
+  const modules = listed.filter((one) => one.type === 'module');
   const of = <T extends Extension['type']>(type: T): Extract<Extension, { type: T }>[] =>
     extensions.filter((one): one is Extract<Extension, { type: T }> => one.type === type);
   return {
@@ -178,32 +212,47 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
     pages: of('page'),
     markdown: of('markdown'),
     dialects: of('dialect'),
+    modules,
     code: extensions.length === 0 ? '' : code,
   };
 }
 
 /** The modules of the templates of pages, by the names of their extensions. */
 export function templatePaths(
-  extensions: readonly Extension[],
+  listed: readonly ListedExtension[],
   absolute: (path: string) => string,
 ): Readonly<Record<string, string>> {
-  const pages = extensions.filter((one) => one.type === 'page');
+  const pages = flatExtensions(listed).filter((one) => one.type === 'page');
   return Object.fromEntries(pages.map(({ name, template }) => [name, absolute(template ?? '')]));
 }
 
 /** All extensions of a site. */
-export function allExtensions({ code: _, ...kinds }: Extensions): readonly Extension[] {
+export function allExtensions({
+  code: _,
+  modules: __,
+  ...kinds
+}: Extensions): readonly Extension[] {
   return Object.values(kinds).flat();
+}
+
+/** The module that has an extension; undefined for one in the files of the configuration. */
+export function moduleOf(
+  extension: Extension,
+  { modules }: Pick<Extensions, 'modules'>,
+): ExtensionModule | undefined {
+  return modules.find(({ extensions }) => extensions.includes(extension));
 }
 
 /**
  * The identity of extensions for cache keys: the kind, name and version of each, and the digest of
- * the configuration's files. Empty without extensions.
+ * its module or of the configuration's files. Empty without extensions.
  */
 export function identityOf(
   extensions: readonly Extension[],
-  { code }: Pick<Extensions, 'code'>,
+  from: Pick<Extensions, 'modules' | 'code'>,
 ): readonly string[] {
-  if (extensions.length === 0) return [];
-  return [...extensions.map(({ type, name, version }) => `${type} ${name} ${version}`), code];
+  return extensions.map((extension) => {
+    const { type, name, version } = extension;
+    return `${type} ${name} ${version} ${moduleOf(extension, from)?.digest ?? from.code}`;
+  });
 }

@@ -282,6 +282,19 @@ export type Extension<Rule extends string = string> =
   | MarkdownExtension
   | MarkdownDialect;
 
+/**
+ * A module that the configuration names in place of extensions, with those that it exports. Their
+ * cached results don't depend on the configuration, and worker threads can load them.
+ */
+export interface ExtensionModule {
+  readonly type: 'module';
+  /** Absolute path. */
+  readonly file: string;
+  /** Digest of the module and of the files that it imports by relative paths. */
+  readonly digest: string;
+  readonly extensions: readonly Extension[];
+}
+
 /** A site's extensions, by kind. */
 export interface Extensions {
   readonly rules: readonly RuleExtension[];
@@ -292,6 +305,8 @@ export interface Extensions {
   readonly pages: readonly PageExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
+  /** The modules that the configuration names; their extensions are among those above. */
+  readonly modules: readonly ExtensionModule[];
   /** Digest of the configuration's files; empty if they weren't read. */
   readonly code: string;
 }

@@ -1,7 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { CodeBlock, OnProgress, ParsedEntry, Result } from '../model/index.ts';
+import type {
+  CodeBlock,
+  ExtensionModule,
+  OnProgress,
+  ParsedEntry,
+  Result,
+} from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
 import type { EntryParser, ParsedSource } from './entry-parser.ts';
 import type { ExpandedSource } from './expanded-source.ts';
@@ -15,12 +21,24 @@ export interface ParseWorker {
   end(): Promise<void>;
 }
 
+/** The Markdown syntax and the front matter keys that a worker thread loads by their names. */
+export interface NamedExtensions {
+  /** The modules that have some of them. */
+  readonly modules: readonly ExtensionModule[];
+  /** The names of dialects that no module has. */
+  readonly dialects: readonly string[];
+}
+
 /**
  * Starts worker threads if the site is large enough. The main thread parses, too.
  *
  * @param size Total size of the texts in characters.
  */
-export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
+export type StartParseWorkers = (
+  setup: ParseSetup,
+  size: number,
+  named: NamedExtensions,
+) => readonly ParseWorker[];
 
 /** Called with the code blocks of each entry that was parsed, not read from the cache. */
 export type OnCode = (blocks: readonly CodeBlock[]) => void;
@@ -33,6 +51,7 @@ export interface EntryParsing {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers: StartParseWorkers | undefined;
+  readonly named: NamedExtensions;
   readonly onWork: OnProgress | undefined;
   readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
@@ -95,13 +114,13 @@ const entriesPerYield = 4;
  */
 async function parseAll(
   sources: readonly ExpandedSource[],
-  { setup, parser, startWorkers }: EntryParsing,
+  { setup, parser, startWorkers, named }: EntryParsing,
   done: (source: ExpandedSource, result: ParsedSource) => void,
 ): Promise<void> {
   if (sources.length === 0) return;
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  const workers = startWorkers?.(setup, size) ?? [];
+  const workers = startWorkers?.(setup, size, named) ?? [];
   const queue = [...sources];
   const parseIn = async (worker: ParseWorker): Promise<void> => {
     for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {

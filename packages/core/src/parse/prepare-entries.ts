@@ -1,6 +1,6 @@
 import { append, memoized, once, relativePath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
-import { identityOf } from '../config/extensions.ts';
+import { identityOf, moduleOf } from '../config/extensions.ts';
 import { atRef } from '../config/ref-paths.ts';
 import { inLanguage, type PlannedVersion } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
@@ -12,6 +12,7 @@ import type {
   Dialect,
   DirectiveSpec,
   DirectiveSpecs,
+  Extensions,
   Finding,
   MarkdownDialect,
   OnProgress,
@@ -23,7 +24,7 @@ import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
 import type { ExpandedSource } from './expanded-source.ts';
-import type { EntryParsing, OnCode, StartParseWorkers } from './parse-entries.ts';
+import type { EntryParsing, NamedExtensions, OnCode, StartParseWorkers } from './parse-entries.ts';
 
 /** The configuration, the caches and the workers for parsing. */
 export interface ParseOptions {
@@ -68,7 +69,7 @@ export async function prepareEntries(
 ): Promise<PreparedEntries> {
   const { config, cache, texts, directives, sourceCache } = options;
   const { startWorkers, onWork, onCode } = options;
-  const { markdown: plugins, dialects, keys } = config.extensions;
+  const { dialects } = config.extensions;
   const setup = parseSetup(config, directives);
   const settings = settingsDigest(setup);
   const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
@@ -109,10 +110,31 @@ export async function prepareEntries(
     onCode,
     keyOf: (source) => entryKey(source, settings),
     proseKeyOf: (source) => proseKey(source, settings),
-    // Plugins and schemas are functions, which can't be sent to a worker.
-    startWorkers: plugins.length + keys.length === 0 ? startWorkers : undefined,
+    startWorkers: canBeNamed(config.extensions) ? startWorkers : undefined,
+    named: namedExtensions(config.extensions),
   };
   return { expanded, parsing, findings, settings, used };
+}
+
+/**
+ * Whether worker threads can load all plugins and schemas, which are functions and can't be sent:
+ * those of modules can be loaded there, too.
+ */
+function canBeNamed(extensions: Extensions): boolean {
+  const { markdown, keys } = extensions;
+  return [...markdown, ...keys].every((one) => moduleOf(one, extensions) !== undefined);
+}
+
+function namedExtensions(extensions: Extensions): NamedExtensions {
+  const { markdown, dialects, keys } = extensions;
+  const parsing = new Set(
+    [...markdown, ...dialects, ...keys].map((one) => moduleOf(one, extensions)),
+  );
+  const others = dialects.filter((one) => moduleOf(one, extensions) === undefined);
+  return {
+    modules: extensions.modules.filter((one) => parsing.has(one)),
+    dialects: others.map(({ name }) => name),
+  };
 }
 
 /** The settings that the results of parsing depend on. */

@@ -25,7 +25,8 @@ interface FormulaMeta extends Record<string, unknown> {
  * link's text.
  */
 export function useMath(md: MarkdownIt): void {
-  md.inline.ruler.after('escape', 'math', inlineMath);
+  const lastRuns: LastRuns = new WeakMap();
+  md.inline.ruler.after('escape', 'math', (state, silent) => inlineMath(state, silent, lastRuns));
   md.block.ruler.after('blockquote', 'math', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
@@ -58,7 +59,7 @@ function isProse(text: string): boolean {
 /** GitHub's syntax with backticks between the dollars, which needs no escapes. */
 const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
 
-function inlineMath(state: StateInline, silent: boolean): boolean {
+function inlineMath(state: StateInline, silent: boolean, lastRuns: LastRuns): boolean {
   const { src, pos, posMax } = state;
   if (src[pos] !== '$' || /[a-z\d$]/i.test(src[pos - 1] ?? '')) return false;
   const marks = src[pos + 1] === '$' ? '$$' : '$';
@@ -73,7 +74,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (end < 0 || end + marks.length > posMax) return false;
   if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + marks.length] ?? '')) return false;
   if (marks === '$' && isProse(src.slice(start, end))) return false;
-  if (beginsCode(state, start, end) || endsLinkText(src, start, end)) return false;
+  if (beginsCode(state, [start, end], lastRuns) || endsLinkText(src, start, end)) return false;
   return pushFormula(state, src.slice(start, end), marks.length, silent);
 }
 
@@ -89,12 +90,16 @@ function pushFormula(state: StateInline, formula: string, marks: number, silent:
 }
 
 /** Memo: the offset of the last run of backticks of each length, by text. */
-const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
+type LastRuns = WeakMap<StateInline, ReadonlyMap<number, number>>;
 
 /**
  * Whether a code span begins in a range: a backtick run with another of the same length after it.
  */
-function beginsCode(state: StateInline, from: number, to: number): boolean {
+function beginsCode(
+  state: StateInline,
+  [from, to]: readonly [number, number],
+  lastRuns: LastRuns,
+): boolean {
   const { src } = state;
   if (!src.slice(from, to).includes('`')) return false;
   const last = memoized(lastRuns, state, () => {

@@ -28,7 +28,7 @@ export interface PropSpec {
   /** The list of the site that has the allowed values, which the caller fills in. */
   readonly valuesOf?: 'products';
   /** The type of its value, beyond text. */
-  readonly type?: 'number' | 'json' | 'slot' | 'versions';
+  readonly type?: 'number' | 'boolean' | 'json' | 'slot' | 'versions';
   /** Whether its value is an address, which is resolved and checked like a link. */
   readonly link?: boolean;
   /** Whether the page loads the file at that address, such as a video. */

@@ -65,7 +65,8 @@ function propSpec(name: string, definition: AttributeDefinition): PropSpec {
       `The type of "${name}" must be "text", "number", "boolean", "link", "media", "json" or "slot", not "${type}".`,
     );
   }
-  const spec = { required, values: type === 'boolean' ? ['true', 'false'] : values };
+  if (type === 'boolean') return { required, type, values: ['true', 'false'] };
+  const spec = { required, values };
   if (type === 'number' || type === 'json' || type === 'slot') return { ...spec, type };
   if (type === 'media') return { ...spec, link: true, loads: true };
   return type === 'link' ? { ...spec, link: true } : spec;

@@ -1,4 +1,4 @@
-import type { DirectiveSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
+import type { DirectiveSpec, PropSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Messages } from '../text/en.ts';
@@ -63,6 +63,9 @@ function renderDirective(
   }
 }
 
+/** The types of attributes whose values are JSON. */
+const dataTypes: readonly PropSpec['type'][] = ['number', 'boolean', 'json'];
+
 /** Parses typed attributes. Invalid values, which core has reported, stay strings. */
 function valuesOf(
   props: Readonly<Record<string, string>>,
@@ -71,8 +74,7 @@ function valuesOf(
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
       const declared = Object.hasOwn(spec.props, name) ? spec.props[name] : undefined;
-      const isBoolean = declared?.values?.join() === 'true,false';
-      const isData = declared?.type === 'json' || declared?.type === 'number' || isBoolean;
+      const isData = declared?.type !== undefined && dataTypes.includes(declared.type);
       return [name, isData ? readJson(value) : value];
     }),
   );

@@ -10,7 +10,9 @@ import { extensionRules } from './rules/index.ts';
  * The rules of extensions, docsgen's and the site's, as rules of core: with prose and inputs in their
  * view, and with validated findings, those in prose included.
  */
-export async function ownRules(checked: ProseSite): Promise<readonly Rule<string, SiteCheck>[]> {
+export async function rulesOfExtensions(
+  checked: ProseSite,
+): Promise<readonly Rule<string, SiteCheck>[]> {
   const { site, sources } = checked;
   const { rules: ofSite } = site.config.extensions;
   const rules: readonly RuleExtension[] = [...extensionRules, ...ofSite];
