@@ -113,8 +113,10 @@ test('what looks different with the same words is reported', async () => {
     'content/language.md': page('Language', code('js')),
     'content/note.md': page('Note', ':::note[Look]\nHere.\n:::'),
     'content/list.md': page('List', '1. One\n2. Two'),
+    'content/z.md': page('Z', 'One\\\ntwo.'),
   });
   await write({
+    'content/z.md': page('Z', 'Three\\\ntwo.\n\n```js title="a.js"\nb();\n```'),
     'content/lines.md': page('Lines', code('js {1,3}')),
     'content/language.md': page('Language', code('text')),
     'content/note.md': page('Note', ':::warning[Look]\nHere.\n:::'),
@@ -130,6 +132,8 @@ test('what looks different with the same words is reported', async () => {
     'format One Two: {+start 3+}',
     'text : [-Note: Look-]',
     'text : {+Warning: Look+}',
+    'text : [-One-]{+Three+} two.',
+    'code : {+a.js\nb();\n+}',
   ]);
 });
 
@@ -190,11 +194,13 @@ test('a comment has a limit, and says what it leaves out', async () => {
     'content/index.md': page('Start', 'x'),
     ...pages('old'),
   });
-  await write(pages('new'));
+  const links = numbered(12).map((n) => `[${n}](none${n}.md)`);
+  await write({ ...pages('new'), 'content/index.md': page('Start', links.join(' ')) });
   const { stdout } = await docsgen(root, 'diff --format github', themedWorld);
   expect(stdout.length).toBeLessThanOrEqual(60_000);
   expect(stdout.length).toBeGreaterThan(50_000);
   expect(stdout).toMatch(/And \d+ more parts/);
+  expect(stdout).toMatch(/New findings\n\n(- error: .*\n){10}\n<details><summary>2 more</);
 });
 
 test('refs that are missing, unrelated or too many are named with what to run', async () => {

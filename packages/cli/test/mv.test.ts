@@ -253,6 +253,20 @@ describe('docsgen mv', () => {
     expect(await problems(root)).toEqual(before);
   });
 
+  test('rewrites the names of imports in MDX, and leaves those of examples alone', async () => {
+    const page = (from: string) =>
+      `# P\n\nimport Part from '${from}';\n\n<Part />\n\n\`\`\`js\nimport x from './_part';\n\`\`\`\n`;
+    const root = await folder({
+      ...linkedSite,
+      'content/guides/p.mdx': page('./_part'),
+      'content/guides/_part.mdx': 'Part.\n',
+    });
+    expect((await docsgen(root, 'mv guides/p deep/er/p')).code).toBe(0);
+    expect(await text(root, 'content/deep/er/p.mdx')).toContain(page('../../guides/_part'));
+    expect((await docsgen(root, 'mv deep/er/p guides/p')).code).toBe(0);
+    expect(await text(root, 'content/guides/p.mdx')).toContain(page('./_part'));
+  });
+
   test('leaves the address of a static file alone, which a file of the collection has, too', async () => {
     const root = await folder({
       ...linkedSite,

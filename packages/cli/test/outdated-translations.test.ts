@@ -44,6 +44,13 @@ async function outdated(root: string): Promise<Diagnostic[]> {
   return diagnostics.filter(({ rule }) => rule === 'outdated-translation');
 }
 
+/** What `docsgen check --since main` reports. */
+async function since(root: string): Promise<string[]> {
+  const { stdout } = await docsgen(root, 'check --since main --format json');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics.map(({ file, rule, message }) => `${file} ${rule} ${message}`);
+}
+
 /** What `docsgen diff --locale de` lists: pages with what happened to them. */
 async function toTranslate(root: string): Promise<string[]> {
   const { code, stdout, stderr } = await docsgen(
@@ -74,17 +81,44 @@ describe('a change of originals', () => {
     await write({ 'content/install.md': original.replace('First.', 'At first.') });
     commit();
     git('checkout', '-q', '-b', 'topic');
-    const since = async (): Promise<string[]> => {
-      const { stdout } = await docsgen(root, 'check --since main --format json');
-      const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-      return diagnostics.map(({ file, rule, message }) => `${file} ${rule} ${message}`);
-    };
     await write({ 'content/other.md': '# Other\n' });
-    expect(await since()).toEqual([]);
+    expect(await since(root)).toEqual([]);
     await write({ 'content/install.md': original.replace('Run it.', 'Run it twice.') });
-    expect(await since()).toEqual([
+    expect(await since(root)).toEqual([
       expect.stringMatching(/^content\/de\/install.md outdated-translation .* in "Steps"/),
     ]);
+  });
+
+  test('is a new finding only for the sections that it adds to those behind already', async () => {
+    const { root, write, commit, git } = await project();
+    const behind = original.replace('Run it.', 'Run it twice.');
+    await write({ 'content/install.md': behind });
+    commit();
+    git('checkout', '-q', '-b', 'topic');
+    const compared = async (content: string) => {
+      await write({ 'content/install.md': content });
+      const { stdout } = await docsgen(root, 'diff main --format json', themedWorld);
+      const { findings } = JSON.parse(stdout) as SiteChange;
+      const messages = (list: readonly Diagnostic[]) => list.map(({ message }) => message);
+      const added = messages(findings.added);
+      expect(await since(root)).toEqual(
+        added.map((message) => `content/de/install.md outdated-translation ${message}`),
+      );
+      return { added, gone: messages(findings.gone) };
+    };
+    expect(await compared(behind.replace('twice', 'three times'))).toEqual({ added: [], gone: [] });
+    expect(await compared(behind.replace('A disk.', 'Two disks.'))).toEqual({
+      added: [expect.stringMatching(/, in "Needs" and "Steps"\. New in this change: "Needs"\.$/)],
+      gone: [],
+    });
+    git('checkout', '-q', 'main');
+    await write({ 'content/install.md': behind.replace('A disk.', 'Two disks.') });
+    commit();
+    expect(await compared(behind)).toEqual({ added: [], gone: [] });
+    expect(await compared(original)).toEqual({
+      added: [],
+      gone: [expect.stringMatching(/, in "Needs" and "Steps"\.$/)],
+    });
   });
 
   test('is what diff --locale shows, with the pages that have no translation', async () => {
@@ -101,17 +135,23 @@ describe('a change of originals', () => {
       'untranslated /third',
     ]);
     const pretty = await docsgen(root, 'diff --locale de', themedWorld);
-    expect(pretty.stdout).toContain('+ /third  Third, not translated, +3 words');
+    expect(pretty.stdout).toMatch(
+      /\+ \/third {2}Third, not translated, \+3 words, .*, translate in content\/de\/third\.md/,
+    );
     expect(pretty.stdout).toContain('1 page changed, 1 page not translated.');
     const comment = (await docsgen(root, 'diff --locale de --format github', themedWorld)).stdout;
     expect(comment).toContain('### What has to be translated&#58; Deutsch');
-    expect(comment).toContain('| /third | Third | not translated | +3 |');
+    expect(comment).toMatch(
+      /\| \/third \| Third \| not translated \| .3 \| .\d+ \| content\/de\/third\.md \|/,
+    );
+    expect(comment).toMatch(/\| content\/de\/install\.md \|/);
     expect(comment).toContain('- **Needs**: A <ins>large </ins>disk.');
     await docsgen(root, 'diff --locale de --format html', themedWorld);
     const report = path.join(root, '.docsgen/diff');
     const index = await readFile(path.join(report, 'index.html'), 'utf8');
     expect(index).toContain('<h1>What has to be translated: Deutsch</h1>');
     expect(index).toContain('<td>not translated</td>');
+    expect(index).toContain('<td><code>content/de/third.md</code></td>');
     const pages = await Promise.all(
       ['1', '2'].map((name) => readFile(path.join(report, `pages/${name}.html`), 'utf8')),
     );
@@ -128,6 +168,42 @@ describe('a change of originals', () => {
     const unknown = await docsgen(root, 'diff --locale fr');
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('no locale "fr"')]);
   });
+});
+
+test('diff lists a change of an original once, with the pages that show it for want of a translation', async () => {
+  const { root, write, commit } = await gitProject({
+    ...files,
+    'content/use.md': '# Use\n\nOld.\n',
+  });
+  commit();
+  await write({
+    'content/use.md': '# Use\n\nNew: [install](install.md).\n',
+    'content/fresh.md': '# Fresh\n',
+  });
+  const { stdout } = await docsgen(root, 'diff HEAD --format json', themedWorld);
+  const { pages, groups } = JSON.parse(stdout) as SiteChange;
+  expect(pages.map(({ type, after }) => `${type} ${after?.route}`)).toEqual([
+    'added /fresh',
+    'changed /use',
+  ]);
+  const shown = groups.find(({ cause }) => cause?.startsWith('pages without a translation'));
+  expect(shown?.pages.map(({ route }) => route)).toEqual(['/de/fresh', '/de/use']);
+});
+
+test('diff --locale lists originals one by one, also if the same changed in all of them', async () => {
+  const names = ['a', 'b', 'c'];
+  const { root, write, commit } = await gitProject({
+    'docsgen.config.json': files['docsgen.config.json'],
+    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nOld name.\n`])),
+    ...Object.fromEntries(names.map((name) => [`content/de/${name}.md`, `# ${name}\n`])),
+  });
+  commit();
+  await write(
+    Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nNew name.\n`])),
+  );
+  expect(await toTranslate(root)).toEqual(
+    names.map((name) => `changed /${name}; text : Old|New| name.`),
+  );
 });
 
 describe('a translation of a page in a repository', () => {

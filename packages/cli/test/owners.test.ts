@@ -26,7 +26,14 @@ describe('the owners of a page', () => {
     const { by, stderr } = await owners({
       '.github/CODEOWNERS': [
         ...['# all', '*       @org/all # by default', '/docs/content/api/* @org/api a@b.org'],
-        ...['keys.md @keys', 'docs/content/soon.md', '/other/ @x', '!own.md @x', 'a.md x'],
+        ...[
+          'keys.md @keys',
+          'docs/content/soon.md',
+          '/other/ @x',
+          '!own.md @x',
+          'a.md x',
+          '[Api] @x',
+        ],
       ].join('\n'),
       CODEOWNERS: '* @ignored\n',
     });
@@ -44,6 +51,8 @@ describe('the owners of a page', () => {
     expect(by['own.md']).toMatchObject({ owners: ['me@example.org'], ownersFrom: 'front matter' });
     expect(stderr).toContain('.github/CODEOWNERS:7: this line is not understood');
     expect(stderr).toContain('.github/CODEOWNERS:8: this line is not understood');
+    // Sections are GitLab's, which doesn't read this file.
+    expect(stderr).toContain('.github/CODEOWNERS:9: this line is not understood');
   });
 
   test('are those of all sections of GitLab’s CODEOWNERS together', async () => {

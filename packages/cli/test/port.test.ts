@@ -219,6 +219,40 @@ describe('docsgen port', () => {
     );
   });
 
+  test('leads the names of imports to the files of each copy', async () => {
+    const config = JSON.parse(files['docsgen.config.json']) as object;
+    const mdx = (imports: readonly string[]) =>
+      [...imports, '', '<A />', '', 'One.', ''].join('\n');
+    const { root, write, commit } = await gitProject({
+      ...files,
+      'docsgen.config.json': JSON.stringify({ ...config, mdx: { imports: ['shared'] } }),
+      'shared/a.md': 'A.\n',
+      'content/q.mdx': mdx(["import A from '../shared/a.md';"]),
+      'versioned_docs/version-3.0/q.mdx': mdx(["import A from '../../shared/a.md';"]),
+      'content/guide/_part.mdx': 'P.\n',
+      'versioned_docs/version-3.0/guide/_part.mdx': 'P.\n',
+      'content/_new.mdx': 'N.\n',
+    });
+    commit();
+    const edit = [
+      "import A from '../shared/a';",
+      "import P from '@site/content/guide/_part';",
+      "import N from './_new.mdx';",
+      "import { x } from 'package';",
+    ];
+    await write({ 'content/q.mdx': mdx(edit) });
+    const { code, stdout, stderr } = await docsgen(root, 'port q --to 3.0');
+    expect(code, stdout).toBe(0);
+    expect(stderr).toContain('3.0 lacks ./_new.mdx');
+    expect(await text(root, 'versioned_docs/version-3.0/q.mdx')).toBe(
+      mdx([
+        "import A from '../../shared/a';",
+        "import P from '@site/versioned_docs/version-3.0/guide/_part';",
+        ...edit.slice(2),
+      ]),
+    );
+  });
+
   test.each([
     ['port instal', 'no page "instal"'],
     ['port install', 'has not changed'],

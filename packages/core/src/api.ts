@@ -178,9 +178,9 @@ export async function textsOfSite(run: SiteRun): Promise<ReadonlyMap<string, str
 }
 
 /** The addresses of a loaded site, for the rules that compare a site with a published one. */
-export async function publishedState(run: SiteRun, name: string): Promise<PublishedSite> {
+export async function publishedState(run: SiteRun): Promise<PublishedSite> {
   const states = await import('./review/site-state.ts');
-  return states.publishedState(run, name);
+  return states.publishedState(run);
 }
 
 /** The unified diff of two texts of a file, for `git apply`; empty if they are equal. */

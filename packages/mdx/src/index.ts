@@ -1,4 +1,5 @@
 import type { DialectFiles } from '@docsgen/markdown/document';
+import { importedPath } from './import-paths.ts';
 import { readImports } from './read-imports.ts';
 import { looksLikeMdx } from './recognize.ts';
 
@@ -8,4 +9,5 @@ export const mdx: DialectFiles = {
   isOwnFile: (path) => /\.mdx$/i.test(path),
   recognizes: looksLikeMdx,
   readImports,
+  importedPath,
 };

@@ -7,7 +7,7 @@ import type {
   PageImports,
   WrittenFile,
 } from '@docsgen/markdown/document';
-import { climbPath, joinPath, parentPath } from '@docsgen/text';
+import { importedPath, isRaw, unescaped } from './import-paths.ts';
 import { importLimits } from './imports.ts';
 
 /** Reads the files that a page imports, directly and indirectly; null if it imports nothing. */
@@ -48,11 +48,6 @@ function specifiersIn(text: string): string[] {
   return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => unescaped(name)))];
 }
 
-/** Removes backslashes, as JavaScript does: `./\_part.mdx` is `./_part.mdx`. */
-function unescaped(name: string): string {
-  return name.replaceAll('\\', '');
-}
-
 function resolveAll(names: readonly string[], from: string, linking: Linking): Imports {
   const found = names.flatMap((name): [string, ImportTarget][] => {
     const target = resolve(name, from, linking);
@@ -65,55 +60,27 @@ const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
 const markdown = /\.(?:mdx?|markdown)$/i;
 const data = /\.(?:json|ya?ml|[cm]?[jt]sx?)$/i;
 
-/** Ends that a specifier may omit, in the order in which they are tried. */
-const endings = [
-  '',
-  '.js',
-  '.jsx',
-  '.ts',
-  '.tsx',
-  '.mjs',
-  '.json',
-  '.mdx',
-  '.md',
-  '/index.js',
-  '/index.jsx',
-  '/index.ts',
-  '/index.tsx',
-  '/index.mdx',
-  '/index.md',
-];
-
 /** Resolves a specifier; null for a package. */
 function resolve(written: string, from: string, linking: Linking): ImportTarget | null {
-  const isRaw = /^!*raw-loader!|\?raw$/.test(written);
-  const name = written.replace(/^[\s\S]*!/, '').replace(/\?raw$/, '');
-  const path = pathOf(name, from, linking);
-  if (path === null) return null;
-  if (!isRaw && pictures.test(path)) {
+  const found = importedPath(written, from, linking);
+  const path = found?.files[0];
+  if (found === null || path === undefined) return null;
+  const asText = isRaw(written);
+  if (!asText && pictures.test(path)) {
     // A relative specifier in a Markdown file is an address already; others become absolute.
-    if (name.startsWith('.') && markdown.test(from)) return { type: 'image', address: name };
+    const name = written.slice(found.start, found.end);
+    if (found.isRelative && markdown.test(from)) return { type: 'image', address: name };
     if (path.startsWith('../')) return { type: 'missing' };
     return { type: 'image', address: rootAddress(path, linking) };
   }
-  if (!isRaw && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
-  for (const ending of endings) {
-    const text = linking.texts.get(path + ending);
+  if (!asText && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
+  for (const file of found.files) {
+    const text = linking.texts.get(file);
     if (text === undefined) continue;
-    if (isRaw) return { type: 'text', text };
-    return addFile(path + ending, text, linking);
+    if (asText) return { type: 'text', text };
+    return addFile(file, text, linking);
   }
   return { type: 'missing' };
-}
-
-/**
- * The path of a specifier, relative to the site's root; null for a package. It may begin with `..`,
- * since a collection may be outside of the root; it is looked up in the texts, not on the disk.
- */
-function pathOf(name: string, from: string, { siteFolder }: ImportPlaces): string | null {
-  if (name.startsWith('@site/')) return climbPath(joinPath(siteFolder, name.slice(6)));
-  if (name.startsWith('.')) return climbPath(joinPath(parentPath(from), name));
-  return null;
 }
 
 function rootAddress(path: string, { staticFolder }: ImportPlaces): string {

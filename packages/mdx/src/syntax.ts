@@ -3,6 +3,7 @@ import { transformMdx } from './transform.ts';
 import { useMdx } from './use-mdx.ts';
 
 export { describeTags, type TagDescription, type TagPosition } from './describe-tags.ts';
+export { importedNames } from './use-mdx.ts';
 
 /** Settings of MDX. */
 export interface MdxSettings {

@@ -1,7 +1,7 @@
 import { lineText, textStart } from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
 import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
 import { type JsxTag, readTag, type Unreadable, unreadable } from './read-tag.ts';
@@ -153,6 +153,15 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
   ) satisfies EsmMeta;
   state.line = end;
   return true;
+}
+
+/** The names of the files that a block imports, without their quotes. */
+export function importedNames({ type, meta }: Token): TextRange[] {
+  const { program } = type === 'mdx_esm' ? (meta as EsmMeta) : { program: null };
+  return (program?.body ?? []).flatMap((statement): TextRange[] => {
+    const source = 'source' in statement ? statement.source : null;
+    return source == null ? [] : [{ start: source.start + 1, end: source.end - 1 }];
+  });
 }
 
 /** Finds the shortest sequence of paragraphs that is a complete program or an invalid one. */

@@ -18,6 +18,7 @@ export { type ChangeWords, readerWords, translatorWords } from './print/describe
 export { printGitHub } from './print/github.ts';
 export { type Paint, type PrettyOptions, printPretty } from './print/pretty.ts';
 export { type ReportInputs, reportFiles } from './report/report.ts';
-export { compareSites, isVisible, mergedHtml } from './site/compare-sites.ts';
+export { compareOriginals } from './site/compare-originals.ts';
+export { compareSites, isVisible } from './site/compare-sites.ts';
 export type { Renames } from './site/match-pages.ts';
 export type { ComparedStates, ReviewedState } from './site/states.ts';

@@ -37,6 +37,8 @@ export interface PageChange {
   readonly after: PageName | null;
   /** Where its former address leads now; null if nowhere, and if the address has a page. */
   readonly redirect: string | null;
+  /** The file that translates it, also if it doesn't exist yet; null in a change for readers. */
+  readonly translation: string | null;
   /** What changed in the page and in no other, in the order of the page. */
   readonly edits: readonly Edit[];
   /** Indexes of the groups that the page is part of. */
@@ -62,25 +64,22 @@ export interface WordCounts {
   readonly removed: number;
 }
 
-/** The kinds of edits, in the order in which they are listed. */
-export const editKinds = [
-  'title',
-  'text',
-  'code',
-  'link',
-  'image',
-  'format',
-  'marks',
-  'anchor',
-  'tag',
-  'description',
-  'search-engines',
-  'navigation',
-  'frame',
-  'theme',
-] as const;
-
-export type EditKind = (typeof editKinds)[number];
+/** What an edit changes. */
+export type EditKind =
+  | 'title'
+  | 'text'
+  | 'code'
+  | 'link'
+  | 'image'
+  | 'format'
+  | 'marks'
+  | 'anchor'
+  | 'tag'
+  | 'description'
+  | 'search-engines'
+  | 'navigation'
+  | 'frame'
+  | 'theme';
 
 /** One difference between two states of a page. */
 export interface Edit {

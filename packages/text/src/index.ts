@@ -31,6 +31,7 @@ export {
   questionFor,
   type Suggestion,
 } from './name-index.ts';
+export { listNames } from './name-list.ts';
 export { memoized, once } from './once.ts';
 export {
   byTitle,

@@ -17,7 +17,7 @@ import {
   loadStates,
   repositoryOf,
 } from '../reviewing/review-site.ts';
-import { compareOriginals } from '../reviewing/translation-work.ts';
+import { findTranslationWork } from '../reviewing/translation-work.ts';
 import { type Review, withReview } from '../reviewing/with-review.ts';
 import { type Comparison, writeDiffReport } from '../reviewing/write-report.ts';
 import type { Session } from '../session.ts';
@@ -47,8 +47,8 @@ export async function diffCommand(
         ? await compareCommits(refs, review)
         : await compareTranslations(locale, review);
     if (format === 'html') {
-      const place = { root: choice.workRoot, outDir };
-      const folder = await writeDiffReport(comparison, place, session);
+      const target = { root: choice.workRoot, outDir };
+      const folder = await writeDiffReport(comparison, target, session);
       session.io.stdout.write(`${escapeLine(folder)}\n`);
     } else print(comparison, options, session);
     const fails = options.exitCode === true && isVisible(comparison.change);
@@ -71,7 +71,7 @@ async function compareCommits(refs: readonly string[], review: Review): Promise<
 }
 
 async function compareTranslations(name: string, review: Review): Promise<Comparison> {
-  const { locale, config, ...compared } = await compareOriginals(name, review);
+  const { locale, config, ...compared } = await findTranslationWork(name, review);
   const words = translatorWords(locale.label);
   return { ...compared, config, words, compared: { locale: locale.name } };
 }

@@ -6,13 +6,8 @@ import {
   entryInLanguage,
   entryNamed,
   type LocaleConfig,
-  pathBelow,
-  relativePath,
   runPipeline,
   type SiteGraph,
-  translationFile,
-  type Version,
-  withoutLanguage,
 } from '@docsgen/core';
 import { withSiteCache } from '../cache/site-cache.ts';
 import type { TranslateFlags } from '../command-line/syntax/translate.ts';
@@ -24,6 +19,7 @@ import { namesOf, noSuchPage } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
+import { type Original, translationPath, versionIn } from '../reviewing/translation-path.ts';
 import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Keys that a translation inherits from its original, or that belong to the original alone. */
@@ -67,12 +63,6 @@ export async function translateCommand(
   return exitCodes.ok;
 }
 
-/** An original with its version. */
-interface Original {
-  readonly entry: Entry;
-  readonly version: Version;
-}
-
 /** The original of this name, or of the translation of this name. @throws Failure */
 function originalNamed(written: string, names: readonly string[], site: SiteGraph): Original {
   const named = entryNamed(names, site);
@@ -106,15 +96,8 @@ async function readPlace(
   site: SiteGraph,
 ): Promise<TranslationPlace> {
   const { root } = site.config;
-  const { collection } = version;
-  const local = site.versions.find(({ collection: other, info }) => {
-    const isIn = other.locale === locale.path && other.id === collection.id;
-    return isIn && info.version === version.info.version;
-  });
-  const below = pathBelow(relativePath(root, collection.path), entry.filePath);
-  const extension = path.extname(below);
-  const own = withoutLanguage(below, local?.collection ?? collection).slice(0, -extension.length);
-  const file = relativePath(root, translationFile(collection, locale.name, own) + extension);
+  const local = versionIn(locale, version, site);
+  const file = translationPath({ entry, version }, locale, site);
   const other = local?.entries.get(entry.id);
   const translation = other === undefined || other.untranslated === true ? null : other;
   const full = path.join(root, entry.filePath);

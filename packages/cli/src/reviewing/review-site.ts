@@ -99,7 +99,7 @@ export async function loadStates(
     return { run: loaded, checked: await loaded.check(outside) };
   };
   const old = await load(before);
-  const now = await load(after, await publishedState(old.run, before.slice(0, 10)));
+  const now = await load(after, await publishedState(old.run));
   const listed = await renamesSince(before, after, choice.repository);
   return {
     before: old,

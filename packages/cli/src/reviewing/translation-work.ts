@@ -2,14 +2,17 @@ import path from 'node:path';
 import {
   type LocaleConfig,
   type SiteConfig,
+  type SiteGraph,
   type SiteRun,
   type SiteState,
   siteState,
+  type Version,
 } from '@docsgen/core';
-import { type ComparedStates, compareSites, type SiteChange } from '@docsgen/review';
+import { type ComparedStates, compareOriginals, type SiteChange } from '@docsgen/review';
 import { chooseLocale } from '../config/choose-locale.ts';
 import { Failure } from '../process/failure.ts';
 import type { SiteContext } from '../session.ts';
+import { translationPath } from './translation-path.ts';
 import type { Review } from './with-review.ts';
 
 /** What has to be translated into a language. */
@@ -25,7 +28,8 @@ interface TranslationWork {
 interface Originals {
   /** The texts that translations were made from, of those that have changed since. */
   readonly former: ReadonlyMap<string, string>;
-  readonly untranslated: ReadonlySet<string>;
+  /** The files of their translations, which may not exist yet. */
+  readonly translations: ReadonlyMap<string, string>;
 }
 
 /**
@@ -34,7 +38,7 @@ interface Originals {
  *
  * @throws Failure
  */
-export async function compareOriginals(
+export async function findTranslationWork(
   name: string,
   { states, run }: Review,
 ): Promise<TranslationWork> {
@@ -47,37 +51,47 @@ export async function compareOriginals(
   const originals = await findOriginals(now, locale);
   const old = await run({ ...site, fs: withTexts(site, originals.former) });
   const before = await selectPages(old, ({ file }) => originals.former.has(file));
-  const after = await selectPages(
-    now,
-    ({ file }) => originals.former.has(file) || originals.untranslated.has(file),
-  );
+  const after = await selectPages(now, ({ file }) => originals.translations.has(file));
   const compared: ComparedStates = {
     before: { site: before, diagnostics: [] },
     after: { site: after, diagnostics: [] },
     renames: new Map(),
     themeFiles: [],
   };
-  const { pages, ...rest } = await compareSites(compared);
-  const change: SiteChange = {
-    ...rest,
-    pages: pages.map((page) => (page.type === 'added' ? { ...page, type: 'untranslated' } : page)),
-  };
+  const change = await compareOriginals(compared, originals.translations);
   return { locale, config: site.config, states: compared, change };
 }
 
-async function findOriginals({ site, translations }: SiteRun, locale: LocaleConfig) {
-  const versions = site.versions.filter(({ collection }) => {
+async function findOriginals(
+  { site, translations }: SiteRun,
+  locale: LocaleConfig,
+): Promise<Originals> {
+  const local = site.versions.filter(({ collection }) => {
     return collection.locale === locale.path && collection.ref === null;
   });
-  const entries = versions.flatMap((version) => [...version.entries.values()]);
-  const untranslated = entries.filter((entry) => entry.untranslated === true);
+  const entries = local.flatMap((version) => [...version.entries.values()]);
+  const untranslated = new Set(
+    entries.filter((entry) => entry.untranslated === true).map(({ filePath }) => filePath),
+  );
   const files = new Set(entries.map(({ filePath }) => filePath));
   const { outdated = new Map() } = (await translations()) ?? {};
-  const former = [...outdated].filter(([file]) => files.has(file));
+  const behind = [...outdated].filter(([file]) => files.has(file));
+  const missing = originalVersions(site).flatMap((version) => {
+    return [...version.entries.values()]
+      .filter(({ filePath }) => untranslated.has(filePath))
+      .map((entry) => [entry.filePath, translationPath({ entry, version }, locale, site)] as const);
+  });
   return {
-    former: new Map(former.map(([, { original, text }]) => [original, text])),
-    untranslated: new Set(untranslated.map(({ filePath }) => filePath)),
-  } satisfies Originals;
+    former: new Map(behind.map(([, { original, text }]) => [original, text])),
+    translations: new Map([
+      ...behind.map(([file, { original }]) => [original, file] as const),
+      ...missing,
+    ]),
+  };
+}
+
+function originalVersions({ versions }: SiteGraph): Version[] {
+  return versions.filter(({ collection }) => collection.locale === '');
 }
 
 /** The site's files with other texts of some of them, by path from the root. */
@@ -91,19 +105,16 @@ function withTexts(
   return { ...fs, read: async (file) => contents.get(file) ?? fs.read(file) };
 }
 
-/** The pages of originals, and nothing else that could differ. */
+/** A state of the site with the pages of wanted originals alone. */
 async function selectPages(
   run: SiteRun,
   isWanted: (page: { readonly file: string }) => boolean,
 ): Promise<SiteState> {
-  const originals = run.site.versions.filter(({ collection }) => collection.locale === '');
+  const originals = originalVersions(run.site);
   const routes = new Set(originals.flatMap(({ entries }) => routesOf(entries)));
   const state = await siteState(run);
   return {
     ...state,
-    sidebars: [],
-    redirects: new Map(),
-    files: new Map(),
     pages: state.pages.filter(({ file, route }) => {
       return file !== null && route !== null && routes.has(route) && isWanted({ file });
     }),

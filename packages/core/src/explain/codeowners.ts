@@ -50,13 +50,15 @@ interface OwnerRule {
  */
 export function parseCodeowners({ path: file, text }: Omit<CodeownersFile, 'below'>): Codeowners {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
-  const isGitLab = file.startsWith('.gitlab/') || lines.some((line) => sectionHead.test(line));
+  // GitLab doesn't read the file in `.github/`.
+  const hasSections = !file.startsWith('.github/') && lines.some((line) => sectionHead.test(line));
+  const isGitLab = file.startsWith('.gitlab/') || hasSections;
   const unread: number[] = [];
   const rules: OwnerRule[] = [];
   let section = { name: '', owners: [] as readonly string[] };
   for (const [at, line] of lines.entries()) {
     if (line === '' || line.startsWith('#')) continue;
-    const head = sectionHead.exec(line);
+    const head = isGitLab ? sectionHead.exec(line) : null;
     if (head !== null) {
       section = { name: (head[1] ?? '').toLowerCase(), owners: ownersIn(head[2] ?? '').owners };
       continue;

@@ -30,6 +30,12 @@ export interface Finding<Name extends string = RuleName> extends TextFinding<Nam
   /** Path, from the site's root, of the missing file that the finding is about. */
   readonly wanted?: string;
   /**
+   * The names of what it lists, if it is one finding for several things, such as sections. A file has
+   * one such finding of a rule at most. In a later state it is the same finding, and new only as far
+   * as it has other names.
+   */
+  readonly subjects?: readonly string[];
+  /**
    * Whether the site can't or must not be published with it: always an error, which neither the
    * configuration, a comment nor a baseline can suppress.
    */

@@ -1,8 +1,5 @@
-import { createMarkdownCompiler, type MarkdownCompiler } from '@docsgen/markdown';
-import { bodyLine } from '@docsgen/markdown/document';
 import {
   containsPath,
-  indexLines,
   joinPath,
   pathBelow,
   relativePath,
@@ -18,18 +15,11 @@ import {
   type LinkLookup,
   resolveOutside,
 } from '../graph/links.ts';
-import type {
-  Entry,
-  SidebarItemConfig,
-  SiteGraph,
-  SourceFile,
-  Span,
-  Version,
-} from '../model/index.ts';
-import { includedPath } from '../parse/include-paths.ts';
+import type { Entry, SidebarItemConfig, SiteGraph, Span, Version } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/routes.ts';
+import { createFileReader, type FileReader, fileReferences } from './file-references.ts';
 
 /** A reference to a file in a source file. */
 export interface Reference {
@@ -54,51 +44,50 @@ export interface Reference {
   readonly isAddress: boolean;
   /** Whether the reference includes the target's text. */
   readonly isInclude?: boolean;
+  /** The end of the target's path that the name of an import leaves out, such as `.mdx`. */
+  readonly omitted?: string;
+  /** Whether a relative name must begin with a dot: without it, an import names a package. */
+  readonly needsDot?: boolean;
 }
 
 /** A site with its source files. */
-type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections' | 'renderer'>;
+export type SourcedSite = Pick<SiteRun, 'site' | 'graph' | 'sources' | 'collections' | 'renderer'>;
 
 /** Finds all references in the site to its files. Each position is reported once. */
 export function findReferences(reading: SourcedSite): Reference[] {
-  const search = searchIn(reading);
+  const reader = createFileReader(reading, knownFiles(reading));
   const found = reading.site.versions.flatMap((version) => {
-    return referencesIn(version, reading, search);
+    return referencesIn(version, reading, reader);
   });
   return uniquePlaces([...found, ...redirectReferences(reading.site)]);
 }
 
 /** Finds the references in the files of a version. Each position is reported once. */
 export function versionReferences(version: Version, reading: SourcedSite): Reference[] {
-  return uniquePlaces(referencesIn(version, reading, searchIn(reading)));
-}
-
-function searchIn(reading: SourcedSite): Omit<IncludeSearch, 'folder'> {
-  const { site, renderer } = reading;
-  const { math } = site.config;
-  const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives, math });
-  return { findIncludes, known: knownFiles(reading) };
+  const reader = createFileReader(reading, knownFiles(reading));
+  return uniquePlaces(referencesIn(version, reading, reader));
 }
 
 function referencesIn(
   version: Version,
   { site, graph, sources, collections }: SourcedSite,
-  search: Omit<IncludeSearch, 'folder'>,
+  reader: FileReader,
 ): Reference[] {
   const at = site.versions.indexOf(version);
   const parsed = collections[at];
   const files = sources.collections[at];
   const lookup = graph.names.connections.collections[at]?.lookup;
   if (parsed === undefined || files === undefined || lookup === undefined) return [];
-  const { folder } = lookup;
-  const context = { site, version, lookup, known: search.known };
+  const context = { site, version, lookup, known: reader.known };
   // The references of an untranslated entry are in the original's file.
   const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
   return [
     ...entries.flatMap((entry) => entryReferences(entry, context)),
     ...sidebarReferences(parsed, context),
     ...categoryReferences(parsed, context),
-    ...includeReferences([...files.entries, ...files.partials], { ...search, folder }),
+    ...[...files.entries, ...files.partials].flatMap((file) => {
+      return fileReferences(file, version, reader);
+    }),
   ];
 }
 
@@ -114,8 +103,8 @@ function knownFiles({ site, sources, collections }: SourcedSite): ReadonlySet<st
   const { root, staticDir } = site.config;
   const folder = relativePath(root, staticDir);
   const ofStatic = [...sources.staticFiles.keys()].map((path) => joinPath(folder, path));
-  const ofCollections = sources.collections.flatMap(({ entries, partials }, at) => [
-    ...[...entries, ...partials].map(({ path }) => path),
+  const ofCollections = sources.collections.flatMap(({ entries, partials, modules }, at) => [
+    ...[...entries, ...partials, ...modules].map(({ path }) => path),
     ...(collections[at]?.assets.keys() ?? []),
   ]);
   return new Set([...ofStatic, ...ofCollections]);
@@ -265,41 +254,4 @@ function knownFile(
   const originals = originalFolder(collection, config.root);
   const target = joinPath(originals, pathBelow(folder, path));
   return known.has(target) ? { target, originals } : null;
-}
-
-/** The collection's folder, the site's files, and the parser that finds includes. */
-interface IncludeSearch extends Pick<MarkdownCompiler, 'findIncludes'> {
-  readonly folder: string;
-  readonly known: ReadonlySet<string>;
-}
-
-const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
-
-/** Finds all includes of known files. The span of a reference is the value of `file`. */
-function includeReferences(
-  files: readonly SourceFile[],
-  { folder, known, findIncludes }: IncludeSearch,
-): Reference[] {
-  return files.flatMap(({ path: file, text }): Reference[] => {
-    if (!text.includes('include')) return [];
-    const lines = indexLines(text);
-    const first = bodyLine(lines);
-    const found = findIncludes(
-      text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'),
-      'commonmark',
-    );
-    return found.flatMap(({ line, column }): Reference[] => {
-      const number = first + line;
-      const match = fileAttribute.exec(lines.line(number).slice(column));
-      const value = match?.[1];
-      if (match === null || value === undefined) return [];
-      const written = value.replace(/^(["'])(.*)\1$/, '$2');
-      const start = lines.offset(number) + column + match.index + match[0].length - value.length;
-      const target = includedPath(written, file, folder);
-      const style = written.startsWith('/') ? 'root' : 'relative';
-      const span = lines.span(start, start + value.length);
-      const reference = { file, span, style, written, target, folder } as const;
-      return known.has(target) ? [{ ...reference, isAddress: false, isInclude: true }] : [];
-    });
-  });
 }

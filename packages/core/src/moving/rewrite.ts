@@ -59,7 +59,7 @@ function newName(reference: Reference, move: Move): string | null {
     case 'collection':
       return pathBelow(folder, asWritten(target, reference));
     case 'site-root':
-      return `/${asWritten(target, reference)}`;
+      return withoutEnd(`/${asWritten(target, reference)}`, reference);
     case 'relative':
       return relativeName(reference, { from, target }, move);
     case 'address': {
@@ -76,23 +76,29 @@ function relativeName(
   { from, target }: { from: string; target: string },
   { writesDot }: Move,
 ): string | null {
-  const { file, written } = reference;
-  const named = asWritten(target, reference);
+  const { file, written, needsDot = false } = reference;
+  const named = withoutEnd(asWritten(target, reference), reference);
   // A shortest path is replaced by the new shortest one; another path is kept while it resolves.
-  const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
+  const former = withoutEnd(asWritten(reference.target, reference), reference);
+  const shortest = relativePath(parentPath(file), former);
   const isShortest = written.replace(/^\.\//, '') === shortest;
   const stillResolves = climbPath(joinPath(parentPath(from), written)) === named;
   if (stillResolves && !isShortest) return null;
   const path = relativePath(parentPath(from), named);
   if (path.startsWith('../')) return path;
   const dot = written.startsWith('../') ? writesDot(file) : written.startsWith('./');
-  return dot ? `./${path}` : path;
+  return dot || needsDot ? `./${path}` : path;
 }
 
 /** The path of a file; for an original without translation, the path of the missing translation. */
 function asWritten(path: string, { originals, folder }: Reference): string {
   if (originals === undefined || !containsPath(originals, path)) return path;
   return joinPath(folder, pathBelow(originals, path));
+}
+
+/** A path without the end that the name of an import leaves out; whole if the new file has another. */
+function withoutEnd(path: string, { omitted = '' }: Reference): string {
+  return omitted !== '' && path.endsWith(omitted) ? path.slice(0, -omitted.length) : path;
 }
 
 /**

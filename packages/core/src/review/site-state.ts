@@ -1,6 +1,7 @@
 import { anchorsOf } from '@docsgen/markdown/document';
 import { memoized, once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
+import { configPath } from '../config/places.ts';
 import { sourceTexts } from '../discover/source-texts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { Entry, MainModel, PageModel, PublishedSite, SidebarItem } from '../model/index.ts';
@@ -113,17 +114,15 @@ export function textsOfSite({ sources }: SiteRun): ReadonlyMap<string, string> {
   return new Map(sourceTexts(sources).map(({ path, text }) => [path, text]));
 }
 
-/**
- * The published state of a site at a commit, for the rules that compare a site with one.
- *
- * @param name Names the commit in findings.
- */
-export function publishedState(run: SiteRun, name: string): PublishedSite {
+/** The published state of a site at a commit, for the rules that compare a site with one. */
+export function publishedState(run: SiteRun): PublishedSite {
   const { site, texts } = run;
   const { routes, redirects } = createManifest([], run.plan().pages.all(), site.redirects);
   const printTwin = createTwinPrinter(site, texts);
+  // The theme makes the other pages of what the site as a whole has, such as tags.
+  const file = configPath(site.config);
   return {
-    file: name,
+    file,
     text: '',
     addressesOnly: false,
     routes,
@@ -131,7 +130,7 @@ export function publishedState(run: SiteRun, name: string): PublishedSite {
     positionOf: (route) => {
       const own = site.routes.get(route)?.filePath;
       const declared = site.redirects.find(({ from }) => from === route)?.file;
-      return { file: own ?? declared ?? name, at: null };
+      return { file: own ?? declared ?? file, at: null };
     },
     twin: async (route) => {
       const entry = site.routes.get(route);

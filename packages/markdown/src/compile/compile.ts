@@ -35,6 +35,7 @@ import { useDirectives } from './directives.ts';
 import { useShownMarks } from './emphasis.ts';
 import { fillToc } from './fill-toc.ts';
 import { type FoundCode, findCode } from './find-code.ts';
+import { type FoundImport, findImports, type ImportedNames } from './find-imports.ts';
 import { findIncludes, useForeignIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
 import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
@@ -84,6 +85,8 @@ export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<MarkdownDocument>;
   /** Finds the includes of a text, which are expanded before it is compiled. */
   findIncludes(text: string, dialect?: Dialect): ReturnType<typeof findIncludes>;
+  /** Finds the names of the files that a text imports in its dialect. */
+  findImports(text: string, dialect: Dialect, namesIn: ImportedNames): FoundImport[];
   /** Finds the variables of a text, which are replaced before it is compiled. */
   findVariables(text: string, dialect?: Dialect): VariableUse[];
   /** Finds the prose of a file's body with positions, by a compiler with the option `prose`. */
@@ -123,6 +126,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
       return documentInFiles(compiled, { texts, file: source.file });
     },
     findIncludes: (text, dialect) => findIncludes(text, parserOf(dialect)),
+    findImports: (text, dialect, namesIn) => findImports(text, parserOf(dialect).md, namesIn),
     findVariables: (text, dialect) => findVariables(text, parserOf(dialect)),
     findProse: (source) => {
       const texts = layOutTexts(source);

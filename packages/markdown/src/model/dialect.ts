@@ -220,6 +220,20 @@ export interface DialectFiles {
   readonly recognizes: (text: string) => boolean;
   /** Reads the files that a page imports, directly and indirectly; null if it imports nothing. */
   readonly readImports: (page: WrittenFile, places: ImportPlaces) => Promise<PageImports | null>;
+  /** The path in the name of an import, and the files that it may be; null for a package. */
+  readonly importedPath: (
+    name: string,
+    from: string,
+    places: Pick<ImportPlaces, 'siteFolder'>,
+  ) => ImportedPath | null;
+}
+
+/** The path in the name of an import. */
+export interface ImportedPath extends TextRange {
+  /** Whether it is written from the folder of the importing file, or else from that of the site. */
+  readonly isRelative: boolean;
+  /** The files that it may name, in the order in which they count. Relative to the site's root. */
+  readonly files: readonly string[];
 }
 
 /** A file with its path relative to the site's root. */

@@ -28,7 +28,8 @@ export function mergeInline(
   const parts: TextPart[] = [];
   const write = (tokens: readonly Token[], type: PartType): void => {
     for (const token of tokens) writer.write(token, type);
-    parts.push({ type, text: tokens.map((token) => token.text).join('') });
+    const text = tokens.map((token) => token.text).join('');
+    parts.push({ type, text: kind === 'line' ? text : text.replaceAll(/\s+/g, ' ') });
   };
   for (const segment of segments) {
     if (segment.type === 'equal') write(segment.after, 'same');

@@ -168,9 +168,15 @@ function holdsCode(element: Element): boolean {
   return element.name === 'figure' && element.children.some((one) => isTag(one) && holdsCode(one));
 }
 
+/** The text of code with its lines; the title of a block is a line of its own. */
 function codeText(nodes: readonly ChildNode[]): string {
   return nodes
-    .map((node) => (isText(node) ? node.data : isTag(node) ? codeText(node.children) : ''))
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isTag(node)) return '';
+      const text = codeText(node.children);
+      return node.name === 'figcaption' ? `${text}\n` : text;
+    })
     .join('');
 }
 

@@ -30,7 +30,9 @@ export function printNodes(nodes: readonly ChildNode[]): string {
 
 const silent: ReadonlySet<string> = new Set([
   'loading',
+  // Where a script finds its data.
   'data-load',
+  'data-src',
   'tabindex',
   'id',
   'for',

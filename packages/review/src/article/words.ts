@@ -3,7 +3,7 @@ import { nodeKey } from './read-article.ts';
 
 /** A word, a space, a mark, or an element without words such as an image. */
 export interface Token {
-  /** The text, or the alternative text of an image. */
+  /** The text, the alternative text of an image, or a space for the end of a line. */
   readonly text: string;
   /** Equal for tokens that readers take for the same. */
   readonly key: string;
@@ -43,7 +43,8 @@ export function tokensOf(nodes: readonly ChildNode[], around: readonly Element[]
     }
     if (!isTag(node)) return [];
     if (atoms.has(node.name)) {
-      return [{ text: node.attribs.alt ?? '', key: nodeKey(node), atom: node, around }];
+      const text = node.name === 'br' ? ' ' : (node.attribs.alt ?? '');
+      return [{ text, key: nodeKey(node), atom: node, around }];
     }
     return tokensOf(node.children, [...around, node]);
   });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@docsgen/core';
+import { groupBy, listNames } from '@docsgen/text';
 import { diffArrays } from 'diff';
 import type { FindingChanges } from '../model.ts';
 
@@ -12,7 +13,8 @@ export interface CheckedState {
 /**
  * Compares the findings of two states. A finding is the same if rule and message are, and if its
  * place is: its file, also renamed, and its line, moved by the lines that came and went above it. Of
- * lines that were rewritten, each stands for all that took their place.
+ * lines that were rewritten, each stands for all that took their place. One that lists `subjects` is
+ * the same in its file, whatever it lists, and new if it lists others than before.
  *
  * @param renames New path by old path.
  */
@@ -22,24 +24,34 @@ export function compareFindings(
   renames: ReadonlyMap<string, string>,
 ): FindingChanges {
   const placeIn = createPlaces(before.texts, after.texts, renames);
-  const known = new Map<string, Diagnostic[]>();
-  for (const one of before.diagnostics) {
-    const key = keyOf(one, placeIn.before(one));
-    known.set(key, [...(known.get(key) ?? []), one]);
-  }
-  const added = after.diagnostics.filter((one) => {
-    return known.get(keyOf(one, placeIn.after(one)))?.shift() === undefined;
+  const known = groupBy(before.diagnostics, (one) => keyOf(one, placeIn.before(one)));
+  const added = after.diagnostics.flatMap((one): Diagnostic[] => {
+    const former = known.get(keyOf(one, placeIn.after(one)))?.shift();
+    return former === undefined ? [one] : withNewSubjects(former, one);
   });
   return { added, gone: [...known.values()].flat() };
 }
 
-function keyOf({ rule, message }: Diagnostic, place: string): string {
-  return JSON.stringify([rule, message, place]);
+function keyOf({ rule, message, subjects }: Diagnostic, { file, lines }: Place): string {
+  return JSON.stringify(subjects === undefined ? [rule, message, file, lines] : [rule, file]);
 }
 
-type PlaceOf = (at: Pick<Diagnostic, 'file' | 'line'>) => string;
+/** The later finding if it lists other subjects than the former, with a sentence that names them. */
+function withNewSubjects(former: Diagnostic, now: Diagnostic): Diagnostic[] {
+  const known = new Set(former.subjects);
+  const fresh = now.subjects?.filter((name) => !known.has(name)) ?? [];
+  if (fresh.length === 0) return [];
+  return [{ ...now, message: `${now.message} New in this change: ${listNames(fresh)}.` }];
+}
 
-/** Places that are equal in both states: the file as it is named now, and a stretch of lines. */
+/** A place that is equal in both states: the file as it is named now, and a stretch of its lines. */
+interface Place {
+  readonly file: string;
+  readonly lines: string;
+}
+
+type PlaceOf = (at: Pick<Diagnostic, 'file' | 'line'>) => Place;
+
 function createPlaces(
   old: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
@@ -63,9 +75,9 @@ function createPlaces(
   return {
     before: ({ file, line }) => {
       const name = nameNow(file);
-      return `${name}:${linesOf(name)?.before[line - 1] ?? line}`;
+      return { file: name, lines: linesOf(name)?.before[line - 1] ?? String(line) };
     },
-    after: ({ file, line }) => `${file}:${linesOf(file)?.after[line - 1] ?? line}`,
+    after: ({ file, line }) => ({ file, lines: linesOf(file)?.after[line - 1] ?? String(line) }),
   };
 }
 

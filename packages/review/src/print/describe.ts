@@ -68,6 +68,48 @@ export function statusOf({ type, before, redirect }: PageChange): string {
   }
 }
 
+/** `translate in content/de/install.md`; empty in a change for readers. */
+export function translationText({ translation }: PageChange): string {
+  return translation === null ? '' : `translate in ${translation}`;
+}
+
+/** The columns of a table of pages, in a comment and in a report. */
+export function columnsOf(pages: readonly PageChange[]): string[] {
+  const columns = ['Page', 'Title', 'Change', 'Words', 'Bytes of HTML'];
+  return pages.some(({ translation }) => translation !== null)
+    ? [...columns, 'Translate in']
+    : columns;
+}
+
+/**
+ * What happened to a page, in a table: its status; else `changed`, with the kinds of its changes if no
+ * words are among them.
+ */
+export function changeOf(page: PageChange): string {
+  const status = statusOf(page);
+  if (status !== '' || wordCounts(page) !== '') return status || 'changed';
+  const named = [...new Set(page.edits.map(({ kind }) => kindNames[kind]))];
+  return named.length === 0 ? 'changed' : `changed: ${named.join(', ')}`;
+}
+
+/** The kinds of edits, as they are listed. */
+const kindNames: Readonly<Record<Edit['kind'], string>> = {
+  title: 'title',
+  text: 'text',
+  code: 'code',
+  link: 'links',
+  image: 'pictures',
+  format: 'format',
+  marks: 'marks in code',
+  anchor: 'anchors',
+  tag: 'tags',
+  description: 'description',
+  'search-engines': 'search engines',
+  navigation: 'navigation',
+  frame: 'frame',
+  theme: 'theme',
+};
+
 /** `4 pages moved, 3 without a redirect`. */
 export function folderText({ pages, lost }: FolderMove): string {
   const moved = `${count(pages.length, 'page')} moved`;

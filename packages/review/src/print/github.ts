@@ -13,6 +13,8 @@ import {
   addressOf,
   type ChangeWords,
   capitalized,
+  changeOf,
+  columnsOf,
   fileTexts,
   folderText,
   groupTitle,
@@ -23,12 +25,11 @@ import {
   linesOf,
   nameOf,
   pagesText,
-  readerWords,
   redirectText,
   sizeChange,
   sizeOf,
-  statusOf,
   summaryOf,
+  translationText,
   wordCounts,
   wordsOf,
 } from './describe.ts';
@@ -49,7 +50,7 @@ const mostRows = 50;
  * Prints a change as Markdown for a comment on a pull request, with at most `mostCharacters`. Names
  * and texts of the content are escaped: they are no markup, and mention no user.
  */
-export function printGitHub(change: SiteChange, words: ChangeWords = readerWords): string {
+export function printGitHub(change: SiteChange, words: ChangeWords): string {
   const pages = change.pages.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const lost = pages.filter(isLost);
   const { sidebars, redirects, files, findings, groups } = change;
@@ -86,11 +87,13 @@ function fit(head: string, blocks: readonly string[]): string {
 }
 
 function list(title: string, rows: readonly string[]): string {
-  if (rows.length === 0) return '';
+  return rows.length === 0 ? '' : `#### ${plain(title)}\n\n${rowList(rows)}`;
+}
+
+function rowList(rows: readonly string[]): string {
   const shown = rows.slice(0, mostRows).map((row) => `- ${row}\n`);
   const rest = rows.length - shown.length;
-  const more = rest > 0 ? `- and ${rest} more\n` : '';
-  return `#### ${plain(title)}\n\n${shown.join('')}${more}`;
+  return shown.join('') + (rest > 0 ? `- and ${rest} more\n` : '');
 }
 
 function lostText(page: PageChange): string {
@@ -100,13 +103,16 @@ function lostText(page: PageChange): string {
   return `${plain(from)} moved to ${plain(addressOf(after))} without a redirect`;
 }
 
+/** Most findings that are shown before a reader asks for the rest. */
+const mostFindings = 10;
+
 function findingList(title: string, findings: FindingChanges['added']): string {
-  return list(
-    title,
-    findings.map(({ severity, file, line, message, rule }) => {
-      return `${severity}: ${plain(`${file}:${line}`)} ${plain(message)} (${plain(rule)})`;
-    }),
-  );
+  const rows = findings.map(({ severity, file, line, message, rule }) => {
+    return `${severity}: ${plain(`${file}:${line}`)} ${plain(message)} (${plain(rule)})`;
+  });
+  const rest = rows.slice(mostFindings);
+  const more = rest.length === 0 ? '' : `\n${details(`${rest.length} more`, rowList(rest))}`;
+  return list(title, rows.slice(0, mostFindings)) + more;
 }
 
 function folderRow(folder: FolderMove): string {
@@ -121,15 +127,16 @@ function pageTable(pages: readonly PageChange[]): string {
     const cells = [
       plain(addressOf(name)),
       plain(name.title ?? ''),
-      plain(statusOf(page) || 'changed'),
+      plain(changeOf(page)),
       wordCounts(page),
       sizeChange(page),
+      ...(page.translation === null ? [] : [plain(page.translation)]),
     ];
     return `| ${cells.join(' | ')} |\n`;
   });
   const rest = pages.length - rows.length;
-  const head =
-    '| Page | Title | Change | Words | Bytes of HTML |\n| --- | --- | --- | --- | --- |\n';
+  const columns = columnsOf(pages);
+  const head = `| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}\n`;
   return `${head}${rows.join('')}${rest > 0 ? `\nAnd ${rest} more pages.\n` : ''}`;
 }
 
@@ -143,7 +150,9 @@ function groupText(group: ChangeGroup): string {
 function pageText(page: PageChange): string {
   if (page.edits.length === 0) return '';
   const name = nameOf(page);
-  const notes = [plain(name.title ?? ''), wordsOf(page)].filter((note) => note !== '');
+  const notes = [plain(name.title ?? ''), wordsOf(page), plain(translationText(page))].filter(
+    (note) => note !== '',
+  );
   return details(`${plain(addressOf(name))}: ${notes.join(', ')}`, editTexts(page.edits));
 }
 

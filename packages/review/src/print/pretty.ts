@@ -26,6 +26,7 @@ import {
   redirectText,
   statusOf,
   summaryOf,
+  translationText,
   wordsOf,
 } from './describe.ts';
 
@@ -103,9 +104,13 @@ function printFolder(folder: FolderMove, { paint }: PrettyOptions): string {
 function printPage(page: PageChange, options: PrettyOptions): string {
   const { paint } = options;
   const name = nameOf(page);
-  const notes = [name.title ?? '', statusOf(page), wordsOf(page), bytesOf(page)].filter(
-    (note) => note !== '',
-  );
+  const notes = [
+    name.title ?? '',
+    statusOf(page),
+    wordsOf(page),
+    bytesOf(page),
+    translationText(page),
+  ].filter((note) => note !== '');
   const head = `${signs[page.type]} ${paint.strong(paint.escape(addressOf(name)))}`;
   const lines = printEdits(page.edits, options);
   return `${head}  ${paint.dim(paint.escape(notes.join(', ')))}\n${lines.map((line) => `${line}\n`).join('')}`;

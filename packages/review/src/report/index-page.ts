@@ -2,6 +2,8 @@ import type { ChangeGroup, FindingChanges, PageName, SiteChange } from '../model
 import {
   addressOf,
   type ChangeWords,
+  changeOf,
+  columnsOf,
   examplesOf,
   fileTexts,
   folderText,
@@ -11,7 +13,6 @@ import {
   nameOf,
   redirectText,
   sizeChange,
-  statusOf,
   summaryOf,
   wordCounts,
 } from '../print/describe.ts';
@@ -65,25 +66,31 @@ ${parts.join('\n')}
 
 function linkOf(page: PageName, files: ReadonlyMap<string, string>): string {
   const file = files.get(page.path);
-  const address = escaped(addressOf(page));
+  const address = addressHtml(page);
   return file === undefined ? address : `<a href="${file}">${address}</a>`;
+}
+
+/** An address that breaks behind its slashes on a narrow screen. */
+function addressHtml(page: PageName): string {
+  return escaped(addressOf(page)).replaceAll('/', '/<wbr>');
 }
 
 function pageTable(pages: readonly ReportPage[]): string {
   if (pages.length === 0) return '';
   const rows = pages.map(({ change, file }) => {
     const name = nameOf(change);
-    const status = statusOf(change) || 'changed';
+    const status = changeOf(change);
     const cells = [
-      `<a href="${file}">${escaped(addressOf(name))}</a>`,
+      `<a href="${file}">${addressHtml(name)}</a>`,
       escaped(name.title ?? ''),
       isLost(change) ? `<span class="lost">${escaped(status)}</span>` : escaped(status),
       escaped(wordCounts(change)),
       sizeChange(change),
+      ...(change.translation === null ? [] : [`<code>${escaped(change.translation)}</code>`]),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  const head = ['Page', 'Title', 'Change', 'Words', 'Bytes of HTML'];
+  const head = columnsOf(pages.map(({ change }) => change));
   return `<h2>Pages</h2>
 <div class="review-table" tabindex="0" role="region" aria-label="Pages by size of change">
 <table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>

@@ -8,9 +8,10 @@ import {
   nameOf,
   sizeOf,
   statusOf,
+  translationText,
   wordsOf,
 } from '../print/describe.ts';
-import { mergedHtml } from '../site/compare-sites.ts';
+import { mergedHtml } from '../site/compare-page.ts';
 import { withoutFolded } from '../site/moved-folders.ts';
 import type { ComparedStates } from '../site/states.ts';
 import { editList } from './edits-html.ts';
@@ -70,12 +71,15 @@ function examplePages({ edits, pages }: ChangeGroup, known: Set<string>): PageCh
     .slice(0, exampleCount)
     .map((page): PageChange => {
       known.add(page.path);
-      const nothing = { redirect: null, edits: [], groups: [], words: { added: 0, removed: 0 } };
       return {
         type: 'changed',
         before: page,
         after: page,
-        ...nothing,
+        redirect: null,
+        translation: null,
+        edits: [],
+        groups: [],
+        words: { added: 0, removed: 0 },
         bytes: { before: 0, after: 0 },
       };
     });
@@ -166,6 +170,7 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
   const notes = [
     status === '' ? '' : `<span${isLost(change) ? ' class="lost"' : ''}>${escaped(status)}</span>`,
     escaped(wordsOf(change)),
+    escaped(translationText(change)),
   ].filter((note) => note !== '');
   const radios = ['both', 'old', 'new'].map((value) => {
     const checked = value === 'both' ? ' checked' : '';
@@ -182,10 +187,17 @@ function pageHeader({ change, file }: ReportPage, pages: readonly ReportPage[]):
 </header>`;
 }
 
+/** Most other changes that are shown above a page at once. */
+const mostOthers = 8;
+
 /** What changed beside the words, which marks in place don't show. */
 function otherEdits({ edits }: PageChange, shared: PageChange['edits']): string {
   const inPlace: ReadonlySet<string> = new Set(['text', 'code']);
   const others = [...edits, ...shared].filter(({ kind }) => !inPlace.has(kind));
   if (others.length === 0) return '';
-  return `<section class="review-others" aria-label="Other changes">\n<h2>Other changes</h2>\n${editList(others)}</section>`;
+  // A long list would push the page out of sight.
+  const isOpen = others.length > mostOthers ? '' : ' open';
+  return `<details class="review-others"${isOpen}>
+<summary>Other changes: ${others.length}</summary>
+${editList(others)}</details>`;
 }

@@ -22,7 +22,6 @@ export function createCauses({ before, after, pairs }: CauseSearch) {
     return own.flatMap((files) => files ?? []).filter((name) => changedFiles.has(name));
   };
   return ({ edits, pages }: Omit<ChangeGroup, 'cause'>): string | null => {
-    if (edits.every(({ kind }) => kind === 'frame')) return 'the settings of the site';
     const [first = [], ...rest] = pages.map(changedIncludes);
     const common = [...new Set(first)].filter((file) => rest.every((one) => one.includes(file)));
     // A file that other pages include, too, is another group's source.

@@ -28,20 +28,21 @@ export function groupEdits(
   pages: readonly EditedPage[],
   causeOf: (group: Omit<ChangeGroup, 'cause'>) => string | null,
 ): GroupedEdits {
-  const byEdit = pagesByEdit(pages, keyOf);
-  const isShared = (edit: Edit): boolean => (byEdit.get(keyOf(edit))?.size ?? 0) >= leastPages;
+  const byEdit = pagesByEdit(pages, editKey);
+  const isShared = (edit: Edit): boolean => (byEdit.get(editKey(edit))?.size ?? 0) >= leastPages;
   // Links around articles that differ from page to page are a group by their place.
   const rest = pagesByEdit(pages, (edit) => (isShared(edit) ? null : placeOf(edit)));
+  const numbers = new Map(pages.map((page, at) => [page, at]));
   const made = new Map<string, { edits: Edit[]; pages: readonly EditedPage[] }>();
   const add = (edit: Edit, own: readonly EditedPage[]): void => {
-    const numbers = own.map((page) => pages.indexOf(page)).join(' ');
-    const known = made.get(numbers);
-    if (known === undefined) made.set(numbers, { edits: [edit], pages: own });
+    const key = own.map((page) => numbers.get(page)).join(' ');
+    const known = made.get(key);
+    if (known === undefined) made.set(key, { edits: [edit], pages: own });
     else known.edits.push(edit);
   };
   const seen = new Set<string>();
   for (const edit of pages.flatMap(({ edits }) => edits)) {
-    const key = keyOf(edit);
+    const key = editKey(edit);
     if (isShared(edit) && !seen.has(key)) add(edit, [...(byEdit.get(key) ?? [])]);
     seen.add(key);
   }
@@ -75,7 +76,7 @@ function placeOf({ kind, of }: Edit): string | null {
 }
 
 /** An edit without the section that it stands in. */
-function keyOf({ kind, of, parts }: Edit): string {
+export function editKey({ kind, of, parts }: Edit): string {
   return JSON.stringify([kind, of, parts]);
 }
 

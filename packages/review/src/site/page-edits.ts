@@ -9,7 +9,7 @@ import type { PagePair } from './match-pages.ts';
 export type HtmlOf = (page: PageState) => Promise<string>;
 
 /** The difference between two states of a page. */
-export interface ComparedPage {
+export interface PageEdits {
   readonly edits: readonly Edit[];
   readonly words: MergedArticle['words'];
 }
@@ -28,7 +28,7 @@ async function articleOf(page: PageState | null, htmlOf: HtmlOf) {
 }
 
 /** Compares the states of a page that exists in both. */
-export async function comparePages(pair: PagePair, htmlOf: HtmlOf): Promise<ComparedPage> {
+export async function findPageEdits(pair: PagePair, htmlOf: HtmlOf): Promise<PageEdits> {
   const { before, after } = pair;
   const nothing = { edits: [], words: { added: 0, removed: 0 } };
   if (before === null || after === null) return nothing;

@@ -19,7 +19,7 @@ type IsPair = (was: TreeItem, item: TreeItem) => boolean;
  * target, else for a category without a page the one whose items it has, else the one with its label
  * in its place.
  */
-export function pairItems(
+export function pairTreeItems(
   old: readonly TreeItem[],
   now: readonly TreeItem[],
 ): ReadonlyMap<TreeItem, TreeItem> {

@@ -1,7 +1,7 @@
 import type { SidebarItem, SidebarState } from '@docsgen/core';
 import { align } from '../article/align.ts';
 import type { ItemChange, ItemPlace, SidebarChange } from '../model.ts';
-import { pairItems, type TreeItem } from './pair-items.ts';
+import { pairTreeItems, type TreeItem } from './pair-items.ts';
 
 /** The routes of pages that moved: new by old. */
 export type RouteMoves = ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ function compareItems(
   moves: RouteMoves,
 ): ItemChange[] {
   const [old, now] = [flatten(before, moves), flatten(after, noMoves)];
-  const former = pairItems(old, now);
+  const former = pairTreeItems(old, now);
   const kept = new Set(former.values());
   const inOrder = itemsInOrder(old, now, former);
   const changes = now.flatMap((item): ItemChange[] => {

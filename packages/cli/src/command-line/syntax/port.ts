@@ -15,7 +15,7 @@ export const addPort = defineCommand({
   description:
     'Merges the edit of a page, and of the files that it includes, into their copies in other versions: its changes that are not committed, else those of its last commit.',
   help: `A copy that has changed in the same lines stays as it is: the edit is left in a patch in the working
-directory, and the exit code is 1. Links of the edit lead to the pages of the copy's version.
+directory, and the exit code is 1. Links and imports of the edit lead to the copy's version.
 Of a file that pages include, the copies are listed with the pages that include them.
 Files of versions from refs can't be changed; --patch prints the patch for each ref.
 

@@ -1,4 +1,4 @@
-import { fileStart } from '@docsgen/text';
+import { fileStart, listNames } from '@docsgen/text';
 import { configPath } from '../../config/places.ts';
 import type {
   ChangedSection,
@@ -28,22 +28,25 @@ export const outdatedTranslation: SiteRule = {
     if (translations === null) return [];
     const entries = entriesByFile(site);
     return [
-      ...[...translations.outdated].map(([file, state]) =>
-        outdated(file, state, entries.get(file)),
-      ),
+      ...[...translations.outdated].map(([file, state]) => outdated(file, state, entries)),
       ...unknownCommits(translations, entries),
       ...shallowClone(translations, site),
     ];
   },
 };
 
-function outdated(file: string, state: OutdatedTranslation, entry: Entry | undefined): Found {
-  const { original, commit, sections } = state;
-  const where = sections.length === 0 ? 'almost everywhere' : `in ${listed(sections.map(nameOf))}`;
+function outdated(
+  file: string,
+  { original, commit, sections }: OutdatedTranslation,
+  entries: ReadonlyMap<string, Entry>,
+): Found {
+  const names = sections.map(nameOf);
+  const where = sections.length === 0 ? 'almost everywhere' : `in ${listNames(names)}`;
   return {
     message: `The original of this translation has changed since ${commit.slice(0, 9)}, ${where}.`,
     file,
-    ...commitSpan(entry),
+    ...commitSpan(entries.get(file)),
+    subjects: sections.length === 0 ? allSections(entries.get(original)) : names,
     hint: `The changes are those of \`git diff ${commit.slice(0, 9)} -- ${original}\`. After translating them, run \`docsgen translate\` with \`--done\`.`,
     related: sections.slice(0, mostRelated).map((section): Related => {
       return { message: `${nameOf(section)} has changed.`, file: original, ...section.span };
@@ -51,17 +54,19 @@ function outdated(file: string, state: OutdatedTranslation, entry: Entry | undef
   };
 }
 
-function nameOf({ heading, part }: ChangedSection): string {
+function nameOf({ heading, part }: Pick<ChangedSection, 'heading' | 'part'>): string {
   if (part === 'front matter') return 'the front matter';
   return heading === null ? 'the text before the first heading' : `"${heading}"`;
 }
 
-/** Up to five names in a sentence. */
-function listed(names: readonly string[]): string {
-  if (names.length > 5)
-    return `${names.slice(0, 4).join(', ')} and ${names.length - 4} more sections`;
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+/** The names of every section that an original has. */
+function allSections(original: Entry | undefined): string[] {
+  const headings = original?.body.headings ?? [];
+  return [
+    nameOf({ heading: null, part: 'front matter' }),
+    nameOf({ heading: null, part: 'start' }),
+    ...headings.map(({ text }) => nameOf({ heading: text, part: 'section' })),
+  ];
 }
 
 /** The span of the key that names the commit; else the start of the file. */
@@ -103,6 +108,8 @@ function shallowClone({ unjudged }: TranslationStates, { config }: SiteGraph): F
       message: `The clone is shallow, so it is unknown whether ${count} behind.`,
       file: configPath(config),
       ...fileStart,
+      // However many they are, it is one finding about the clone.
+      subjects: [],
       hint: 'Clone with the whole history: set fetch-depth: 0 in the workflow.',
     },
   ];
