@@ -47,3 +47,20 @@ test('diagrams are drawn and load nothing from another host', async () => {
   expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([]);
   expect(asked.some((url) => url.startsWith(stage.host.origin))).toBe(true);
 });
+
+test('styles that other scripts adopt while a diagram is drawn stay', async () => {
+  const page = await stage.open('/docs/attacks/', { viewport: wide });
+  const [count, kept] = await page.evaluate(async () => {
+    const own: CSSStyleSheet[] = [];
+    while (document.querySelectorAll('.drawing').length < 5) {
+      const sheet = new CSSStyleSheet();
+      own.push(sheet);
+      document.adoptedStyleSheets.push(sheet);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    const kept = document.adoptedStyleSheets.filter((sheet) => own.includes(sheet));
+    return [own.length, kept.length] as const;
+  });
+  expect(count).toBeGreaterThan(0);
+  expect(kept).toBe(count);
+});

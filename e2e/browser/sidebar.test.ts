@@ -63,3 +63,27 @@ test('the sidebar stays where it was scrolled to if the next page is in view the
   await page.waitForURL('**/c/24/');
   await expect.poll(() => side.evaluate((box) => box.scrollTop)).toBe(place);
 });
+
+test('leaving a page keeps the place of the sidebar without laying the page out', async () => {
+  const page = await stage.open('/docs/c/12/', { viewport: { width: 1200, height: 500 } });
+  const side = page.locator('#_sidebar');
+  const [reads, place, kept] = await side.evaluate(async (box) => {
+    // The script has restored the place in the first frame.
+    await new Promise(requestAnimationFrame);
+    box.scrollTop = 40;
+    const place = box.scrollTop;
+    await new Promise((done) => box.addEventListener('scroll', done, { once: true }));
+    let reads = 0;
+    Object.defineProperty(box, 'scrollTop', {
+      get() {
+        reads += 1;
+        return place;
+      },
+    });
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    const [key = ''] = Object.keys(sessionStorage).filter((one) => one.includes('scroll'));
+    return [reads, place, Number(sessionStorage.getItem(key))] as const;
+  });
+  expect(reads).toBe(0);
+  expect(kept).toBe(place);
+});

@@ -63,6 +63,15 @@ const rows = (page: Page) => page.locator('.shown + .table').locator('tbody tr:v
 const names = (page: Page) => rows(page).locator('th').allTextContents();
 const shown = (page: Page) => page.locator('.shown p').first();
 
+test('the room of a table that is not laid out yet has its first rows, so that they cover no others', async () => {
+  const page = await stage.open('/docs/far/', { viewport: narrow });
+  const heights = await page.locator('.data-table > .filter ~ .table').evaluateAll((all) => {
+    return all.map((box) => [box.clientHeight, box.firstElementChild?.clientHeight ?? 0] as const);
+  });
+  expect(heights.length).toBeGreaterThan(0);
+  for (const [room, rows] of heights) expect(rows).toBeLessThanOrEqual(room + 1);
+});
+
 test('rows far below the screen are laid out when a reader comes near them', async () => {
   const page = await stage.open('/docs/far/', { viewport: narrow });
   const last = page.locator('.shown + .table tbody tr').nth(39);

@@ -31,7 +31,11 @@ const sentence = /^[A-Z`].*\.$/s;
 
 test('the files that follow from the code are those of the code', async () => {
   const bench = await readFile(path.join(repository, 'bench/README.md'), 'utf8');
-  const files = manualFiles(reference, bench);
+  const names = pages.map(({ file }) => file).filter((file) => file.startsWith('reference/'));
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(manual, name), 'utf8')] as const),
+  );
+  const files = manualFiles(reference, { bench, pages: new Map(texts) });
   for (const [name, text] of files) {
     const written = await readFile(path.join(manual, name), 'utf8').catch(() => '');
     expect(written, `${name}: run \`npm run docs:reference\``).toBe(text);
@@ -39,6 +43,22 @@ test('the files that follow from the code are those of the code', async () => {
   const rules = await readdir(path.join(manual, 'reference/rules'));
   const expected = ['index.md', ...reference.rules.map(({ name }) => `${name}.md`)];
   expect(rules.sort()).toEqual(expected.sort());
+});
+
+test('every key of the first level has a row with its type and its default', () => {
+  const { config, frontMatter } = reference.keys;
+  const settings = pages.filter(({ file }) => file.startsWith('reference/configuration/'));
+  const rows = (list: typeof pages) =>
+    list.flatMap(({ text }) => [...text.matchAll(/^\| \[`([\w$]+)`\]\(#[\w$-]+\)/gm)]);
+  const written = (list: typeof pages) => rows(list).map(([, name]) => name);
+  const first = (keys: typeof config) =>
+    keys.map((key) => key.path).filter((name) => !/[.[]/.test(name));
+  // A page with one key has no table.
+  expect([...written(settings), 'collections'].sort()).toEqual(first(config).sort());
+  expect(written([pageOf('reference/front-matter.md')]).sort()).toEqual(first(frontMatter).sort());
+  expect(pageOf('reference/configuration/site.md').text).toContain(
+    '| [`title`](#title) <span class="badge badge-warning">required</span> | Text |  |',
+  );
 });
 
 describe('every command', () => {

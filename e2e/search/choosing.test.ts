@@ -169,6 +169,22 @@ describe('before words are written', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).not.toBe(before);
   });
 
+  test('each colour scheme is found by its name, but not the present one', async () => {
+    const page = await openSearch(await newPage());
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.scheme);
+    const action = page.locator('.search-option.command');
+    for (const name of ['dark', 'light', 'system', 'dark']) {
+      if (!(await box(page).isVisible())) await page.keyboard.press('Control+k');
+      await box(page).fill(name);
+      await expect.poll(() => action.allTextContents()).toHaveLength(1);
+      await action.click();
+      expect(await scheme()).toBe(name === 'system' ? undefined : name);
+      await page.keyboard.press('Control+k');
+      await box(page).fill(name);
+      await expect.poll(() => action.count()).toBe(0);
+    }
+  });
+
   test('the dialog is as high as with results', async () => {
     const page = await openSearch(await newPage());
     const height = () => page.locator('.search-dialog > div').evaluate((one) => one.clientHeight);

@@ -76,7 +76,6 @@ export async function docsgenWith(
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/plain.css'],
-  styles: {},
   styleAppearance: () => '',
   icon: null,
   scripts: {},

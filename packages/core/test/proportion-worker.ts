@@ -14,7 +14,6 @@ const renderer: Renderer = {
   ...{
     digest: 'plain',
     stylesheets: [],
-    styles: {},
     styleAppearance: () => '',
     icon: null,
     scripts: {},

@@ -42,7 +42,6 @@ export const allRules: NonNullable<ConfigInput['rules']> = {
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/site.css'],
-  styles: {},
   styleAppearance: () => '',
   icon: null,
   scripts: {},

@@ -27,22 +27,13 @@ const scripts = {
   table: 'src/islands/table.ts',
 };
 
-/** Entry points: the stylesheet of every page, and those of optional parts. */
-const stylesheets = {
-  docsgen: 'src/styles/index.css',
-  data: 'src/styles/data.css',
-  frame: 'src/styles/frame.css',
-  home: 'src/styles/home.css',
-  code: 'src/styles/code.css',
-  directives: 'src/styles/directives.css',
-  sort: 'src/styles/sort.css',
-  lists: 'src/styles/lists.css',
-};
+/** Entry point: the stylesheet of every page. */
+const stylesheets = { docsgen: 'src/styles/index.css' };
 
 const shared = islandOptions(root);
 
 /**
- * Bundles the stylesheets and the islands. Only the chunks of mermaid have a hash in their names,
+ * Bundles the stylesheet and the islands. Only the chunks of mermaid have a hash in their names,
  * since they import each other by name.
  */
 function bundleAll() {
@@ -58,7 +49,8 @@ function bundleAll() {
       ...shared,
       entryPoints: stylesheets,
       plugins: [cutFonts],
-      assetNames: 'fonts/[name]-[hash]',
+      loader: { '.svg': 'file' },
+      assetNames: 'files/[name]-[hash]',
     }),
     build({
       ...shared,
@@ -71,7 +63,7 @@ function bundleAll() {
 }
 
 /**
- * Builds the stylesheets and the islands without writing them. The renderer adds hashes to the names.
+ * Builds the stylesheet and the islands without writing them. The renderer adds hashes to the names.
  *
  * @returns {Promise<Record<string, Uint8Array>>} The files' contents by name.
  */

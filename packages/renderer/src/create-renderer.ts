@@ -54,13 +54,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pathOf = (name: string): string =>
     files.find((file) => file.name === name)?.path ?? `assets/${name}`;
   const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
-  const sheets = files.filter(({ name }) => /^[^/]+\.css$/.test(name) && name !== mainSheet);
   return {
     digest,
-    stylesheets: [pathOf(mainSheet), ...stylesheets],
-    styles: Object.fromEntries(
-      sheets.map(({ name, path }) => [name.slice(0, -'.css'.length), path]),
-    ),
+    stylesheets: [pathOf('docsgen.css'), ...stylesheets],
     styleAppearance,
     fonts: fontsIn(files),
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
@@ -121,13 +117,10 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
   return cause;
 }
 
-/** The stylesheet of every page; pages link other stylesheets only if they need them. */
-const mainSheet = 'docsgen.css';
-
 /** The beginnings of the names of the fonts that have the characters of most pages, by use. */
 const commonFonts = {
-  text: 'fonts/inter-latin-wght-normal-',
-  code: 'fonts/jetbrains-mono-latin-wght-normal-',
+  text: 'files/inter-latin-wght-normal-',
+  code: 'files/jetbrains-mono-latin-wght-normal-',
 } as const;
 
 function fontsIn(files: readonly Published[]): Readonly<Record<string, string>> {

@@ -59,7 +59,14 @@ const contrast = (a: Rgb, b: Rgb): number => {
 };
 
 const papers = ['code-paper', 'code-hl', 'code-add', 'code-del'];
-const inks = [...new Set([...css.matchAll(/\bcolor: var\(--(code-[\w-]+)\)/g)].map(([, n]) => n))];
+/** The colours of texts, as the stylesheet writes them. */
+const inks = [
+  ...new Set(
+    [...css.matchAll(/\bcolor: ((?:var\(--(?:ink|code-[\w-]+)|light-dark\(.+)\));/g)].map(
+      ([, n]) => n ?? '',
+    ),
+  ),
+];
 
 const looks = appearanceNames.flatMap((name) => {
   const own = new Map(
@@ -74,7 +81,7 @@ describe.each(looks)('with the appearance $name, in the $scheme scheme', (look) 
   test.each(papers)('every text colour on --%s has a contrast of 4.5:1', (paper) => {
     expect(inks.length).toBeGreaterThan(10);
     for (const ink of inks) {
-      const pair = [color(`var(--${ink})`, look), color(`var(--${paper})`, look)] as const;
+      const pair = [color(ink, look), color(`var(--${paper})`, look)] as const;
       expect(contrast(...pair), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   });

@@ -45,8 +45,7 @@ describe.each(Object.entries(fixtures))('the %s page', (name, model) => {
       frame.scripts.docsgen,
     ]);
     expect(run.map(([, , code]) => code)).toEqual(['', '']);
-    const isHome = model.main.type === 'home' || model.main.type === 'not-found';
-    expect(count(html, 'rel="stylesheet"')).toBe(isHome ? 2 : 1);
+    expect(count(html, 'rel="stylesheet"')).toBe(1);
   });
 
   test('gives every navigation landmark a unique name', () => {

@@ -39,11 +39,12 @@ export async function makeReference(): Promise<ManualReference> {
  * page for each rule, and parts of other pages, which include them region by region. They are
  * Markdown, so that their headings and links are checked and indexed like those of other pages.
  *
- * @param bench The text of the benchmark's page, whose figures the manual shows.
+ * @param texts The texts that these files follow: `bench` is that of the benchmark's page, whose
+ * figures the manual shows; `pages` are those of the manual that describe keys, by path.
  */
 export function manualFiles(
   reference: ManualReference,
-  bench: string,
+  { bench, pages }: { readonly bench: string; readonly pages: ReadonlyMap<string, string> },
 ): ReadonlyMap<string, string> {
   const { program, keys, rules, directives } = reference;
   const regions: Readonly<Record<string, readonly Region[]>> = {
@@ -54,8 +55,11 @@ export function manualFiles(
       ['list', commandList(program.commands)],
       ['common', flagTable('Option', program.options)],
     ],
-    configuration: keyRegions(keys.config),
-    'front-matter': keyRegions(keys.frontMatter),
+    configuration: [...rowRegions('configuration', keys.config, pages), ...keyRegions(keys.config)],
+    'front-matter': [
+      ...rowRegions('front-matter', keys.frontMatter, pages),
+      ...keyRegions(keys.frontMatter),
+    ],
     sidebars: [
       ...Object.entries(keys.items).map(
         ([type, list]): Region => [type, keyTable(list, { scope: `item ${type}` })],
@@ -85,6 +89,37 @@ function regionsText(regions: readonly Region[]): string {
     return `<!-- #region ${name} -->\n\n${text}\n\n<!-- #endregion ${name} -->\n`;
   });
   return `<!-- Written by \`npm run docs:reference\` from the code. -->\n\n${parts.join('\n')}`;
+}
+
+/**
+ * A region for each page that describes keys: a table with a row for each, whose name leads to the
+ * section of the key. The page includes a region of the generated file `name` in each section.
+ */
+function rowRegions(
+  name: string,
+  keys: readonly KeyReference[],
+  pages: ReadonlyMap<string, string>,
+): readonly Region[] {
+  const included = new RegExp(
+    `^::include\\{file="[^"]*_generated/${name}\\.md" region="(.+)"\\}$`,
+    'gm',
+  );
+  return [...pages].flatMap(([file, text]): Region[] => {
+    const regions = [...text.matchAll(included)].map(([, region]) => region);
+    const own = regions.flatMap((region) => keys.find(({ path }) => path === region) ?? []);
+    if (own.length < 2) return [];
+    const rows = own.map((key) => [
+      `[\`${key.path}\`](#${key.path.replace('$', '').toLowerCase()}) ${requiredBadge(key.required)}`.trim(),
+      capitalize(key.type),
+      key.default === null ? '' : `\`${key.default}\``,
+    ]);
+    return [[rowsOf(file), table(['Key', 'Type', 'Default'], rows)]];
+  });
+}
+
+/** The name of the region with the rows of a page: `rows-site` for `configuration/site.md`. */
+function rowsOf(file: string): string {
+  return `rows-${file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')}`;
 }
 
 /** A region for each key of the first level, with those below it. */

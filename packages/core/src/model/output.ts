@@ -69,8 +69,6 @@ export interface Renderer {
   readonly digest: string;
   /** Paths of the stylesheets among the assets, in cascade order. */
   readonly stylesheets: readonly string[];
-  /** Paths of optional stylesheets, by the templates' names for them. */
-  readonly styles: Readonly<Record<string, string>>;
   /**
    * Makes the stylesheet of a site's fonts and colours; empty if the site sets none.
    *

@@ -31,8 +31,6 @@ export interface SiteFrame {
   readonly previews: boolean;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
-  /** Addresses of optional stylesheets, by the theme's names for them. */
-  readonly styles: Readonly<Record<string, string>>;
   /** The short title for narrow screens; null to use the title. */
   readonly shortTitle: string | null;
   readonly logo: Logo | null;

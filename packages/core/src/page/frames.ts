@@ -38,7 +38,7 @@ interface Frames {
 }
 
 /** Inputs of frames besides the site: the renderer's files, static files and the language. */
-export interface FrameInputs extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts'> {
+export interface FrameInputs extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts'> {
   /** Paths of fonts that pages load early. */
   readonly fonts: readonly string[];
   /** By path in the static folder. */
@@ -88,7 +88,7 @@ function sharedFrame(
   inputs: FrameInputs,
 ): Omit<SiteFrame, 'sections'> {
   const { title, tagline, lang, theme } = config;
-  const { stylesheets, styles, fonts, icon, scripts, staticFiles, searchEntry, languages } = inputs;
+  const { stylesheets, fonts, icon, scripts, staticFiles, searchEntry, languages } = inputs;
   const locale = languages?.locale.path ?? '';
   const words = languages === null ? null : localeMessages(config, languages.locale);
   return {
@@ -101,8 +101,9 @@ function sharedFrame(
     stylesheets: stylesheets.map(addresses.file),
     ...(fonts.length === 0 ? {} : { fonts: fonts.map(addresses.file) }),
     icon: icon === null ? null : addresses.file(icon),
-    scripts: addressesOf(scripts, addresses),
-    styles: addressesOf(styles, addresses),
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
+    ),
     ...writtenFrame(config, addresses, staticFiles),
     search:
       searchEntry === null
@@ -112,13 +113,6 @@ function sharedFrame(
             index: addresses.file(joinPath(locale, searchEntry)),
           },
   };
-}
-
-function addressesOf(
-  paths: Readonly<Record<string, string>>,
-  { file }: Addresses,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, file(path)]));
 }
 
 /** Length of the hash that identifies an announcement, in hex digits. */

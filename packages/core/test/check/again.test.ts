@@ -14,7 +14,6 @@ const renderer: Renderer = {
   digest: 'x',
   ...{
     stylesheets: ['x.css'],
-    styles: {},
     styleAppearance: () => '',
     icon: null,
     scripts: {},

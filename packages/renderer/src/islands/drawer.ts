@@ -1,3 +1,4 @@
+import './drawer.css';
 import { button, trapFocus } from './page.ts';
 
 /** Media queries of the widths at which a panel is beside the text instead of a drawer. */

@@ -1,3 +1,4 @@
+import './filter.css';
 import { element, type PageTools } from './page.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 

@@ -14,7 +14,6 @@ enhanceSearch(tools);
 openForPrint();
 enhanceLater(tools);
 prefetchLinks();
-ignoreSkippedTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
 document.documentElement.dataset.ready = '';
@@ -23,17 +22,6 @@ document.addEventListener('docsgen:update', () => {
   enhanced.abort();
   enhanced = enhance();
 });
-
-/**
- * Suppresses the unhandled rejections of skipped view transitions, which aren't errors. Handlers on
- * the promises themselves come too late: they may reject before the page gets the transition's
- * event.
- */
-function ignoreSkippedTransitions(): void {
-  addEventListener('unhandledrejection', (event) => {
-    if (/Transition was/.test(event.reason)) event.preventDefault();
-  });
-}
 
 /** Opens every closed `<details>` of the article for printing, and closes it afterwards. */
 function openForPrint(): void {

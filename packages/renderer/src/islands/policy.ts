@@ -23,14 +23,16 @@ export async function withoutInlineStyles(
   const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
   const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
   const sheets: string[] = [];
+  const adopted = new Set<CSSStyleSheet>();
   const adopt = (node: Node): boolean => {
     if (!(node instanceof HTMLStyleElement || node instanceof SVGStyleElement)) return false;
     sheets.push(node.textContent ?? '');
     // Adopted at once, since the code measures the elements that it draws.
-    document.adoptedStyleSheets.push(sheetWithoutLoads(node.textContent ?? ''));
+    const sheet = sheetWithoutLoads(node.textContent ?? '');
+    adopted.add(sheet);
+    document.adoptedStyleSheets.push(sheet);
     return true;
   };
-  const before = [...document.adoptedStyleSheets];
   Element.prototype.setAttribute = function (name, value) {
     if (name === 'style' && 'style' in this) setStyle(this as HTMLElement, String(value));
     else if (!loadsByAttribute(this, name, String(value))) setAttribute.call(this, name, value);
@@ -81,7 +83,9 @@ export async function withoutInlineStyles(
     Object.assign(Node.prototype, { insertBefore, appendChild });
     if (html !== undefined) Object.defineProperty(Element.prototype, 'innerHTML', html);
     if (source !== undefined) Object.defineProperty(HTMLImageElement.prototype, 'src', source);
-    document.adoptedStyleSheets = before;
+    // Other scripts, such as the search, may have adopted theirs in the meantime.
+    const others = document.adoptedStyleSheets.filter((sheet) => !adopted.has(sheet));
+    document.adoptedStyleSheets = others;
   }
 }
 

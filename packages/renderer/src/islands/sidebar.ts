@@ -88,9 +88,14 @@ function readPairs(json: string | null): Map<string, boolean> {
 
 /** Restores the position of the sidebar, without scrolling the page, and keeps it for the session. */
 function keepPlace(side: HTMLElement, name: string): void {
-  side.scrollTop = Number(readStored('sessionStorage', name));
+  let place = readStored('sessionStorage', name);
+  side.scrollTop = Number(place);
   revealCurrent(side);
-  addEventListener('pagehide', () => writeStored('sessionStorage', name, String(side.scrollTop)));
+  side.addEventListener('scroll', () => {
+    place = String(side.scrollTop);
+  });
+  // `scrollTop` isn't read here: it would lay out the page that is left, before the next one is shown.
+  addEventListener('pagehide', () => writeStored('sessionStorage', name, place ?? '0'));
 }
 
 /** Scrolls the sidebar to the current page if that is out of view. */

@@ -1,3 +1,4 @@
+import './table.css';
 import { all, button, type PageTools } from './page.ts';
 
 /** States of releases in the order of a release's lifecycle. */

@@ -1,3 +1,4 @@
+import './tabs.css';
 import { all, button, element, readStored, writeStored } from './page.ts';
 
 /** A set of tabs. Sets with the same name or the same query parameter are synchronised. */

@@ -100,9 +100,12 @@ export function Document({ model }: DocumentProps): ReactElement {
   );
 }
 
-/** The breadcrumbs. Those of a tag lead to the list of all tags. */
-function breadcrumbsOf({ main, breadcrumbs }: PageModel, text: Messages): readonly NavLink[] {
-  return main.type === 'tag' ? [{ label: text.allTags, href: main.tagsHref }] : breadcrumbs;
+/** The breadcrumbs. Those of a tag lead to the list of all tags, and from there to the home page. */
+function breadcrumbsOf(model: PageModel, text: Messages): readonly NavLink[] {
+  const { main, frame, breadcrumbs } = model;
+  const home = { label: frame.shortTitle ?? frame.title, href: frame.home };
+  if (main.type === 'tags') return [home];
+  return main.type === 'tag' ? [home, { label: text.allTags, href: main.tagsHref }] : breadcrumbs;
 }
 
 /** What the bar below the title says; null if the page has none, such as the home page. */

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import type { Messages } from '../text/en.ts';
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
-import { stylesheetsOf } from './stylesheets.ts';
 
 interface HeadProps {
   readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages' | 'version'>;
@@ -43,7 +42,7 @@ export function Head({ model }: HeadProps): ReactElement {
       {frame.fonts?.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}
-      {stylesheetsOf(model).map((href) => (
+      {frame.stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}

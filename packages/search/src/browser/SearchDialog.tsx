@@ -1,3 +1,4 @@
+import type { PageTools } from '@docsgen/renderer/page';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { actionCommands, sectionCommands } from './commands.ts';
 import type { Engine } from './engine.ts';
@@ -22,6 +23,8 @@ const list = '_search-list';
 interface SearchDialogProps {
   readonly engine: Engine;
   readonly words: SearchWords;
+  /** The texts of the page's controls. */
+  readonly text: PageTools['text'];
   /** The dialog's field, which the page's HTML contains. */
   readonly field: HTMLInputElement;
   /** Address of the search's own page. */
@@ -35,7 +38,7 @@ interface SearchDialogProps {
 
 /** The dialog below its field: filters, status line and listbox. */
 export function SearchDialog(props: SearchDialogProps): ReactElement {
-  const { engine, words, field, page, opened, wasEntered, onClose } = props;
+  const { engine, words, text, field, page, opened, wasEntered, onClose } = props;
   const [query, setQuery] = useField(field);
   const choices = useChoices();
   const { sections, versions } = choices;
@@ -45,7 +48,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
   const allHref = `${page}?q=${encodeURIComponent(query.trim())}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page may differ when it is reopened
   const commands = useMemo(
-    () => ({ sections: sectionCommands(), actions: actionCommands() }),
+    () => ({ sections: sectionCommands(), actions: actionCommands(text) }),
     [opened],
   );
   const found = useOptions({ ...{ state, query, recent, words }, ...commands, page: allHref });
@@ -60,7 +63,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
   const choose = (option: Option, isPlain: boolean): void => {
     if (option.type === 'command') {
       onClose();
-      option.command.control.click();
+      option.command.run();
     } else if ('query' in option) {
       setQuery(option.query);
       field.focus();

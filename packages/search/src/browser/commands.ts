@@ -1,15 +1,14 @@
-import { all } from '@docsgen/renderer/page';
+import { all, type PageTools } from '@docsgen/renderer/page';
 
-/** What a reader can do with the page, or a place of the site: a control of the page, with a name. */
+/** What a reader can do with the page, or a place of the site, by its name. */
 export interface Command {
   readonly label: string;
-  /** The link or the button that does it. */
-  readonly control: HTMLElement;
+  run(): void;
 }
 
 /** The controls of the page that change something or open the page elsewhere, in their order. */
 const actions =
-  'button.scheme, .page-bar > :is(a, button), .versions a:not([aria-current]), .languages a:not([aria-current])';
+  '.page-bar > :is(a, button), .versions a:not([aria-current]), .languages a:not([aria-current])';
 
 /** The sections of the site, which the dialog lists while no words are written. */
 export function sectionCommands(): Command[] {
@@ -17,8 +16,24 @@ export function sectionCommands(): Command[] {
 }
 
 /** What can be done with the page: its colours, its source, its Markdown, its versions and languages. */
-export function actionCommands(): Command[] {
-  return all(actions).flatMap(commandOf);
+export function actionCommands(text: PageTools['text']): Command[] {
+  return [...schemeCommands(text), ...all(actions).flatMap(commandOf)];
+}
+
+/** The colour schemes other than the present one. Their button has the name of the present one. */
+function schemeCommands(text: PageTools['text']): Command[] {
+  const [toggle] = all('button.scheme');
+  if (toggle === undefined) return [];
+  const names = [text.schemeAuto, text.schemeLight, text.schemeDark];
+  return names
+    .filter((name) => name !== toggle.title)
+    .map((label) => ({
+      label,
+      run: () => {
+        // Each press chooses the next scheme.
+        for (const _ of names) if (toggle.title !== label) toggle.click();
+      },
+    }));
 }
 
 /** The commands whose names contain all words of a query. */
@@ -32,5 +47,5 @@ export function commandsFor(query: string, commands: readonly Command[]): Comman
 
 function commandOf(control: HTMLElement): Command[] {
   const label = (control.ariaLabel ?? control.textContent ?? '').trim();
-  return label === '' ? [] : [{ label, control }];
+  return label === '' ? [] : [{ label, run: () => control.click() }];
 }

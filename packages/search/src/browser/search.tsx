@@ -30,7 +30,7 @@ export async function start(tools: PageTools): Promise<void> {
     opened += 1;
     const engine = await engineOf(tools);
     const words = searchWords(document.documentElement.lang);
-    const props = { engine, words, field, page, opened };
+    const props = { engine, words, text: tools.text, field, page, opened };
     flushSync(() =>
       root.render(
         <SearchDialog
