@@ -224,10 +224,25 @@ const compilerPlugins = [
 
 /** Options that are converted, reported elsewhere, or that need nothing here. */
 const knownOptions: ReadonlySet<string> = new Set([
-  ...['id', 'path', 'include', 'exclude', 'numberPrefixParser', 'tags', 'routeBasePath'],
-  ...['sidebarPath', 'sidebarItemsGenerator', 'editUrl', 'editLocalizedFiles', 'breadcrumbs'],
-  ...['lastVersion', 'disableVersioning', 'onlyIncludeVersions', 'includeCurrentVersion'],
-  ...['versions', 'showLastUpdateTime', 'showLastUpdateAuthor'],
+  'id',
+  'path',
+  'include',
+  'exclude',
+  'numberPrefixParser',
+  'tags',
+  'routeBasePath',
+  'sidebarPath',
+  'sidebarItemsGenerator',
+  'editUrl',
+  'editLocalizedFiles',
+  'breadcrumbs',
+  'lastVersion',
+  'disableVersioning',
+  'onlyIncludeVersions',
+  'includeCurrentVersion',
+  'versions',
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
 ]);
 
 /** The names of plugins of the Markdown compiler. */

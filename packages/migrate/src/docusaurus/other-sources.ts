@@ -56,17 +56,48 @@ export async function reportOtherSources(site: DocusaurusSite): Promise<void> {
 
 /** Settings that are converted or reported by themselves, and those that need nothing here. */
 const knownSettings: ReadonlySet<string> = new Set([
-  ...['title', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'i18n', 'favicon', 'headTags'],
-  ...['staticDirectories', 'stylesheets', 'scripts', 'clientModules', 'markdown', 'themeConfig'],
-  ...['presets', 'plugins', 'themes', 'onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'],
+  'title',
+  'tagline',
+  'url',
+  'baseUrl',
+  'trailingSlash',
+  'i18n',
+  'favicon',
+  'headTags',
+  'staticDirectories',
+  'stylesheets',
+  'scripts',
+  'clientModules',
+  'markdown',
+  'themeConfig',
+  'presets',
+  'plugins',
+  'themes',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
   // How the site is built and deployed, and data of its components.
-  ...['onBrokenMarkdownLinks', 'organizationName', 'projectName', 'deploymentBranch'],
-  ...['githubHost', 'githubPort', 'baseUrlIssueBanner', 'future', 'webpack', 'customFields'],
+  'onBrokenMarkdownLinks',
+  'organizationName',
+  'projectName',
+  'deploymentBranch',
+  'githubHost',
+  'githubPort',
+  'baseUrlIssueBanner',
+  'future',
+  'webpack',
+  'customFields',
 ]);
 
 /** Those of the theme. docsgen has a search, both colour schemes and diagrams by itself. */
 const knownThemeSettings: ReadonlySet<string> = new Set([
-  ...['navbar', 'footer', 'announcementBar', 'metadata', 'prism', 'algolia', 'mermaid'],
+  'navbar',
+  'footer',
+  'announcementBar',
+  'metadata',
+  'prism',
+  'algolia',
+  'mermaid',
 ]);
 
 /** The name of a module or an address; that of a file is relative to the site's folder. */
