@@ -104,7 +104,12 @@ function align(expected: readonly string[], actual: readonly string[]): Step[] {
       if (here === skip) steps.push({ mark: ' ', text: gap });
       if (here === skip) at += 1;
       else line += 1;
-    } else if (wanted !== undefined && printed !== undefined && here === both) {
+    } else if (
+      wanted !== undefined &&
+      printed !== undefined &&
+      here === both &&
+      lineMatches(wanted, printed)
+    ) {
       steps.push({ mark: ' ', text: wanted });
       at += 1;
       line += 1;

@@ -181,6 +181,17 @@ describe('an output', () => {
     expect(compareOutput(shown, printed).isEqual).toBe(isEqual);
   });
 
+  test('is updated to what was printed, also where lines of both can be paired in several ways', () => {
+    const printed = ['^', '  2 |', '', 'one warning'];
+    expect(compareOutput(['^', '', 'no warning'], printed).updated).toEqual(printed);
+    expect(compareOutput(['a', 'b', 'c'], ['x', 'a', 'c', 'b']).updated).toEqual([
+      'x',
+      'a',
+      'c',
+      'b',
+    ]);
+  });
+
   test('is updated with the … that still match', () => {
     expect(compareOutput(['a…', 'x', '…', 'z'], ['abc', 'y', '1', '2', 'z']).updated).toEqual([
       'a…',
