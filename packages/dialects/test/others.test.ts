@@ -52,6 +52,11 @@ describe('the Markdown of VitePress', () => {
     expect(printFindings(again.findings)).toEqual([]);
   });
 
+  test('shows a badge in the title of a page below it, since a title is a text', async () => {
+    const page = await pageIn('vitepress', '# Use *it* <Badge text="beta" />\n\nText.\n');
+    expect(page.html).toBe('<p><span class="badge badge-tip">beta</span></p>\n<p>Text.</p>');
+  });
+
   test('says once what it doesn’t run', async () => {
     const text =
       '<script setup>\nimport A from "a"\n\nconst b = 1\n</script>\n\nA {{ b }} {{ c }}.\n\n<style>\na {}\n</style>\n';

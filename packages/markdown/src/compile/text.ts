@@ -5,6 +5,7 @@ import { codeText } from '../code/render-code-block.ts';
 import type { Section } from '../model/index.ts';
 import { isDiagram } from './code-blocks.ts';
 import { isHtmlHeading } from './html-title.ts';
+import { newToken } from './new-token.ts';
 
 /** The text of inline tokens without markup, as a screen reader reads it. */
 export function plainText(tokens: readonly Token[]): string {
@@ -79,11 +80,31 @@ export function splitTitle(
   const isTitle = ({ type, tag, level }: Token): boolean =>
     type === 'heading_open' && tag === 'h1' && level === 0;
   const first = tokens[at];
-  if (first !== undefined && isTitle(first)) return { titleAt: 0, body: tokens.toSpliced(at, 3) };
+  if (first !== undefined && isTitle(first)) return { titleAt: 0, body: withoutTitle(tokens, at) };
   const later = tokens.findIndex((token) => isTitle(token) && (isAnywhere || isHtmlHeading(token)));
   if (later < 0) return { titleAt: -1, body: [...tokens] };
   const before = tokens.slice(0, later).filter(({ type }) => type === 'heading_open');
-  return { titleAt: before.length, body: tokens.toSpliced(later, 3) };
+  return { titleAt: before.length, body: withoutTitle(tokens, later) };
+}
+
+/**
+ * Replaces the heading of the title by what it has beside its text, as a paragraph: the template
+ * prints a text, and what a dialect made, such as a badge, would be lost.
+ */
+function withoutTitle(tokens: readonly Token[], at: number): Token[] {
+  const children = tokens[at + 1]?.children ?? [];
+  const kept = children.filter((token) => {
+    const isText = token.nesting !== 0 || token.type.startsWith('html_') || tokenText(token) !== '';
+    return !isText && token.content !== '';
+  });
+  if (kept.length === 0) return tokens.toSpliced(at, 3);
+  return tokens.toSpliced(
+    at,
+    3,
+    newToken('paragraph_open', 1, { tag: 'p', block: true }),
+    newToken('inline', 0, { children: kept, block: true }),
+    newToken('paragraph_close', -1, { tag: 'p', block: true }),
+  );
 }
 
 /** Number of tokens of the invisible block that begins here; 0 for a visible one. */
