@@ -284,18 +284,6 @@ describe('in every size and setting', () => {
   });
 });
 
-test('a transition that is skipped is no error, anything else is', async () => {
-  const page = await stage.open('/docs/start/', { viewport: wide });
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const fail = (message: string) =>
-    page.evaluate((said) => void Promise.reject(new Error(said)), message);
-  await fail('Transition was skipped. Navigation aborted');
-  await fail('Something else was wrong');
-  const heard: string[] = [];
-  await expect.poll(() => heard.push(...stage.complaints()) && heard.length).toBe(1);
-  expect(heard[0]).toContain('Something else');
-});
-
 /** Replaces the page's content as a development server does after an edit. */
 async function replaceContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
