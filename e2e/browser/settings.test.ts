@@ -43,9 +43,10 @@ describe('the HTML of a site that uses every setting', () => {
     expect(page()).not.toMatch(/<style|\sstyle=|\son\w+=|<script>/i);
   });
 
-  test('links the stylesheet of the theme, and that of the fonts and colours of the site', () => {
+  test('links up to 13 KB of styles of the theme, and a quarter of one for fonts and colours', () => {
     const styles = [...linkedStyles(site).values()];
     expect(new Set(styles.map(({ names }) => names.join(' ')))).toEqual(new Set(['docsgen look']));
+    expect(Math.max(...styles.map(({ bytes }) => bytes))).toBeLessThanOrEqual(13.25 * 1024);
   });
 
   test('shows logo, short title, links, menus and places on the net', () => {

@@ -59,13 +59,16 @@ export async function runModule(module: ConfigModule): Promise<unknown> {
 
 /** The file of a package, as a module imports it. @throws if there is none */
 export function resolvePackage(name: string, importing: string): string {
-  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
-  return fileURLToPath(createJiti(importing).esmResolve(name));
+  return fileURLToPath(loadJiti().createJiti(importing).esmResolve(name));
+}
+
+/** `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms. */
+function loadJiti(): typeof import('jiti') {
+  return createRequire(import.meta.url)('jiti') as typeof import('jiti');
 }
 
 function jitiFor({ file, cache }: ConfigModule): Jiti {
-  // `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
-  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
+  const { createJiti } = loadJiti();
   // `docsgen` resolves to the running program, whatever is installed beside the configuration.
   const virtualModules = { docsgen: own, 'docsgen/schema': schema };
   // The caches of jiti are disabled: one is outside of the site, the other keeps evaluated modules.

@@ -117,7 +117,7 @@ async function loadCode(
     }
   }
   const file = name === null ? null : path.join(committed.root(), name);
-  // Those of a configuration that runs where it is in the working tree are found there, too.
+  // A module that differs from that of the working tree is copied, also if the configuration isn't.
   const locate = async (module: string): Promise<string> => {
     const inSite = path.relative(path.dirname(file ?? workRoot), module);
     await committed.add([inRoot(inSite)]);

@@ -6,16 +6,11 @@ import { type ExpandedSource, isOwnText } from './expanded-source.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'> {
-  /**
-   * Identifies the site's Markdown plugins and dialects in cache keys. The plugins exist in the
-   * main thread only.
-   */
+  /** Identifies the site's Markdown plugins and dialects, which are functions, in cache keys. */
   readonly syntax?: readonly string[];
-  /** The names of the dialects that collections are written in, besides docsgen's own. */
-  readonly dialects?: readonly string[];
   /** Whether dollars delimit formulas in MDX; false by default. */
   readonly mdxMath?: boolean;
-  /** Identifies the site's front matter keys, whose schemas exist in the main thread only. */
+  /** Identifies the site's front matter keys, whose schemas are functions, in cache keys. */
   readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   /** Settings of the key `release`; none by default. */

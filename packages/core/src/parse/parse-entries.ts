@@ -51,7 +51,8 @@ export interface EntryParsing {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers: StartParseWorkers | undefined;
-  readonly named: NamedExtensions;
+  /** Null if worker threads can't load the extensions. */
+  readonly named: NamedExtensions | null;
   readonly onWork: OnProgress | undefined;
   readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
@@ -120,7 +121,7 @@ async function parseAll(
   if (sources.length === 0) return;
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  const workers = startWorkers?.(setup, size, named) ?? [];
+  const workers = named === null ? [] : (startWorkers?.(setup, size, named) ?? []);
   const queue = [...sources];
   const parseIn = async (worker: ParseWorker): Promise<void> => {
     for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {

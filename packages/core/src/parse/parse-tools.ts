@@ -22,15 +22,7 @@ export function createParseTools(
   setup: ParseSetup,
   { markdown: plugins, dialects, keys }: ParseExtensions,
 ): ParseTools {
-  const {
-    customKeys,
-    releases,
-    syntax: _,
-    dialects: __,
-    keys: ___,
-    mdxMath = false,
-    ...options
-  } = setup;
+  const { customKeys, releases, syntax: _, keys: __, mdxMath = false, ...options } = setup;
   const all = [mdxDialect({ math: mdxMath }), ...dialects];
   return {
     markdown: createMarkdownCompiler({ ...options, plugins, dialects: all }),

@@ -12,6 +12,7 @@ import type {
   Dialect,
   DirectiveSpec,
   DirectiveSpecs,
+  Extension,
   Extensions,
   Finding,
   MarkdownDialect,
@@ -110,30 +111,24 @@ export async function prepareEntries(
     onCode,
     keyOf: (source) => entryKey(source, settings),
     proseKeyOf: (source) => proseKey(source, settings),
-    startWorkers: canBeNamed(config.extensions) ? startWorkers : undefined,
+    startWorkers,
     named: namedExtensions(config.extensions),
   };
   return { expanded, parsing, findings, settings, used };
 }
 
 /**
- * Whether worker threads can load all plugins and schemas, which are functions and can't be sent:
- * those of modules can be loaded there, too.
+ * What worker threads load by names; null if they can't, since the configuration makes plugins or
+ * schemas: these are functions, which can't be sent to a thread.
  */
-function canBeNamed(extensions: Extensions): boolean {
-  const { markdown, keys } = extensions;
-  return [...markdown, ...keys].every((one) => moduleOf(one, extensions) !== undefined);
-}
-
-function namedExtensions(extensions: Extensions): NamedExtensions {
+function namedExtensions(extensions: Extensions): NamedExtensions | null {
   const { markdown, dialects, keys } = extensions;
-  const parsing = new Set(
-    [...markdown, ...dialects, ...keys].map((one) => moduleOf(one, extensions)),
-  );
-  const others = dialects.filter((one) => moduleOf(one, extensions) === undefined);
+  const isInline = (one: Extension): boolean => moduleOf(one, extensions) === undefined;
+  if ([...markdown, ...keys].some(isInline)) return null;
+  const used = new Set([...markdown, ...dialects, ...keys].map((one) => moduleOf(one, extensions)));
   return {
-    modules: extensions.modules.filter((one) => parsing.has(one)),
-    dialects: others.map(({ name }) => name),
+    modules: extensions.modules.filter((one) => used.has(one)),
+    dialects: dialects.filter(isInline).map(({ name }) => name),
   };
 }
 
@@ -153,7 +148,6 @@ export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): Pars
     frames,
     ...(autolinks.length > 0 && { autolinks }),
     ...(syntax.length > 0 && { syntax }),
-    ...(dialects.length > 0 && { dialects: dialects.map(({ name }) => name) }),
     ...(keys.length > 0 && { keys: identityOf(keys, extensions) }),
     ...(rules.some(({ checkProse }) => checkProse !== undefined) && { prose: true }),
   };

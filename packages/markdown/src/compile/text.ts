@@ -94,8 +94,8 @@ export function splitTitle(
 function withoutTitle(tokens: readonly Token[], at: number): Token[] {
   const children = tokens[at + 1]?.children ?? [];
   const kept = children.filter((token) => {
-    const isText = token.nesting !== 0 || token.type.startsWith('html_') || tokenText(token) !== '';
-    return !isText && token.content !== '';
+    const isMarkup = token.nesting !== 0 || token.type.startsWith('html_');
+    return !isMarkup && tokenText(token) === '' && token.content !== '';
   });
   if (kept.length === 0) return tokens.toSpliced(at, 3);
   return tokens.toSpliced(

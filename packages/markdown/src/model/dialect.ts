@@ -108,7 +108,8 @@ export interface MarkdownExtension extends ExtensionIdentity {
   readonly type: 'markdown';
   /**
    * A plugin of markdown-it. The output of its render rules is trusted like the theme's: it must
-   * escape text from the content. A site whose configuration makes a plugin parses its entries in one thread.
+   * escape text from the content. A site whose configuration makes a plugin parses its entries in one
+   * thread.
    */
   readonly plugin: (md: MarkdownIt, tools: MarkdownTools) => void;
 }
