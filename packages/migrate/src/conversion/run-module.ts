@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import nodeModule, { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { isRecord } from '@docsgen/core';
+import { isRecord, withRejections } from '@docsgen/core';
 import { MigrationError } from '../migration-error.ts';
 import { compileImportGlobs, globModule, importGlobs } from './import-globs.ts';
-import { withRejections } from './rejections.ts';
 
 /** Maximum number of missing modules. Each is found by running the module again. */
 const mostAbsent = 200;
