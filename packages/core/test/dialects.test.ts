@@ -24,13 +24,14 @@ const house: MarkdownDialect = {
     });
   },
   readInclude(line, isCode) {
-    const [, file, region, code] = /^@(?:file|code)\(([^)#]+)(?:#(\w+))?\)( ts)?$/.exec(line) ?? [];
+    const [, file, region, code] =
+      /^@(?:file|code)\(([^)#]+)(?:#(\w+))?\)( ts.*)?$/.exec(line) ?? [];
     if (file === undefined) return null;
     return {
       file,
       marks: { start: 'BEGIN ', end: 'END ' },
       ...(region === undefined ? {} : { region }),
-      ...(code === undefined || isCode ? {} : { code: 'ts' }),
+      ...(code === undefined || isCode ? {} : { code: code.trim() }),
     };
   },
   includeBlock: {
@@ -146,6 +147,17 @@ describe('a dialect', () => {
     expect(text).not.toContain('BEGIN');
     // The indentation that all lines have is left out.
     expect(text).not.toContain('  const');
+  });
+
+  test('names the tabs of a group of code after its files', async () => {
+    const files = {
+      'docs/a.md':
+        '@code(sub/b.ts) ts\n\n:::code-group\n\n@code(sub/b.ts) ts\n\n@code(sub/c.ts) ts [Other]\n\n:::\n',
+      'docs/sub/b.ts': 'let b;\n',
+      'docs/sub/c.ts': 'let c;\n',
+    };
+    const page = await contentOf(houseSite(files), 'a/index.html');
+    expect(page.match(/(?<=<figcaption[^>]*>)[^<]+/g)).toEqual(['b.ts', 'Other']);
   });
 
   test('includes the files that lines between two marks name, in text, in lists and in code', async () => {

@@ -48,6 +48,7 @@ export const plainRenderer: Renderer = {
   assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],
   directives: {
     note: { kind: 'container', label: true, props: {} },
+    'code-group': { kind: 'container', label: false, props: {} },
     glossary: { kind: 'container', label: false, props: {} },
     entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },
     releases: {

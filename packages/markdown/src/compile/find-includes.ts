@@ -1,4 +1,6 @@
+import { lastSegment } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { parseInfo } from '../code/info.ts';
 import type { FoundInclude, IncludeRequest } from '../model/index.ts';
 import { valuesByName } from './directive-opening.ts';
 import { isDirective } from './directives.ts';
@@ -63,14 +65,18 @@ export function findIncludes(
   const { tokens, state } = parseBlocks(compiling.md, text);
   const { dialect } = compiling;
   const lines = text.split('\n');
+  const open: string[] = [];
   return tokens.flatMap((token): FoundInclude[] => {
+    if (token.type === 'directive_open') open.push(String(token.meta?.name));
+    if (token.type === 'directive_close') open.pop();
     const line = token.map?.[0] ?? 0;
     const column = state.columns[line] ?? 0;
     if (isDirective(token) && token.meta.name === 'include') {
       return [{ line, column, wanted: valuesByName(token.meta.attributes) }];
     }
     if (token.type === 'foreign_include') {
-      const wanted = token.meta?.request as IncludeRequest | null;
+      const request = token.meta?.request as IncludeRequest | null;
+      const wanted = open.at(-1) === 'code-group' ? titled(request) : request;
       return [{ line, column, wanted, isAnywhere: true }];
     }
     if (token.type !== 'fence') return [];
@@ -83,6 +89,12 @@ export function findIncludes(
     }
     return dialect === null ? [] : includesInCode(token, state, dialect);
   });
+}
+
+/** Gives a block of code from a file the file's name as title, without which it would be no tab. */
+function titled(request: IncludeRequest | null): IncludeRequest | null {
+  if (request?.code === undefined || parseInfo(request.code).title !== null) return request;
+  return { ...request, code: `${request.code} [${lastSegment(request.file)}]` };
 }
 
 /** An attribute of the info string of a block of code whose text is in a file. */

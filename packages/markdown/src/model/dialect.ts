@@ -131,7 +131,10 @@ export interface IncludeRequest {
    * out. By default `#region ` and `#endregion `, as in editors.
    */
   readonly marks?: { readonly start: string; readonly end: string };
-  /** The info string of a block of code that the file is put into; without it, it is Markdown. */
+  /**
+   * The info string of a block of code that the file is put into; without it, it is Markdown. In a
+   * `code-group`, a block without a title has the file's name as title.
+   */
   readonly code?: string;
 }
 
