@@ -1,7 +1,7 @@
 import { locateRange, type MarkdownRule, plainText } from '@docsgen/markdown';
 import { didYouMean, ownValue, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import { buildRegistered, tabsContext, themeComponents } from './components.ts';
+import { buildRegistered } from './components.ts';
 import { voidElements } from './elements.ts';
 import { buildEquivalent, equivalents } from './equivalents.ts';
 import { evaluate } from './evaluate.ts';
@@ -18,6 +18,7 @@ import type {
 import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
+import { tabsContext } from './tabs.ts';
 import type { MdxItem } from './use-mdx.ts';
 import { isList, isOpaque, jsxText, shownText, type Value } from './values.ts';
 
@@ -107,8 +108,6 @@ export class ElementRenderer {
       const made = this.#ownComponent(value, open);
       if (made !== null) return made;
     }
-    const build = ownValue(themeComponents, name);
-    if (build !== undefined) return build(use);
     const equivalent = ownValue(equivalents, name);
     if (equivalent !== undefined) return buildEquivalent(use, equivalent);
     const kebab = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
@@ -121,11 +120,7 @@ export class ElementRenderer {
   }
 
   #unknown(name: string, { start, name: written }: JsxTag, origin: ItemOrigin): void {
-    const known = [
-      ...Object.keys(themeComponents),
-      ...Object.keys(equivalents),
-      ...Object.keys(this.#page.directives),
-    ];
+    const known = [...Object.keys(equivalents), ...Object.keys(this.#page.directives)];
     const similar = didYouMean(name, known);
     const hint =
       similar.hint ??
@@ -341,6 +336,11 @@ export class ElementRenderer {
       const { start } = locateRange(origin, tag);
       const last = locateRange(end?.origin ?? origin, end?.tag ?? tag);
       this.#page.edits.push({ start, end: last.end, pieces: [fence] });
+      return;
+    }
+    const equivalent = ownValue(equivalents, name);
+    if (equivalent !== undefined && 'build' in equivalent && equivalent.twin !== undefined) {
+      this.#editTags(open, equivalent.twin(props), '');
       return;
     }
     const value = shownText(props.get('value')?.value) ?? '';

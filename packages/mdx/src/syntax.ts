@@ -3,6 +3,7 @@ import { transformMdx } from './transform.ts';
 import { useMdx } from './use-mdx.ts';
 
 export { describeTags, type TagDescription, type TagPosition } from './describe-tags.ts';
+export { type ComponentRow, componentRows } from './equivalents.ts';
 export { importedNames } from './use-mdx.ts';
 
 /** Settings of MDX. */

@@ -2,7 +2,7 @@ import type { DialectPage, TransformedPage } from '@docsgen/markdown';
 import { append, type TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
-import { admonitionFor, tabsContext } from './components.ts';
+import { admonitionFor } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { importProblem } from './imports.ts';
@@ -14,6 +14,7 @@ import { readProps } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
+import { tabsContext } from './tabs.ts';
 import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
 import { shownText, toValue } from './values.ts';
 

@@ -71,6 +71,7 @@ export function manualFiles(
     ],
     directives: Object.entries(directives).map(([name, spec]) => [name, directiveText(name, spec)]),
     rules: [['list', ruleTable(rules)]],
+    components: [['list', componentTable(keys)]],
   };
   return new Map([
     ['_generated/figures.md', regionsText(figureRegions(bench))],
@@ -115,6 +116,14 @@ function rowRegions(
     ]);
     return [[rowsOf(file), table(['Key', 'Type', 'Default'], rows)]];
   });
+}
+
+/** A row for the components of other tools that become the same thing. */
+function componentTable({ components }: SiteReference): string {
+  const rows = components.map(({ names, tools, is }) => {
+    return [names.map((name) => `\`${name}\``).join(', '), tools.join(', '), is];
+  });
+  return table(['Component', 'Of', 'Becomes'], rows);
 }
 
 /** The name of the region with the rows of a page: `rows-site` for `configuration/site.md`. */

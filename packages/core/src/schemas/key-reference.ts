@@ -1,3 +1,4 @@
+import { type ComponentRow, componentRows } from '@docsgen/mdx/syntax';
 import type * as v from 'valibot';
 import { configSchema } from '../config/config-schema.ts';
 import {
@@ -41,7 +42,7 @@ export interface FrontMatterKeys {
   readonly keys: readonly KeyReference[];
 }
 
-/** Every key that authors write, from the schemas that docsgen validates with. */
+/** Every key and component that authors write, from the data that docsgen reads them with. */
 export interface SiteReference {
   readonly config: readonly KeyReference[];
   readonly frontMatter: readonly KeyReference[];
@@ -50,6 +51,8 @@ export interface SiteReference {
   /** Keys of a category's `link`, by its `type`. */
   readonly categoryLinks: Readonly<Record<string, readonly KeyReference[]>>;
   readonly category: readonly KeyReference[];
+  /** The components of other tools that pages in MDX may use. */
+  readonly components: readonly ComponentRow[];
 }
 
 /** Stands for the settings of all sites: `*` is a name that a configuration chooses. */
@@ -69,6 +72,7 @@ export function makeSiteReference(): SiteReference {
     items: byType(itemSchemas),
     categoryLinks: byType(categoryLinkSchemas),
     category: keyReference(categorySchema),
+    components: componentRows(),
   };
 }
 

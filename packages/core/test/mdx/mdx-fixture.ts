@@ -27,6 +27,13 @@ export const specs: DirectiveSpecs = {
     label: false,
     props: { sync: { required: false, values: null }, query: { required: false, values: null } },
   },
+  'file-tree': { kind: 'container', label: false, props: {} },
+  cards: { kind: 'container', label: false, props: {} },
+  card: {
+    kind: 'container',
+    label: true,
+    props: { href: { required: false, values: null, link: true } },
+  },
   'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
   Since: {
     kind: 'leaf',

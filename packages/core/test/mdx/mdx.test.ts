@@ -204,6 +204,13 @@ describe('imports', () => {
   });
 });
 
+test('a tree of elements is a list in the twin', async () => {
+  const { twin } = await compileMdx(
+    '<FileTree>\n  <FileTree.Folder name="a">\n    <FileTree.File name="b.md" />\n  </FileTree.Folder>\n</FileTree>',
+  );
+  expect(twin.join('')).toContain('  - a/\n    - b.md');
+});
+
 test('a twin closes an element that closes itself', async () => {
   const { twin } = await compileMdx('a <span id="x" /> <br/>\n\n<div className="y" />');
   expect(twin).toEqual(['a <span id="x"></span> <br>\n\n<div class="y"></div>']);
@@ -235,7 +242,7 @@ describe('a comment over several lines', () => {
   });
 });
 
-describe('components of Docusaurus', () => {
+describe('components of other tools', () => {
   test.each([
     [
       'Tabs',
@@ -280,6 +287,30 @@ describe('components of Docusaurus', () => {
       'ThemedImage',
       '<ThemedImage alt="a" sources={{light: useBaseUrl("/l.png"), dark: "/d.png"}} />',
       'class="for-light" src="/l.png"',
+    ],
+    ['Heading', '<Heading as="h2">A</Heading>', '<h2>A</h2>'],
+    ['Translate', 'a <Translate id="x">b</Translate>', '<p>a b</p>'],
+    [
+      'pictures, without what is for the other tool',
+      'import Image from "next/image"\n\n<Image src="/a.png" alt="A" width={3} priority />',
+      'src="/a.png" alt="A" width="3">',
+    ],
+    ['Mermaid', '<Mermaid chart={`graph TD`} />', 'graph TD'],
+    ['Callout', '<Callout type="error" emoji="x">a</Callout>', '<x-danger>a</x-danger>'],
+    [
+      'Cards of Nextra',
+      '<Cards>\n  <Cards.Card title="A" href="./b.md" icon={<svg />} />\n</Cards>',
+      '<x-cards><x-card href="./b.md"><x-label>A</x-label></x-card>',
+    ],
+    [
+      'FileTree of Nextra',
+      '<FileTree>\n  <FileTree.Folder name="content" defaultOpen>\n    <FileTree.File name="a.md" />\n  </FileTree.Folder>\n  <FileTree.Folder name="b" />\n</FileTree>',
+      '<x-file-tree><ul><li>content/<ul><li>a.md</li></ul></li><li>b/</li></ul></x-file-tree>',
+    ],
+    [
+      'FileTree of Starlight',
+      '<FileTree>\n\n- a/\n\n</FileTree>',
+      '<x-file-tree><ul>\n<li>a/</li>\n</ul>\n</x-file-tree>',
     ],
     ['shortcodes', 'a :smile: b', 'a 😄 b'],
     [
