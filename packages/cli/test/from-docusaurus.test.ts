@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { noCache, nodeFileSystem, runPipeline } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
@@ -185,6 +185,16 @@ describe('docsgen init --from docusaurus', () => {
     ]) {
       expect(stdout).toContain(`  ${line}\n`);
     }
+  });
+
+  test('names a folder that it cannot read', async () => {
+    const { 'src/pages/team.js': _, ...others } = site;
+    const root = await folder(others);
+    // A link to itself can't be read by anyone.
+    await symlink('pages', path.join(root, 'src/pages'));
+    const { code, stderr } = await docsgen(root, 'init --from docusaurus');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/Not everything could be read: .*src\/pages/);
   });
 
   test('is found with a folder, unless running it is refused', async () => {

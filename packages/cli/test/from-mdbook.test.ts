@@ -128,7 +128,7 @@ describe('docsgen init --from mdbook', () => {
 
   test.each([
     [{ 'book.toml': '[book\n' }, /book\.toml: /],
-    [{ 'book.toml': '', 'src/a.md': page('A') }, /src\/SUMMARY\.md could not be read/],
+    [{ 'book.toml': '', 'src/a.md': page('A') }, /There is no src\/SUMMARY\.md/],
     [{ 'a.md': '' }, /has no book\.toml/],
     [{ 'guide/book.toml': '' }, /book\.toml is in guide: docsgen init guide --from mdbook/],
   ])('says what is wrong: %#', async (files, message) => {

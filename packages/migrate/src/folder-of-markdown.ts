@@ -1,36 +1,49 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { toPosix } from './paths.ts';
+import { ifThere, toPosix } from './paths.ts';
 
-/** What of a folder of Markdown is no page, and which of its folders are translations. */
+/** What of a folder of Markdown is no page, its translations, and what of other tools isn't read. */
 export interface MarkdownFacts {
   /** Patterns of files that are for other programs and hosts, sorted; none if there are none. */
   readonly exclude: readonly string[];
   /** Languages by the names of their folders, with the site's own first; empty with one language. */
   readonly locales: Readonly<Record<string, { readonly label: string; readonly lang?: string }>>;
+  /** The files of Nextra that set labels and order of its navigation, which aren't read; sorted. */
+  readonly metaFiles: readonly string[];
 }
 
 /** Files that describe a repository to hosts and to coding agents, or another tool's navigation. */
 const noPages =
   /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|_sidebar|_navbar)\.md$/i;
 
+/** Files of Nextra about the pages of a folder, or of the whole site. */
+const metaFile = /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/;
+
 /** The share of a folder's pages that are at the root too, from which it is a translation. */
 const leastShared = 0.3;
 
-/** Looks at the names of a folder's files. @param lang The language of the pages at its root */
+/**
+ * Looks at the names of a folder's files.
+ *
+ * @param lang The language of the pages at its root
+ * @throws MigrationError when a folder can't be read
+ */
 export async function markdownFacts(folder: string, lang = 'en'): Promise<MarkdownFacts> {
-  const listed = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = listed
-    .filter((file) => file.isFile() && /\.mdx?$/i.test(file.name))
+  const listed = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const all = listed
+    .filter((file) => file.isFile())
     .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
     .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(file));
+  const files = all.filter((file) => /\.mdx?$/i.test(file));
+  const metaFiles = all.filter((file) => metaFile.test(file)).sort();
   const names = files.map((file) => path.posix.basename(file)).filter((name) => noPages.test(name));
   const exclude = [...new Set(names)].sort().map((name) => `**/${name}`);
   const folders = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
   const translations = folders.filter((name) => isTranslation(name, files)).sort();
-  if (translations.length === 0) return { exclude, locales: {} };
+  if (translations.length === 0) return { exclude, locales: {}, metaFiles };
   return {
     exclude,
+    metaFiles,
     locales: {
       [lang]: { label: nameOf(lang) ?? lang },
       ...Object.fromEntries(translations.map((name) => [name, localeOf(name)])),

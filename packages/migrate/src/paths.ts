@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MigrationError } from './migration-error.ts';
 
 /** Converts a path to core's form: with forward slashes on every platform. */
 export function toPosix(target: string): string {
@@ -10,6 +11,26 @@ export function toPosix(target: string): string {
 export async function isFolder(target: string): Promise<boolean> {
   const found = await stat(target).catch(() => null);
   return found?.isDirectory() ?? false;
+}
+
+/**
+ * What a read of a file or a folder gives; null if nothing is at its path.
+ *
+ * @throws MigrationError with the path if it is there and can't be read
+ */
+export async function ifThere<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw new MigrationError('Not everything could be read', cause);
+  }
+}
+
+/** Whether an error of the file system says that nothing is at a path. */
+export function isMissing(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('code' in cause)) return false;
+  return cause.code === 'ENOENT' || cause.code === 'ENOTDIR';
 }
 
 /** Decodes the path of an address; one with invalid escapes is returned unchanged. */

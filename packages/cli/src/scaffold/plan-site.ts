@@ -156,23 +156,36 @@ async function planFolder(
   const found = await countMarkdown(path.join(folder, from));
   if (found === 0) throw new Failure(`${from} has no Markdown files (.md or .mdx) for a site.`);
   const staticDir = await findStatic(folder, from);
-  const { exclude, locales } = await markdownFacts(path.join(folder, from));
+  const { exclude, locales, metaFiles } = await migrating(folder, () =>
+    markdownFacts(path.join(folder, from)),
+  );
   const { rules, errors } = await brokenRules({ folder, from, exclude, staticDir }, session);
   const planned = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place) };
   const settings = { ...planned, exclude, locales, rules };
-  const notes =
-    errors === 0
-      ? []
-      : [
-          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'}: see \`rules\` in docsgen.config.ts.`,
-        ];
   return {
     // The configuration is written last: until it exists, the same command completes the rest.
     files: { 'sidebars/docs.yml': folderSidebar, 'docsgen.config.ts': configText(settings) },
     summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
-    notes,
+    notes: [...errorNotes(errors), ...metaNotes(metaFiles)],
     isStrict: false,
   };
+}
+
+function errorNotes(errors: number): string[] {
+  if (errors === 0) return [];
+  const counted = errors === 1 ? 'it counts as a warning' : 'them count as warnings';
+  return [`${count(errors, 'error')} in ${counted}: see \`rules\` in docsgen.config.ts.`];
+}
+
+/** A line about files of Nextra that aren't read. */
+function metaNotes(files: readonly string[]): string[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const others =
+    files.length === 1 ? "isn't" : `and ${count(files.length - 1, 'other')} like it aren't`;
+  return [
+    `${first} ${others} read: write the labels and the order of Nextra's navigation in sidebars/docs.yml.`,
+  ];
 }
 
 /** The rules that report errors in the Markdown of a planned site, and the number of errors. */

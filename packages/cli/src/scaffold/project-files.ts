@@ -1,7 +1,7 @@
 import { brokenRulesNote, type MarkdownFacts, quote, schemaLine } from '@docsgen/migrate';
 
 /** The configuration of a new site. */
-export interface NewConfig extends MarkdownFacts {
+export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles'> {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { globTest } from '@docsgen/core';
-import { toPosix } from '../paths.ts';
+import { isMissing, toPosix } from '../paths.ts';
 import { listOf, recordOf, textOf } from './values.ts';
 
 /** The name under which configurations get the function that `import.meta.glob` stands for. */
@@ -99,7 +99,8 @@ function testOf(pattern: string): (name: string) => boolean {
 function namesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true }).map((name) => toPosix(String(name)));
-  } catch {
-    return [];
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw cause;
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '../paths.ts';
 import type { Unsupported } from './unsupported.ts';
 import { isElsewhere } from './values.ts';
 
@@ -29,7 +30,7 @@ export async function stylesheetsOf(
   for (const file of files) {
     const text = isElsewhere(file)
       ? null
-      : await readFile(path.join(folder, file), 'utf8').catch(() => null);
+      : await ifThere(readFile(path.join(folder, file), 'utf8'));
     if (text === null) unsupported.add('stylesheets that are not in the project', [file]);
     else if (own.test(text)) {
       unsupported.add(`stylesheets for the theme of ${theme}`, [file]);

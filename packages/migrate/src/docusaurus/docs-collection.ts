@@ -13,7 +13,7 @@ import {
   withoutSlashes,
 } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
-import { toPosix, wordsOf } from '../paths.ts';
+import { ifThere, toPosix, wordsOf } from '../paths.ts';
 import { type DocusaurusSite, functionName } from './read-site.ts';
 import { isFilledRecord, recordOf } from './records.ts';
 
@@ -67,9 +67,7 @@ async function numberPrefixes(
   if (numberPrefixParser === false) return false;
   const prefix = textOf(id) === null || id === 'default' ? '' : `${id}_`;
   for (const name of [below, `${prefix}versioned_docs`]) {
-    const names: readonly string[] = await readdir(path.resolve(folder, name), {
-      recursive: true,
-    }).catch(() => []);
+    const names = (await ifThere(readdir(path.resolve(folder, name), { recursive: true }))) ?? [];
     const hasYear = names.some((file) => /(?:^|[/\\])(?:19|20)\d\d[-_.]+(?![\d_.-])/.test(file));
     if (hasYear) return 'years';
   }
@@ -84,7 +82,7 @@ async function tagsFile(
 ): Promise<string | null> {
   if (tags === false || tags === null) return null;
   const name = textOf(tags) ?? 'tags.yml';
-  const names: readonly string[] = await readdir(path.resolve(folder, below)).catch(() => []);
+  const names = (await ifThere(readdir(path.resolve(folder, below)))) ?? [];
   return textOf(tags) !== null || names.includes(name) ? name : null;
 }
 
@@ -115,7 +113,7 @@ function labelOf(id: string, folder: string): string {
 /** Reads the list of cut versions, newest first. @throws MigrationError when it is invalid. */
 async function listedVersions(id: string, folder: string): Promise<readonly string[]> {
   const name = id === 'default' ? 'versions.json' : `${id}_versions.json`;
-  const text = await readFile(path.join(folder, name), 'utf8').catch(() => '[]');
+  const text = (await ifThere(readFile(path.join(folder, name), 'utf8'))) ?? '[]';
   try {
     return textsOf(JSON.parse(text));
   } catch {
@@ -181,7 +179,7 @@ async function sidebarsOf(
 
 /** Resolves the path of a module, which may lack its extension. @throws MigrationError */
 async function moduleFile(file: string): Promise<string> {
-  const names: readonly string[] = await readdir(path.dirname(file)).catch(() => []);
+  const names = (await ifThere(readdir(path.dirname(file)))) ?? [];
   const base = path.basename(file);
   if (names.includes(base)) return file;
   const found = ['ts', 'js', 'mjs', 'cjs', 'json'].find((end) => names.includes(`${base}.${end}`));

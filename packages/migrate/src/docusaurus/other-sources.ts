@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listOf, textOf, textsOf } from '../conversion/values.ts';
-import { toPosix } from '../paths.ts';
+import { ifThere, toPosix } from '../paths.ts';
 import { isOtherLink } from './frame.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';
@@ -106,9 +106,9 @@ function nameOf(written: unknown, folder: string): string {
   return name.startsWith(`${folder}${path.sep}`) ? toPosix(path.relative(folder, name)) : name;
 }
 
-/** Counts the files in a folder, at any depth, whose names match. */
+/** Counts the files in a folder, at any depth, whose names match. @throws MigrationError */
 async function filesIn(folder: string, name: RegExp): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const own = entries.filter((entry) => entry.isFile() && name.test(entry.name));
   return own.filter((entry) => !/^_|\.(?:test|d)\.[jt]sx?$/.test(entry.name)).length;
 }

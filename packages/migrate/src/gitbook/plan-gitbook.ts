@@ -7,6 +7,7 @@ import { Unsupported } from '../conversion/unsupported.ts';
 import { present, recordOf, textOf, type Values } from '../conversion/values.ts';
 import { markdownFacts } from '../folder-of-markdown.ts';
 import { MigrationError } from '../migration-error.ts';
+import { ifThere } from '../paths.ts';
 
 /** The paths of the table of contents of GitBook and HonKit. */
 export const gitbookNames: readonly [string, ...string[]] = ['SUMMARY.md', 'docs/SUMMARY.md'];
@@ -57,5 +58,5 @@ function pluginsOf({ plugins }: Values): string[] {
 }
 
 async function textIn(folder: string, file: string): Promise<string | null> {
-  return readFile(path.join(folder, file), 'utf8').catch(() => null);
+  return ifThere(readFile(path.join(folder, file), 'utf8'));
 }

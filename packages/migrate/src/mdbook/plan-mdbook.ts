@@ -15,6 +15,7 @@ import {
   withoutSlashes,
 } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
+import { ifThere } from '../paths.ts';
 
 /** The name that mdBook gives its configuration. */
 export const mdbookName = 'book.toml';
@@ -27,10 +28,8 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
   const html = recordOf(recordOf(config.output).html);
   const site = textOf(html['site-url']);
   const content = withoutSlashes(textOf(book.src) ?? 'src') || '.';
-  const summary = await readFile(path.join(folder, content, 'SUMMARY.md'), 'utf8').catch(
-    () => null,
-  );
-  if (summary === null) throw new MigrationError(`${content}/SUMMARY.md could not be read.`);
+  const summary = await ifThere(readFile(path.join(folder, content, 'SUMMARY.md'), 'utf8'));
+  if (summary === null) throw new MigrationError(`There is no ${content}/SUMMARY.md.`);
   reportRest(config, html, unsupported);
   return {
     file: mdbookName,

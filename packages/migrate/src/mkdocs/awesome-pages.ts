@@ -4,14 +4,14 @@ import { parse } from 'yaml';
 import type { OutlineItem } from '../conversion/outline.ts';
 import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
-import { wordsOf } from '../paths.ts';
+import { ifThere, wordsOf } from '../paths.ts';
 
 /**
  * The navigation of the plugin awesome-pages: a file `.pages` of a folder names it, and orders its
  * pages and folders. Those that no `nav` names follow in the place of `...`, or are left out.
  *
  * @param content The absolute folder of the pages.
- * @throws MigrationError when a file isn't valid YAML
+ * @throws MigrationError when a file isn't valid YAML, or when it or a folder can't be read
  */
 export async function awesomePages(content: string): Promise<OutlineItem[]> {
   return folderItems({ content, folder: '.' }, await readPages(content, '.'));
@@ -83,9 +83,8 @@ function namesOf(item: unknown): string[] {
 
 /** The pages and folders of a folder: its index first, then by name, with numbers by their value. */
 async function namesIn({ content, folder }: PagesFolder, isDescending: boolean): Promise<string[]> {
-  const entries = await readdir(path.join(content, folder), { withFileTypes: true }).catch(
-    () => [],
-  );
+  const listed = readdir(path.join(content, folder), { withFileTypes: true });
+  const entries = (await ifThere(listed)) ?? [];
   const names = entries
     .filter((entry) => (entry.isDirectory() ? !/^[._]/.test(entry.name) : isPage(entry.name)))
     .map(({ name }) => name);
@@ -102,7 +101,7 @@ function isPage(name: string): boolean {
 
 async function readPages(content: string, folder: string): Promise<Values> {
   const file = path.join(content, folder, '.pages');
-  const text = await readFile(file, 'utf8').catch(() => null);
+  const text = await ifThere(readFile(file, 'utf8'));
   if (text === null) return {};
   try {
     return recordOf(parse(text));

@@ -26,7 +26,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
   const { config: read, absent } = await readVitepress(folder, file);
   const unsupported = new Unsupported();
   const source = withoutSlashes(textOf(read.srcDir) ?? '.').replace(/^\.\//, '') || '.';
-  const rewrites = rewritesOf(read.rewrites, path.join(folder, source), unsupported);
+  const rewrites = await rewritesOf(read.rewrites, path.join(folder, source), unsupported);
   const content = path.posix.join(source, rewrites.root ?? '.');
   const pages = { folder: path.join(folder, content), files: rewrites.files };
   const additional = await readAdditional(path.join(folder, source));

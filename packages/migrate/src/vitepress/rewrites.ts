@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileRedirect } from '../conversion/plan-conversion.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import { recordOf, textOf } from '../conversion/values.ts';
-import { toPosix } from '../paths.ts';
+import { ifThere, toPosix } from '../paths.ts';
 
 /** What `rewrites` says: the files of pages by the paths that VitePress publishes them at. */
 export interface Rewrites {
@@ -21,8 +21,13 @@ const wholeFolder = /^([\w-]+)\/(?::(\w+)\*|\(\.\*\))$/;
  * keep the addresses of their files; redirects lead there from the rewritten ones.
  *
  * @param content The absolute folder of the pages.
+ * @throws MigrationError when a folder can't be read
  */
-export function rewritesOf(written: unknown, content: string, unsupported: Unsupported): Rewrites {
+export async function rewritesOf(
+  written: unknown,
+  content: string,
+  unsupported: Unsupported,
+): Promise<Rewrites> {
   if (typeof written === 'function') {
     unsupported.add('functions that rewrite addresses; set `slug` of the pages', ['rewrites']);
   }
@@ -36,7 +41,7 @@ export function rewritesOf(written: unknown, content: string, unsupported: Unsup
   if (others.length === 0) return { root, files: new Map() };
   const files = new Map<string, string>();
   const used = new Set<Rule>();
-  for (const file of markdownIn(path.join(content, root ?? '.'))) {
+  for (const file of await markdownIn(path.join(content, root ?? '.'))) {
     const found = firstRewrite(file, others);
     if (found === null) continue;
     used.add(found.rule);
@@ -110,8 +115,9 @@ function matchOf(source: string, file: string): RegExpExecArray | null {
   }
 }
 
-function markdownIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+async function markdownIn(folder: string): Promise<string[]> {
+  const found = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (found ?? [])
     .filter((file) => file.isFile() && file.name.endsWith('.md'))
     .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
     .filter((file) => !file.includes('node_modules/'));
