@@ -119,9 +119,16 @@ describe('the Markdown of MkDocs', () => {
     ],
     [
       'emoji, and icons that say something',
-      ':smile: :material-check: :octicons-x-16:\n',
-      '<p>😄 ✓ ✗</p>',
+      ':smile: :woman_raising_hand: :material-check: :octicons-x-16:\n',
+      '<p>😄 🙋‍♀️ ✓ ✗</p>',
     ],
+    [
+      'Markdown in elements of a line',
+      '<small>\n  ==a== *b*\n</small>\n\n- <span>\n  **c**\n  </span>\n',
+      '<p><small>\n<mark>a</mark> <em>b</em>\n</small></p>\n<ul>\n<li><span>\n<strong>c</strong>\n</span></li>\n</ul>',
+      '<p><small> <mark>a</mark> <em>b</em>\n</small></p>\n<ul>\n<li><span> <strong>c</strong>\n</span></li>\n</ul>',
+    ],
+    ['Markdown behind a comment', '<!-- note --> *a*\n', '<p> <em>a</em></p>', '<p><em>a</em></p>'],
     [
       'attribute lists',
       '[A](https://a.b){ .md-button } ![i](https://a.b/i.png){ width="30" align=left } **b**{ #id }\n\nText.\n{ .annotate }\n',

@@ -21,8 +21,8 @@ describe('the Markdown of VitePress', () => {
     ],
     [
       'ids of headings, also with the signs of translations',
-      '## A {#b}\n\n## 安装 %{#c}%\n',
-      '<h2 id="b">A</h2>\n<h2 id="c">安装</h2>',
+      '## A {#b}\n\n## 安装 %{#c-≤4}%\n',
+      '<h2 id="b">A</h2>\n<h2 id="c-≤4">安装</h2>',
     ],
     [
       'ids in the titles of containers, and in the place of one',

@@ -8,6 +8,7 @@ import { frontMatter } from './front-matter.ts';
 import { headingIds } from './heading-ids.ts';
 import { useIcons } from './icons.ts';
 import { useIndentedBlocks } from './indented-blocks.ts';
+import { useInlineHtml } from './inline-html.ts';
 import { useInlineMarks } from './inline-marks.ts';
 import { useKeys } from './keys.ts';
 import { useLeftOutLines } from './left-out-lines.ts';
@@ -22,10 +23,11 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '4',
+  version: '5',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);
+    useInlineHtml(md, tools);
     useIndentedBlocks(md, tools);
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);

@@ -12,13 +12,13 @@ import { useVue } from './vue.ts';
  * The id of a heading as translations of Vue's documentation write it, which configure markdown-it-attrs
  * with these signs.
  */
-const translatedId = /%\{#(?<id>[\w-]{1,200})\}%[ \t]{0,20}$/;
+const translatedId = /%\{#(?<id>[^\s{}#]{1,200})\}%[ \t]{0,20}$/;
 
 /** The Markdown of VitePress. Its containers, groups of code and marks in code are docsgen's, too. */
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '2',
+  version: '3',
   plugin(md, tools) {
     useVue(md, tools);
     useAttributeLists(md, tools);
