@@ -56,7 +56,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   const children = category === null ? [] : categoryCards(category, within, addresses);
   const article: Article = { entry, category, children, version, context };
   const values = holeValues(entry, addresses, (directive) => context.dataOf(directive, article));
-  const main = mainOf(article);
+  const main = mainOf(article, within);
   const shell: PageModel = {
     ...basePage(route, context, within),
     ...(original === null ? {} : { untranslated: original.lang }),
@@ -143,7 +143,7 @@ function editUrl(
 }
 
 /** Chooses the template of an entry by its front matter, else by its category, and makes its model. */
-function mainOf(article: Article): MainModel {
+function mainOf(article: Article, within: VersionContext): MainModel {
   const { entry, category, children, context } = article;
   const { frontMatter, body, title } = entry;
   const hideTitle = frontMatter.hide_title === true;
@@ -157,7 +157,7 @@ function mainOf(article: Article): MainModel {
     content: [],
   };
   const { template } = frontMatter;
-  if (template === 'home') return homeMain(entry, context);
+  if (template === 'home') return homeMain(entry, within, context);
   const made = context.modelOf(article);
   if (made !== null) return { type: 'extension', ...shared, ...made };
   if (template === 'doc' || (category === null && template !== 'category')) {

@@ -1,6 +1,7 @@
 import { type Addresses, linkAddress } from '../graph/addresses.ts';
 import type {
   Action,
+  Card,
   Entry,
   Feature,
   FrontMatter,
@@ -12,10 +13,12 @@ import type {
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
 import { latestReleases } from '../releases/facts.ts';
-import type { PageContext } from './context.ts';
+import { itemCards } from './cards.ts';
+import type { PageContext, VersionContext } from './context.ts';
 
 /** The article of an entry with the template `home`, without its text. */
-export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMain {
+export function homeMain(entry: Entry, within: VersionContext, context: PageContext): HomeMain {
+  const { site, addresses } = context;
   const { frontMatter, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
   const { linkAt, images } = homeTargets(frontMatter, entry.links, entry.images);
@@ -44,9 +47,31 @@ export function homeMain(entry: Entry, { site, addresses }: PageContext): HomeMa
       return { label, description: details ?? '', icon: icon ?? null, href };
     }),
     firstSteps: [],
-    sections: [],
+    sections: isBare(entry) ? cardsFor(entry, within, context) : [],
     content: [],
   };
+}
+
+/**
+ * The cards of a page that would show nothing but its title, such as one whose text is a component of
+ * another tool: the sections, or the items of the only one if it begins with this page.
+ */
+function cardsFor({ route }: Entry, within: VersionContext, context: PageContext): Card[] {
+  const { addresses, cards } = context;
+  const own = addresses.of(route);
+  const others = cards.filter(({ href }) => href !== own);
+  if (others.length > 0) return others;
+  const sidebars = [...within.version.sidebars.values()];
+  const items = sidebars.flatMap((sidebar) => itemCards(sidebar.items, within, addresses));
+  return items.filter(({ href }) => href !== own);
+}
+
+/** Whether a home page shows nothing below its title and its tagline. */
+function isBare({ body, frontMatter: { hero = {}, features = [] } }: Entry): boolean {
+  const { words, images, headings, directives } = body;
+  if (words > 0 || images.length + headings.length + directives.length > 0) return false;
+  const { actions = [], terminal, releases } = hero;
+  return features.length + actions.length === 0 && terminal === undefined && releases !== true;
 }
 
 /**
