@@ -36,6 +36,14 @@ describe('ids', () => {
     });
   });
 
+  test('name a page after its folder, unless the folder has an index', async () => {
+    expect(await routesOf(['a/a.md', 'b/README.md', 'b/b.md'])).toEqual({
+      'a/a': '/a',
+      'b/README': '/b',
+      'b/b': '/b/b',
+    });
+  });
+
   test('keep versions and dates, which are no number prefixes', async () => {
     const paths = [
       '3.11.md',

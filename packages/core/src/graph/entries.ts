@@ -6,6 +6,7 @@ import {
   joinPath,
   lastSegment,
   type NameIndex,
+  parentPath,
   pathBelow,
   relativePath,
   shorten,
@@ -109,8 +110,9 @@ export function nameEntries(
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
   const indexed: [NamedEntry, number][] = [];
+  const withIndex = foldersWithIndex(parsed.map((entry) => entryPath(entry, folder, collection)));
   for (const [index, entry] of parsed.entries()) {
-    const named = nameEntry(entry, folder, naming);
+    const named = nameEntry(entry, folder, { ...naming, withIndex });
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
@@ -138,10 +140,18 @@ export function nameEntries(
   return { folder, entries, indexed, absent, leftOut, drafts, folders, ids };
 }
 
+/** A file that is its folder's index whatever the folder's name is. */
+const indexFile = /(?:^|\/)(?:index|readme)\.[^./]+$/i;
+
+/** The folders of entries that have such a file. @param paths Those of all entries in the collection */
+function foldersWithIndex(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.filter((path) => indexFile.test(path)).map(parentPath));
+}
+
 function nameEntry(
   entry: ParsedEntry,
   folder: string,
-  { collection, labels, findings }: Naming,
+  { collection, labels, findings, withIndex }: Naming & { readonly withIndex: ReadonlySet<string> },
 ): NamedEntry {
   const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
   const parsed: EntryHead = {
@@ -152,7 +162,11 @@ function nameEntry(
   };
   const { numberPrefixes } = collection;
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
-  const location = locateEntry(entryPath(parsed, folder, collection), prefixes);
+  const written = entryPath(parsed, folder, collection);
+  const located = locateEntry(written, prefixes);
+  // Beside an index, a file with the name of its folder is a page like others.
+  const isOther = withIndex.has(parentPath(written)) && !indexFile.test(written);
+  const location = isOther ? { ...located, isIndex: false } : located;
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const own = frontMatter.title || body.title?.text;

@@ -56,7 +56,10 @@ export interface EntryLocation {
   readonly name: string;
   /** The number prefix of the file name; null without one. */
   readonly position: number | null;
-  /** Whether the file is its folder's index: `index`, `README` or the folder's own name. */
+  /**
+   * Whether the file is its folder's index: `index`, `README`, or the folder's own name in a folder
+   * without them.
+   */
   readonly isIndex: boolean;
 }
 
