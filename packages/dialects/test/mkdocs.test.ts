@@ -141,8 +141,8 @@ describe('the Markdown of MkDocs', () => {
     ],
     [
       'ids of headings',
-      '## A { id=b }\n\n## C { #d .e }\n',
-      '<h2 id="b">A</h2>\n<h2 class="e" id="d">C</h2>',
+      '## A { id=b }\n\n## C { #d .e }\n\n## F ## {: #g }\n',
+      '<h2 id="b">A</h2>\n<h2 class="e" id="d">C</h2>\n<h2 id="g">F</h2>',
     ],
     [
       'Markdown in HTML',
@@ -260,7 +260,7 @@ describe('the Markdown of MkDocs', () => {
     const page = await pageIn('mkdocs', text);
     expect(page.html).toBe('<p>C and <code>d</code>, e.</p>\n<p>A  B</p>');
     expect(printFindings(page.findings)).toEqual([
-      '1:1 foreign-syntax What mkdocstrings makes of code is left out, because it needs Python.',
+      '1:1 foreign-syntax What a plugin such as mkdocstrings makes of code is left out, because it needs Python.',
       '7:1 foreign-syntax References that plugins of MkDocs look up are shown as their text.',
       '9:1 foreign-syntax Icons of MkDocs Material that have no character are left out.',
     ]);
@@ -268,11 +268,11 @@ describe('the Markdown of MkDocs', () => {
 
   test('leaves out a module with one name, and one whose name is in a heading', async () => {
     const text =
-      '::: pydantic\n    options:\n      x: 1\n\n### ::: a.b\n\n::: note\nText.\n:::\n\nA\n';
+      '::: pydantic\n    options:\n      x: 1\n\n::: mkdocs-click\n    :module: a\n\n### ::: a.b\n\n::: note\nText.\n:::\n\nA\n';
     const page = await pageIn('mkdocs', text);
     expect(page.html).toBe('<x-note><p>Text.</p>\n</x-note>\n<p>A</p>');
     expect(printFindings(page.findings)).toEqual([
-      '1:1 foreign-syntax What mkdocstrings makes of code is left out, because it needs Python.',
+      '1:1 foreign-syntax What a plugin such as mkdocstrings makes of code is left out, because it needs Python.',
     ]);
   });
 

@@ -1,4 +1,17 @@
-import type { HeadingIds } from '@docsgen/core';
+import type { HeadingIds, MarkdownTools } from '@docsgen/core';
+import type { MarkdownIt } from 'markdown-it';
+import { rewriteIds } from '../attribute-lists.ts';
+
+/** The signs that close a heading before its attributes: `## Title ## {: #id }`. */
+const closedId =
+  /(?<=[^#\s][ \t]{1,9})#{1,6}[ \t]{1,9}\{:?[ \t]{0,9}(?:\.[\w-]{1,99}[ \t]{1,9}){0,9}#(?<id>[^\s{}]{1,200})[^{}]{0,200}\}[ \t]{0,20}$/;
+
+/** Leaves out signs that close a heading before its id, as Python-Markdown does. */
+export function useClosedHeadings(md: MarkdownIt, tools: MarkdownTools): void {
+  md.core.ruler.before('heading_ids', 'mkdocs_closed_headings', (state) => {
+    rewriteIds(state, closedId, tools);
+  });
+}
 
 /**
  * The ids of Python-Markdown's extension `toc`: without marks above letters, in ASCII. Headings in

@@ -5,7 +5,7 @@ import { useAbbreviations } from './abbreviations.ts';
 import { useMarkdownInHtml } from './cards.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
-import { headingIds } from './heading-ids.ts';
+import { headingIds, useClosedHeadings } from './heading-ids.ts';
 import { useIcons } from './icons.ts';
 import { useIndentedBlocks } from './indented-blocks.ts';
 import { useInlineHtml } from './inline-html.ts';
@@ -39,6 +39,7 @@ export const mkdocs: MarkdownDialect = {
     useKeys(md, tools);
     useMacros(md, tools);
     useIcons(md, tools);
+    useClosedHeadings(md, tools);
     useAttributeLists(md, tools);
     useEmoji(md, tools);
   },

@@ -6,8 +6,8 @@ import { pushInline, pushMark } from '../inline.ts';
 /** The first line of a description that mkdocstrings makes: `::: package.module`, also as a heading. */
 const description = /^(?:#{1,6}[ \t]*)?:::[ \t]*[a-z_]\w*(?:[./][\w:]+)+[ \t]*$/i;
 
-/** That of a module with one name, which is a directive if a line closes it. */
-const shortDescription = /^(?:#{1,6}[ \t]*)?:::[ \t]?[a-z_]\w*[ \t]*$/i;
+/** That of a module with one name, or of another plugin (`::: mkdocs-click`), which is a directive if a line closes it. */
+const shortDescription = /^(?:#{1,6}[ \t]*)?:::[ \t]?[a-z_][\w-]*[ \t]*$/i;
 
 /**
  * A reference to such a description, or to a heading of another page (mkdocs-autorefs):
@@ -59,7 +59,8 @@ function skipDescription(
   const to = Math.max(line + 1, endOfIndented(state, line + 1, endLine, indent));
   const token = pushLeftOut(state, { from: line, to });
   tools.report(token, {
-    message: 'What mkdocstrings makes of code is left out, because it needs Python.',
+    message:
+      'What a plugin such as mkdocstrings makes of code is left out, because it needs Python.',
     hint: 'Write the description, or make pages of it by a source (defineSource).',
   });
 }
