@@ -187,6 +187,23 @@ describe('docsgen init --from docusaurus', () => {
     }
   });
 
+  test('knows plugins that are not installed by their options', async () => {
+    const root = await folder({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'https://x.example', baseUrl: '/',
+        plugins: [
+          [require.resolve('@docusaurus/plugin-content-docs'), { id: 'api', path: 'api', sidebarPath: './side.json' }],
+          require.resolve('docusaurus-plugin-image-zoom'),
+        ],
+      };`,
+      'api/index.md': page('API'),
+      'side.json': '{ "api": ["index"] }',
+    });
+    const { stdout } = await docsgen(root, 'init --from docusaurus');
+    expect(stdout).toContain('1 page, 1 collection');
+    expect(stdout).toContain('plugins and themes (1): a plugin that is not installed');
+  });
+
   test('names a folder that it cannot read', async () => {
     const { 'src/pages/team.js': _, ...others } = site;
     const root = await folder(others);

@@ -34,16 +34,17 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(await text(root, 'dist/go/modules/index.html')).toContain('Modules');
   });
 
-  test('names the files of Nextra that it does not read', async () => {
+  test('names the files of Nextra and Fumadocs that it does not read', async () => {
     const root = await folder({
       'content/index.mdx': page('Welcome'),
       'content/_meta.js': 'export default { index: "Home" };\n',
       'content/a/_meta.ts': 'export default {};\n',
+      'content/b/meta.json': '{}',
       'content/a/b.mdx': page('B'),
     });
     const { stdout } = await docsgen(root, 'init --from content');
     expect(stdout).toContain(
-      "_meta.js and 1 other like it aren't read: write the labels and the order of Nextra's navigation in sidebars/docs.yml.",
+      "_meta.js and 2 others like it aren't read: write the labels and the order of the navigation in sidebars/docs.yml.",
     );
   });
 

@@ -8,7 +8,7 @@ export interface MarkdownFacts {
   readonly exclude: readonly string[];
   /** Languages by the names of their folders, with the site's own first; empty with one language. */
   readonly locales: Readonly<Record<string, { readonly label: string; readonly lang?: string }>>;
-  /** The files of Nextra that set labels and order of its navigation, which aren't read; sorted. */
+  /** The files of Nextra and Fumadocs about labels and order, which aren't read; sorted. */
   readonly metaFiles: readonly string[];
 }
 
@@ -16,8 +16,8 @@ export interface MarkdownFacts {
 const noPages =
   /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|_sidebar|_navbar)\.md$/i;
 
-/** Files of Nextra about the pages of a folder, or of the whole site. */
-const metaFile = /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/;
+/** Files of Nextra and Fumadocs about the pages of a folder, or of the whole site. */
+const metaFile = /(?:^|\/)(?:_meta(?:\.global)?\.(?:json|[jt]sx?)|meta\.json)$/;
 
 /** The share of a folder's pages that are at the root too, from which it is a translation. */
 const leastShared = 0.3;

@@ -177,14 +177,14 @@ function errorNotes(errors: number): string[] {
   return [`${count(errors, 'error')} in ${counted}: see \`rules\` in docsgen.config.ts.`];
 }
 
-/** A line about files of Nextra that aren't read. */
+/** A line about files of Nextra and Fumadocs that aren't read. */
 function metaNotes(files: readonly string[]): string[] {
   const [first] = files;
   if (first === undefined) return [];
   const others =
     files.length === 1 ? "isn't" : `and ${count(files.length - 1, 'other')} like it aren't`;
   return [
-    `${first} ${others} read: write the labels and the order of Nextra's navigation in sidebars/docs.yml.`,
+    `${first} ${others} read: write the labels and the order of the navigation in sidebars/docs.yml.`,
   ];
 }
 

@@ -51,7 +51,7 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
   const plugins = [
     ...presets.flatMap(pluginsOfPreset),
     ...[...listOf(config.plugins), ...listOf(config.themes)].flatMap(pluginOf),
-  ];
+  ].map((plugin) => namedByOptions(plugin, path.join(folder, file)));
   const options = (kind: PluginKind) =>
     plugins.filter((one) => kindOf(one) === kind).map((one) => one.options);
   return {
@@ -87,6 +87,25 @@ const kinds: ReadonlyMap<string, PluginKind> = new Map([
     (name) => [name, 'silent'] as const,
   ),
 ]);
+
+/** Plugins by an option that no other one has. */
+const byOption: readonly (readonly [string, string])[] = [
+  ['sidebarPath', 'content-docs'],
+  ['redirects', 'client-redirects'],
+  ['createRedirects', 'client-redirects'],
+  ['postsPerPage', 'content-blog'],
+  ['blogTitle', 'content-blog'],
+];
+
+/**
+ * Names a plugin that `require.resolve` didn't find by its options. Such a plugin has the path of the
+ * configuration, and its module is reported as not installed.
+ */
+function namedByOptions(plugin: ConfiguredPlugin, own: string): ConfiguredPlugin {
+  if (plugin.name !== own) return plugin;
+  const [, name] = byOption.find(([key]) => key in plugin.options) ?? [];
+  return { ...plugin, name: name ?? 'a plugin that is not installed' };
+}
 
 /** Reads `'name'`, `['name', options]`, a function, or a falsy value, which is no plugin. */
 function pluginOf(written: unknown): ConfiguredPlugin[] {
