@@ -187,6 +187,20 @@ describe('docsgen init --from docusaurus', () => {
     }
   });
 
+  test('takes the title in the header where that is another one', async () => {
+    const root = await folder({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Explore the SDK', url: 'https://x.example', baseUrl: '/',
+        presets: [['classic', { docs: {} }]],
+        themeConfig: { navbar: { title: 'Orbit SDK' } },
+      };`,
+      'docs/index.md': page('Start'),
+    });
+    const { stdout } = await docsgen(root, 'init --from docusaurus');
+    expect(stdout).toContain('the one in the header is taken (1): Explore the SDK');
+    expect(await text(root, 'docsgen.config.ts')).toContain("title: 'Orbit SDK',");
+  });
+
   test('knows plugins that are not installed by their options', async () => {
     const root = await folder({
       'docusaurus.config.js': `module.exports = {

@@ -5,7 +5,7 @@ import characters from 'markdown-it-emoji/lib/data/full.mjs';
 const name = /:(?<name>[\w+-]{1,60}):/y;
 
 /** A name that sets of emoji older than GitHub's begin with a gender: `man_raising_hand`. */
-const byGender = /^(?<gender>man|woman)_(?<rest>\w+)$/;
+const byGender = /^(?<gender>man|woman)_(?:in_)?(?<rest>\w+)$/;
 
 /** The emoji of a name; undefined if there is none. */
 function characterOf(wanted: string): string | undefined {

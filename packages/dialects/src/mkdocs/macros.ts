@@ -3,7 +3,8 @@ import type { MarkdownIt } from 'markdown-it';
 import { pushMark } from '../inline.ts';
 
 /** `{{ version }}`, `{{ user.name | upper }}`, `{{ button("x") }}`. */
-const macro = /\{\{-?[ \t]{0,20}[a-z_][\w.]{0,100}(?:[ \t]{0,20}[|([][^{}\n]{0,300})?[ \t]{0,20}-?\}\}/iy;
+const macro =
+  /\{\{-?[ \t]{0,20}[a-z_][\w.]{0,100}(?:[ \t]{0,20}[|([][^{}\n]{0,300})?[ \t]{0,20}-?\}\}/iy;
 
 /** Reports the values that plugins and hooks put in, such as mkdocs-macros. They are shown as text. */
 export function useMacros(md: MarkdownIt, tools: MarkdownTools): void {

@@ -25,18 +25,30 @@ export function frameOf(
 ): PlannedFrame {
   const navbar = recordOf(themeConfig.navbar);
   const { navigation, social, tabs } = headerOf(navbar, context);
-  const title = textOf(navbar.title);
   return {
     tabs,
     settings: present({
       logo: logoOf(navbar, context),
-      shortTitle: title === config.title ? null : title,
+      ...titlesOf(textOf(navbar.title), textOf(config.title) ?? '', context),
       navigation,
       social,
       footer: footerOf(recordOf(themeConfig.footer), context),
       announcement: announcementOf(recordOf(themeConfig.announcementBar), context),
     }),
   };
+}
+
+/**
+ * The titles: that of the header is a short form of the site's, or takes its place, since the header
+ * shows one title here.
+ *
+ * @param shown The title in the header; null without one.
+ */
+function titlesOf(shown: string | null, title: string, { unsupported }: LinkContext): Values {
+  if (shown === null || shown === title) return {};
+  if (title.includes(shown)) return { shortTitle: shown };
+  unsupported.add('titles that pages have in browsers; the one in the header is taken', [title]);
+  return { title: shown };
 }
 
 function logoOf(navbar: Values, { facts, unsupported }: LinkContext) {
