@@ -61,7 +61,7 @@ export {
 export type { CheckResult, Summary } from './check/check-site.ts';
 export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
-export { spanInFile } from './check/prose-span.ts';
+export { spanInBlock } from './check/prose-span.ts';
 export type { Found, RuleWords } from './check/rule.ts';
 export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
