@@ -198,6 +198,7 @@ const foreignBlocks: Readonly<Record<string, readonly string[]>> = {
   'MyST directive': ['```{note}', 'alpha', '```'],
   'MyST directive with colons': [':::{note}', 'alpha', ':::'],
   'reStructuredText directive': ['.. note::', '', '   alpha'],
+  'attribute of a fence in MkDocs': ['```py hl_lines="2"', 'alpha', '```'],
   'VitePress include': ['<<< @/a.js'],
   'Hugo shortcode': ['{{< note >}}', 'alpha', '{{< /note >}}'],
   'Liquid tag': ['{% hint style="info" %}', 'alpha', '{% endhint %}'],

@@ -1,4 +1,4 @@
-import { shorten } from '@docsgen/text';
+import { ownValue, shorten } from '@docsgen/text';
 import { admonitionKind } from './admonition-kind.ts';
 
 /** The texts of a finding about foreign syntax; `fix` is the replacement. */
@@ -300,6 +300,24 @@ const foreignPatterns: readonly ForeignPattern[] = [
 /** The patterns that may match in a page. @param text Its text; most pages have few of the signs. */
 export function patternsFor(text: string): readonly ForeignPattern[] {
   return foreignPatterns.filter(({ sign }) => text.includes(sign));
+}
+
+/** What a fence in MkDocs says about lines and tabs, by its attribute. */
+const fenceAttributes: Readonly<Record<string, string>> = {
+  hl_lines: 'Write the lines in braces, such as {2,4-5}',
+  linenums: 'Write showLineNumbers=1',
+  tab: 'Write title="…", with the blocks in a :::code-group',
+};
+
+/** Reports an attribute of MkDocs that has no effect on a fence here; null without one. */
+export function attributeOfFence(info: string): Omit<ForeignReport, 'fix'> | null {
+  const [, name = ''] = /(?:^|[\s{])(hl_lines|linenums|tab)=/.exec(info) ?? [];
+  const hint = ownValue(fenceAttributes, name);
+  if (hint === undefined) return null;
+  return {
+    message: `The attribute "${name}" of MkDocs has no effect here.`,
+    hint: `${hint}, or set \`markdown: 'mkdocs'\` for the collection.`,
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
 import { opensIndentedBlock, readIndentedBlock } from './foreign-blocks.ts';
 import {
+  attributeOfFence,
   directiveOfFence,
   type ForeignPattern,
   includesInCode,
@@ -222,8 +223,8 @@ function includeOf(written: string): string {
 
 function inFence(token: Token, reader: DocumentReader): Finding[] {
   const directive = directiveOfFence(token.info);
-  const opened =
-    directive === null ? [] : [foreign(reader.file, infoSpan(token, reader), directive)];
+  const words = [directive, attributeOfFence(token.info)].filter((one) => one !== null);
+  const opened = words.map((one) => foreign(reader.file, infoSpan(token, reader), one));
   return [...opened, ...unclosedFence(token, reader), ...inCode(token, reader)];
 }
 
