@@ -50,7 +50,7 @@ function bundleAll() {
       entryPoints: stylesheets,
       plugins: [cutFonts],
       loader: { '.svg': 'file' },
-      assetNames: 'files/[hash]',
+      assetNames: 'files/[name]-[hash]',
     }),
     build({
       ...shared,

@@ -18,11 +18,14 @@ export const cutFonts = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^cut:/ }, ({ path: address, importer }) => {
       const [module, suffix] = address.slice('cut:'.length).split('?');
-      const options = { address, importer, isPlain: suffix === 'plain' };
-      return { path: resolve(module), namespace: 'cut', pluginData: options };
+      const file = resolve(module);
+      const options = { file, address, importer, isPlain: suffix === 'plain' };
+      // The stylesheet has the names of the published files, and each byte of it counts.
+      const name = file.replace('-wght-normal', '');
+      return { path: name, namespace: 'cut', pluginData: options };
     });
-    onLoad({ filter: /./, namespace: 'cut' }, async ({ path: file, pluginData }) => {
-      const { address, importer, isPlain } = pluginData;
+    onLoad({ filter: /./, namespace: 'cut' }, async ({ pluginData }) => {
+      const { file, address, importer, isPlain } = pluginData;
       const text = charactersOf(await readFile(importer, 'utf8'), address);
       const contents = await subsetFont(await readFile(file), text, {
         targetFormat: 'woff2',

@@ -35,7 +35,7 @@ const fontNames: Readonly<Record<FontUse, string>> = {
 const fallbacks: Readonly<Record<FontUse, string>> = {
   text: 'system-ui,sans-serif',
   headings: 'system-ui,sans-serif',
-  code: 'ui-monospace,Menlo,Consolas,monospace',
+  code: 'ui-monospace,monospace',
 };
 
 const formats: Readonly<Record<string, string>> = {
