@@ -303,6 +303,15 @@ describe('in a browser', () => {
     expect(await shown.getAttribute('src')).toBe('/logo-dark.svg');
   });
 
+  test('the answers to the question below a page stand beside each other on phones', async () => {
+    const page = await stage.open(start, { viewport: { width: 320, height: 800 } });
+    const rows = await page
+      .locator('.feedback a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toBe(rows[1]);
+  });
+
   test('colours and fonts are the site’s own, in both schemes', async () => {
     const light = await stage.open(start, { viewport: wide });
     expect(await colorOf(light, '.side [aria-current]')).toBe('rgb(91, 61, 245)');
