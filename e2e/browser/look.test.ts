@@ -40,12 +40,12 @@ describe('the fonts of the theme', () => {
     expect(czech.some((name) => name.startsWith('inter-latin-ext'))).toBe(true);
   });
 
-  test('have at most 50 KB on an English page', () => {
+  test('have at most 36 KB on an English page', () => {
     const sizes = [...files]
       .filter(([path]) => /-latin-\w+\.woff2$/.test(path))
       .map(([, bytes]) => bytes.byteLength);
     expect(sizes).toHaveLength(2);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(50_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(36_000);
   });
 
   test('never move the text', async () => {
