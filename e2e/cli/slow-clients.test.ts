@@ -17,7 +17,7 @@ import {
 
 beforeAll(ensureBuilt, 120_000);
 
-const megabytes = 20;
+const megabytes = 12;
 
 /** A site with a large file. */
 async function largeSite(): Promise<string> {
@@ -69,7 +69,7 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
       for (let at = 0; at < 10; at += 1) {
         expect((await fetched(port, '/small.txt')).body).toBe('small');
       }
-      // A copy per client would take 1,200 MB, and eight ranges for a third of them 3,200 MB more.
+      // A copy per client would take 720 MB, and eight ranges for a third of them 1,920 MB more.
       expect((await memoryOf(running)) - before).toBeLessThan(10 * megabytes);
     },
   );

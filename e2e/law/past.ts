@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GitObjects, RepositoryRefs } from '@docsgen/core';
+import { createCommittedObjects, type RepositoryRefs } from '@docsgen/core';
 import { type Files, initialFiles } from './edits.ts';
 
 /** An object of git: its hash, and all objects below it by hash. */
@@ -49,18 +49,21 @@ const stored = storeTree(new Map(Object.entries(initialFiles)));
 const commit = 'c'.repeat(40);
 
 /** A repository with the initial files of the site as its tag `v0.9.0`. */
-export const past: { readonly repository: RepositoryRefs; readonly objects: GitObjects } = {
+export const past: {
+  readonly repository: RepositoryRefs;
+  readonly objects: ReturnType<typeof createCommittedObjects>;
+} = {
   repository: {
     below: '',
     refs: [{ fullName: 'refs/tags/v0.9.0', commit, date: '2022-12-31' }],
     remedy: null,
   },
-  objects: {
+  objects: createCommittedObjects({
     async read(name) {
       const content = stored.objects.get(name === `${commit}^{tree}` ? stored.hash : name);
       if (content === undefined) throw new Error(`There is no object ${name}.`);
       return content;
     },
     readLarge: async () => null,
-  },
+  }),
 };

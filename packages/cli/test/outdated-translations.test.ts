@@ -338,7 +338,6 @@ describe('a translation of a page in a repository', () => {
   test('says so to its readers if the site wants that', async () => {
     const shown = { ...settings, theme: { outdatedTranslations: true } };
     const { root, write, commit } = await project({ 'docsgen.config.json': JSON.stringify(shown) });
-    const { themedWorld } = await import('./themed-world.ts');
     const notice = 'nicht auf dem neuesten Stand';
     await docsgen(root, 'build', themedWorld);
     expect(await text(root, 'dist/de/install/index.html')).not.toContain(notice);
@@ -349,5 +348,7 @@ describe('a translation of a page in a repository', () => {
     expect(html).toContain(notice);
     expect(html).toMatch(/role="note"><p>[^<]+<a href="\/install\/" hrefLang="en"/i);
     expect(await text(root, 'dist/install/index.html')).not.toContain(notice);
+    const { stdout } = await docsgen(root, 'diff HEAD~1 HEAD', themedWorld);
+    expect(stdout).toContain('Outdated translation: 1 page');
   });
 });

@@ -7,7 +7,7 @@ import { loadSiteTheme } from '../src/theme/load-site-theme.ts';
 import { docsgen, folder, listing, soundSite, text } from './helpers.ts';
 import { listen, start, until } from './running.ts';
 
-/** Like `loadTheme`, but without assets, which would need a build. */
+/** Like `createSiteRenderer`, but without assets, which would need a build. */
 const renderer: LoadRenderer = async (theme) => {
   const site = theme === null ? null : await loadSiteTheme(theme);
   const identity = `test ${theme?.digest ?? ''}`;

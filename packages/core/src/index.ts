@@ -61,7 +61,7 @@ export {
 export type { CheckResult, Summary } from './check/check-site.ts';
 export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
-export { spanInFile } from './check/prose-span.ts';
+export { spanInBlock } from './check/prose-span.ts';
 export type { Found, RuleWords } from './check/rule.ts';
 export { type AppearanceName, appearanceNames, colorsOf } from './config/appearances.ts';
 export type {
@@ -107,6 +107,7 @@ export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
+export { createCommittedObjects } from './io/committed-objects.ts';
 export {
   everyFile,
   type FileSystem,

@@ -25,8 +25,8 @@ import type {
   TranslationHistory,
   TranslationStates,
 } from './model/index.ts';
+import { planExtensionOutputs } from './outputs/extension-outputs.ts';
 import { createManifest } from './outputs/manifest.ts';
-import { planOwnOutputs } from './outputs/own-outputs.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import type { SearchIndexer } from './outputs/search-records.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
@@ -121,14 +121,14 @@ export interface SitePlan {
 }
 
 /** Loads a renderer that isn't loaded yet. */
-async function loadRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
+async function loadedRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
   return 'load' in renderer ? renderer.load() : renderer;
 }
 
 /**
  * Runs the stages discover, parse and graph; the result runs check, page, render and write on
- * demand. All commands use it: `build` runs every stage, `check` the first four, and `serve` renders
- * the requested page and checks the site after its response.
+ * demand. All commands use it: `build` runs every stage, `check` the first four with the paths of the
+ * pages, and `serve` renders the requested page and checks the site after its response.
  */
 export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const { config, fs, cache, history = new Map() } = options;
@@ -138,7 +138,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const discovered = options.discovered ?? (await discover(config, fs, sourceCache));
   const sources = discovered.value;
   const { staticFiles, configFile, made } = sources;
-  const renderer = await loadRenderer(options.renderer);
+  const renderer = await loadedRenderer(options.renderer);
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
@@ -196,7 +196,7 @@ function withLaterStages(
   const { config, fs, cache, onStage } = options;
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
-  const ownFiles = once(() => planOwnOutputs(site, printTwin));
+  const extensionFiles = once(() => planExtensionOutputs(site, printTwin));
   const usage = once(() => usageOf(site, sourceCache));
   const planned = once((): SitePlan => {
     const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
@@ -204,7 +204,7 @@ function withLaterStages(
     const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures, outdated });
     const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
     const inputs = { site, sources, texts, renderer, pages, pageRenderer, cache, pictures };
-    const outputs = planOutputs({ ...inputs, usage, ownFiles }, options.searchIndexer);
+    const outputs = planOutputs({ ...inputs, usage, extensionFiles }, options.searchIndexer);
     return { pages, outputs };
   });
   const run: SiteRun = {
@@ -248,7 +248,7 @@ export async function fillCache(options: PipelineOptions, shard: BuildShard): Pr
   const sourceCache = createSourceCache();
   const sources = await discover(config, fs, sourceCache);
   onStage?.('parse');
-  const { directives } = await loadRenderer(options.renderer);
+  const { directives } = await loadedRenderer(options.renderer);
   const texts = createTexts(cache, sourceCache);
   const settings = { config, cache, texts, directives, sourceCache, startWorkers, onWork };
   const bodies = await parseShard(sources.value, settings, shard);

@@ -9,7 +9,7 @@ import {
 } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
-import type { IndexEntry, PageText, PageTitles, Shard } from '../src/format/format.ts';
+import type { IndexEntry, PageTitles, Shard, StoredPage } from '../src/format/format.ts';
 import { decodePostings, encodePostings, impactOf } from '../src/format/postings.ts';
 import { searchFile, searchOptions, shardIndexer } from '../src/indexer/indexer.ts';
 import { toEntries, toShards } from '../src/indexer/shards.ts';
@@ -66,7 +66,7 @@ async function impactsOf(given: readonly SearchRecord[], wanted: string) {
   const found = entries.find(([term]) => term === wanted)?.[1] ?? '';
   return Object.fromEntries(
     decodePostings(found).map(({ page, level }) => {
-      const { url } = fileOf<PageText>(outputs, `search-index/pages/${id}/${page}.json`);
+      const { url } = fileOf<StoredPage>(outputs, `search-index/pages/${id}/${page}.json`);
       return [url, impactOf(level)];
     }),
   );
@@ -210,9 +210,9 @@ describe('the index of the search', () => {
     }));
     const outputs = await indexOf([record('/long/', '', { sections })]);
     const { id, shards } = fileOf<IndexEntry>(outputs, 'search-index/index.json');
-    const page = fileOf<PageText>(outputs, `search-index/pages/${id}/0.json`);
+    const page = fileOf<StoredPage>(outputs, `search-index/pages/${id}/0.json`);
     const parts = page.parts.map((_, at) =>
-      fileOf<PageText['sections']>(outputs, `search-index/pages/${id}/0-${at}.json`),
+      fileOf<StoredPage['sections']>(outputs, `search-index/pages/${id}/0-${at}.json`),
     );
     expect(page.sections).toEqual([]);
     expect(parts.length).toBeGreaterThan(2);

@@ -5,9 +5,9 @@ import { type ExcerptPart, excerpt, markWords, splitWords } from '../src/browser
 import { type Found, toHit } from '../src/browser/hits.ts';
 import { move, type Option } from '../src/browser/options.ts';
 import { readQuery } from '../src/browser/query.ts';
-import { rank, titleMatch, weightGroups } from '../src/browser/rank.ts';
+import { rank, titleMatch, weightMatches } from '../src/browser/rank.ts';
 import { isLikely, neighbours } from '../src/browser/spelling.ts';
-import type { IndexEntry, PageText } from '../src/format/format.ts';
+import type { IndexEntry, StoredPage } from '../src/format/format.ts';
 import { decodePostings, encodePostings, impactOf, levelOf } from '../src/format/postings.ts';
 import { stemOf } from '../src/format/stems.ts';
 import { endsOf, fold, tokens } from '../src/format/tokens.ts';
@@ -194,7 +194,7 @@ describe('the order of pages', () => {
           ],
   });
   const order = (...groups: ReturnType<typeof group>[]) =>
-    rank(weightGroups(groups, 100)).map(({ page }) => page);
+    rank(weightMatches(groups, 100)).map(({ page }) => page);
 
   test('follows the impact of the words', () => {
     expect(order(group('a', { 1: 0.2, 2: 0.5, 3: 0.3 }))).toEqual([2, 3, 1]);
@@ -316,7 +316,7 @@ describe('an excerpt', () => {
 });
 
 describe('a result', () => {
-  const page: PageText = {
+  const page: StoredPage = {
     ...{ url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
     ...{ path: ['Outer'], parts: [] },
     sections: [
@@ -332,7 +332,7 @@ describe('a result', () => {
     ['reviews', 0.8],
   ]);
 
-  const hitOf = (shown: PageText, terms: Found) =>
+  const hitOf = (shown: StoredPage, terms: Found) =>
     toHit(shown, shown.sections, { terms, section: 'Process', isRead: true });
 
   test('has the sections with matches in page order, with their headings', () => {

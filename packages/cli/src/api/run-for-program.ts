@@ -3,7 +3,7 @@ import { Interrupted, listenForInterruption } from '../process/interruption.ts';
 import type { Io, OutputStream } from '../process/io.ts';
 import { refusedLines } from '../reporting/explain-fault.ts';
 import { openSession, type Session } from '../session.ts';
-import { loadTheme } from '../theme/load-renderer.ts';
+import { createSiteRenderer } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';
 
 type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
@@ -22,7 +22,7 @@ export async function runForProgram<T>(
   const io = silentIo(onNote, signal);
   const interruption = listenForInterruption(io);
   try {
-    return await work(openSession({}, { io, interruption, loadRenderer: loadTheme }));
+    return await work(openSession({}, { io, interruption, loadRenderer: createSiteRenderer }));
   } catch (error) {
     if (error instanceof Interrupted) signal?.throwIfAborted();
     if (error instanceof Failure) throw error;

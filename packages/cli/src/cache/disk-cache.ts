@@ -64,7 +64,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     fresh.set(id, bytes);
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
-    const written = writePacks(folder, opened(), fresh);
+    const written = writePacks(folder, opened(), textsLast(fresh));
     // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written !== null;
     if (written === null) return;
@@ -133,6 +133,17 @@ function writePacks(
   return written;
 }
 
+/**
+ * Puts texts behind the other values. A build reads the data of all entries, but only the texts of
+ * changed ones: where both lie together, it would read ahead mostly what it doesn't need.
+ */
+function textsLast(values: ReadonlyMap<ValueId, Buffer>): (readonly [ValueId, Buffer])[] {
+  const all = [...values];
+  const texts = all.filter(([, bytes]) => isText(bytes));
+  const others = all.filter(([, bytes]) => !isText(bytes));
+  return [...others, ...texts];
+}
+
 /** Divides values for packs of limited size. Each part must be read to its end before the next. */
 function* inPackfuls<T extends readonly [ValueId, Uint8Array]>(
   values: Iterable<T>,
@@ -193,7 +204,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest):
       const bytes = fresh.has(id) ? null : pack.read(id);
       if (bytes !== null) yield [id, bytes];
     }
-    yield* fresh;
+    yield* textsLast(fresh);
   }
 }
 
@@ -243,18 +254,22 @@ const json = 0x6a;
  * values as JSON, and so are texts with lone surrogates, which UTF-8 can't represent.
  */
 export function encode(value: unknown): Buffer {
-  const isText = typeof value === 'string' && value.isWellFormed();
-  const body = isText ? value : JSON.stringify(value);
+  const whole = typeof value === 'string' && value.isWellFormed() ? value : null;
+  const body = whole ?? JSON.stringify(value);
   const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(body));
-  bytes[0] = isText ? text : json;
+  bytes[0] = whole === null ? json : text;
   bytes.write(body, 1);
   return bytes;
+}
+
+function isText(bytes: Buffer): boolean {
+  return bytes[0] === text;
 }
 
 /** Decodes a value; undefined if the bytes are invalid. */
 export function decode(bytes: Buffer): unknown {
   const body = bytes.toString('utf8', 1);
-  if (bytes[0] === text) return body;
+  if (isText(bytes)) return body;
   if (bytes[0] !== json) return undefined;
   try {
     return JSON.parse(body) as unknown;

@@ -16,7 +16,7 @@ import type { Session, SiteContext } from '../session.ts';
 interface IntroducedFindings {
   readonly result: CheckResult;
   readonly root: string;
-  readonly ownRules: readonly RuleExtension[];
+  readonly siteRules: readonly RuleExtension[];
 }
 
 /**
@@ -48,6 +48,6 @@ export async function checkSince(
     const { config } = now.run.site;
     const summary = { ...now.checked.summary, ...countSeverities(added) };
     const result = { ...now.checked, diagnostics: added, summary };
-    return { result, root: config.root, ownRules: config.extensions.rules };
+    return { result, root: config.root, siteRules: config.extensions.rules };
   });
 }

@@ -35,10 +35,10 @@ export interface SiteCheck {
   readonly notes: readonly string[];
   readonly root: string;
   /** The site's own rules. */
-  readonly ownRules: readonly RuleExtension[];
+  readonly siteRules: readonly RuleExtension[];
 }
 
-type CheckRun = Omit<SiteCheck, 'root' | 'ownRules'>;
+type CheckRun = Omit<SiteCheck, 'root' | 'siteRules'>;
 
 /**
  * Checks a site, for the command and the API; with `fix` applies fixes, with `updateBaseline` writes
@@ -74,7 +74,7 @@ export async function runSiteCheck(options: CheckOptions, session: Session): Pro
       doCheck({ ...site, ...inputs, cache, ...listeners }, options, session),
     );
     cache.save();
-    return { ...run, root, ownRules: extensions.rules };
+    return { ...run, root, siteRules: extensions.rules };
   } finally {
     cache.close();
   }

@@ -4,7 +4,7 @@ import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls } from '../reporting/escape.ts';
-import { printFindings } from '../reporting/print-findings.ts';
+import { printDiagnostics } from '../reporting/print-diagnostics.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';
 
@@ -20,7 +20,7 @@ export async function checkCommand(
     instead,
     notes,
     root: siteRoot,
-    ownRules,
+    siteRules,
   } = await runSiteCheck({ ...rest, root, rules: rule }, session);
   const verdict = checkVerdict(result, options);
   const { stdout, stderr } = session.io;
@@ -36,8 +36,8 @@ export async function checkCommand(
   const print = () =>
     reportCheck(result, { ...verdict, reason, root: siteRoot, maxDiagnostics }, session);
   const { format } = options;
-  const output = { format, command: 'docsgen check', root: siteRoot, ownRules, print };
-  await printFindings(result, output, session);
+  const output = { format, command: 'docsgen check', root: siteRoot, siteRules, print };
+  await printDiagnostics(result, output, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 

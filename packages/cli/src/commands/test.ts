@@ -1,7 +1,7 @@
 import type { TestFlags } from '../command-line/syntax/test.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeLine } from '../reporting/escape.ts';
-import { printFindings } from '../reporting/print-findings.ts';
+import { printDiagnostics } from '../reporting/print-diagnostics.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { SampleRun } from '../testing/plan-runs.ts';
@@ -39,11 +39,11 @@ export async function testCommand(
     format: options.format,
     command: 'docsgen test',
     root: siteRoot,
-    ownRules: [],
+    siteRules: [],
     print: () => printReport(report, { counts, failed }, session),
     more: { samples: counts, updated },
   };
-  await printFindings({ diagnostics, summary }, output, session);
+  await printDiagnostics({ diagnostics, summary }, output, session);
   return failed ? exitCodes.content : exitCodes.ok;
 }
 

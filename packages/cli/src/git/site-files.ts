@@ -1,4 +1,11 @@
-import { type FileSystem, nodeFileSystem, refsOf, type SiteConfig, withRefs } from '@docsgen/core';
+import {
+  createCommittedObjects,
+  type FileSystem,
+  nodeFileSystem,
+  refsOf,
+  type SiteConfig,
+  withRefs,
+} from '@docsgen/core';
 import { findRepository } from './git.ts';
 
 /** The file system of a site: the disk, and the commits that its versions come from. */
@@ -8,5 +15,5 @@ export async function siteFiles(config: SiteConfig): Promise<FileSystem> {
   const repository = refs.length === 0 ? null : findRepository(config.root);
   if (repository === null) return disk;
   const { createObjectReader } = await import('./object-reader.ts');
-  return withRefs(disk, refs, createObjectReader(repository));
+  return withRefs(disk, refs, createCommittedObjects(createObjectReader(repository)));
 }

@@ -1,7 +1,7 @@
 import type { Invocation } from '../command-line/command.ts';
 import { explainFault } from '../reporting/explain-fault.ts';
 import { openSession } from '../session.ts';
-import { type LoadRenderer, loadTheme } from '../theme/load-renderer.ts';
+import { createSiteRenderer, type LoadRenderer } from '../theme/load-renderer.ts';
 import { type ExitCode, exitCodes } from './exit-code.ts';
 import { Failure } from './failure.ts';
 import { listenForInterruption } from './interruption.ts';
@@ -11,7 +11,7 @@ import type { Io } from './io.ts';
 export async function execute(
   invocation: Invocation,
   io: Io,
-  loadRenderer: LoadRenderer = loadTheme,
+  loadRenderer: LoadRenderer = createSiteRenderer,
 ): Promise<ExitCode> {
   const interruption = listenForInterruption(io);
   const session = openSession(invocation.options, { io, interruption, loadRenderer });

@@ -26,11 +26,11 @@ const levels: Readonly<Record<Severity, string>> = {
 export async function sarifDocument(
   diagnostics: readonly Diagnostic[],
   repository: RepositoryView,
-  ownRules: readonly RuleText[] = [],
+  siteRules: readonly RuleText[] = [],
 ): Promise<string> {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
-  const words = [...(await loadRules()), ...ownRules];
+  const words = [...(await loadRules()), ...siteRules];
   const run = {
     tool: {
       driver: {

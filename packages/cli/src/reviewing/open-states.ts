@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { atCommit, nodeFileSystem, refsOf, type SiteConfig, withRefs } from '@docsgen/core';
+import {
+  atCommit,
+  createCommittedObjects,
+  nodeFileSystem,
+  refsOf,
+  type SiteConfig,
+  withRefs,
+} from '@docsgen/core';
 import { searchOptions } from '@docsgen/search';
 import { configNames } from '../config/find-config.ts';
 import { loadCommittedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
@@ -7,7 +14,6 @@ import { toPosix } from '../files/paths.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import type { Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';
-import { siteFiles } from '../git/site-files.ts';
 import { createTranslationReader } from '../git/translation-history.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
@@ -16,7 +22,7 @@ import { rendererDigest } from '../theme/load-renderer.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { moveTheme, themeFiles } from '../theme/theme-files.ts';
 import { type CommittedCode, createCommittedCode } from './committed-code.ts';
-import { createSharedReads } from './shared-reads.ts';
+import { readingOnce } from './reading-once.ts';
 
 /** The site to open. */
 export interface StateChoice extends SiteChoice {
@@ -48,8 +54,12 @@ type CodeResult = Pick<SiteContext, 'config' | 'renderer'>;
 /** Opens states of a site. */
 export function createStates(choice: StateChoice, session: Session): SiteStates {
   const { repository, workRoot } = choice;
-  const disk = nodeFileSystem();
-  const share = createSharedReads();
+  const disk = readingOnce(nodeFileSystem());
+  const top = toPosix(repository.top);
+  const objects = createObjectReader(repository);
+  // A version that comes from a ref is the same in most states; its files are none of a state's own.
+  const ofRefs = createCommittedObjects(objects);
+  const ofStates = createCommittedObjects(objects, { fs: disk, top });
   const opened: CommittedCode[] = [];
   let working: Promise<CodeResult> | null = null;
   const workingCode = (): Promise<CodeResult> => {
@@ -62,24 +72,19 @@ export function createStates(choice: StateChoice, session: Session): SiteStates 
     commit?: string,
   ): Promise<SiteContext> => ({
     ...code,
-    fs: share(interruptible(fs, session.interruption)),
+    fs: interruptible(await withRefs(fs, refsOf(code.config), ofRefs), session.interruption),
     ...searchOptions(code.config),
     ...(await createTranslationReader(commit).options(code.config)),
   });
   return {
     async open(commit) {
-      if (commit === null) {
-        const code = await workingCode();
-        return complete(code, await siteFiles(code.config));
-      }
-      const objects = createObjectReader(repository);
-      const tree = { commit, top: toPosix(repository.top) };
-      const files = await atCommit(disk, tree, objects);
+      if (commit === null) return complete(await workingCode(), disk);
+      const files = await atCommit(disk, { commit, top }, ofStates);
       const committed = createCommittedCode({ top: repository.top, root: workRoot }, files);
       opened.push(committed);
       const name = await configName(choice, commit, files);
       const code = await loadCode({ name, committed, workingCode }, choice, session);
-      return complete(code, await withRefs(files, refsOf(code.config), objects), commit);
+      return complete(code, files, commit);
     },
     differentCode: () => [...new Set(opened.flatMap((code) => code.different()))].sort(),
     async close() {

@@ -111,6 +111,7 @@ async function takeSnapshot(
   const { config } = run.site;
   const { pages, outputs } = run.plan();
   const made = createMaker(run, good);
+  const tagOf = createTags();
   const kept = await keepBroken(run, before);
   const content = async (outputPath: string): Promise<Buffer | null> =>
     kept.has(outputPath) ? good.last(outputPath) : made(outputPath);
@@ -122,7 +123,7 @@ async function takeSnapshot(
       kept.has(outputPath) || isSearchFile(outputPath, config) || outputs.find(outputPath) !== null,
     async read(outputPath) {
       const found = await content(outputPath);
-      return found === null ? null : { content: found, tag: hashOf(found) };
+      return found === null ? null : { content: found, tag: tagOf(found) };
     },
     content,
     headers: parseHeaderRules(headersText),
@@ -149,12 +150,23 @@ async function takeSnapshot(
   };
 }
 
+/** Returns a function that makes entity tags. A file that is served often is hashed once. */
+function createTags(): (content: Buffer) => string {
+  const tags = new WeakMap<Buffer, string>();
+  return (content) => {
+    const tag = tags.get(content) ?? hashOf(content);
+    tags.set(content, tag);
+    return tag;
+  };
+}
+
 /** Returns a function that makes the files of a site; if a page throws, its last good version. */
 function createMaker(
   run: SiteRun,
   good: LastGoodPages,
 ): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();
+  const buffers = new WeakMap<Uint8Array, Buffer>();
   const make = async (outputPath: string): Promise<Buffer | null> => {
     const output = outputs.find(outputPath);
     const content =
@@ -163,8 +175,11 @@ function createMaker(
         : await output.content();
     if (content === undefined) return null;
     if (typeof content === 'string') return Buffer.from(content);
-    // Shares the memory.
-    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    // Shares the memory, and is the same object for the same content.
+    const buffer =
+      buffers.get(content) ?? Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    buffers.set(content, buffer);
+    return buffer;
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;

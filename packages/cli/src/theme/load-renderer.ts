@@ -24,7 +24,7 @@ export type LoadRenderer = (theme: ReadTheme | null) => Promise<Renderer>;
  *
  * @throws Error when the theme isn't built; Failure when the site's modules fail.
  */
-export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
+export async function createSiteRenderer(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
   const site =
     theme === null ? null : await (await import('./load-site-theme.ts')).loadSiteTheme(theme);
@@ -36,7 +36,7 @@ export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
 }
 
 /**
- * The digest of the renderer that `loadTheme` creates, which covers its assets and the site's
+ * The digest of the renderer that `createSiteRenderer` creates, which covers its assets and the site's
  * changes. Null if the program runs from single modules.
  */
 export function rendererDigest(theme: ReadTheme | null): string | null {

@@ -105,6 +105,35 @@ describe('a cache on disk', () => {
     for (let at = 0; at < 4; at += 1) expect(later.get(`key ${at}`)).toBe(large + at);
   });
 
+  test('reads little for the data of many entries, though their texts are large', () => {
+    const folder = memoryFolder();
+    const numbers = Array.from({ length: 500 }, (_, number) => number);
+    const cache = openDiskCache(folder);
+    for (const number of numbers) {
+      cache.set(`data ${number}`, { number });
+      cache.set(`text ${number}`, `${number} `.repeat(5_000));
+    }
+    cache.save();
+    let readBytes = 0;
+    const counted: PackFolder = {
+      ...folder,
+      open(name) {
+        const file = folder.open(name);
+        if (file === null) return null;
+        const read = (offset: number, length: number): Buffer => {
+          const bytes = file.read(offset, length);
+          readBytes += bytes.length;
+          return bytes;
+        };
+        return { ...file, read };
+      },
+    };
+    const later = openDiskCache(counted);
+    for (const number of numbers) expect(later.get(`data ${number}`)).toEqual({ number });
+    const [pack] = folder.files.values();
+    expect(readBytes).toBeLessThan((pack?.length ?? 0) / 5);
+  });
+
   test('gives back a value that it was just given', () => {
     const cache = openDiskCache(memoryFolder());
     const value = { a: 1 };

@@ -1,11 +1,11 @@
-import { mostShown } from '../graph/sidebar-tree.ts';
-import type { SiteRule } from './rule.ts';
+import { mostShown } from '../graph/autogenerate.ts';
+import type { BuiltInRule } from './rule.ts';
 
 /**
  * Descriptions of the rules that other stages apply while they read content. A rule that checks the
  * finished graph has a file in `rules/`.
  */
-export const catalogue: readonly SiteRule[] = [
+export const catalogue: readonly BuiltInRule[] = [
   // Reported by discover.
   {
     name: 'missing-source',

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { containsPath, decodeText, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { baselineFile } from '../discover/source-folders.ts';
-import { sourceTexts, textsOf } from '../discover/source-texts.ts';
+import { filesOfVersion, sourceTexts } from '../discover/source-texts.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
@@ -25,11 +25,11 @@ import {
 } from './baseline.ts';
 import { findCollisions } from './collisions.ts';
 import { countSeverities, type SeverityCounts } from './count-severities.ts';
+import { createSeverities, toDiagnostics } from './diagnostics.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { rulesOfExtensions } from './extension-rules.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
-import { createSeverities, report } from './report.ts';
 import { rules, ruleWords } from './rules/index.ts';
 
 /** The number of diagnostics of each severity, and of all files and entries of the site. */
@@ -99,7 +99,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
     isWhole: wholeEntries(site),
   });
   const left = [...disabling.enabled, ...disabling.unused];
-  const reports = withoutUselessFixes(report(left, severityOf, textOf), site);
+  const reports = withoutUselessFixes(toDiagnostics(left, severityOf, textOf), site);
   const marked = createMarkedText(textOf);
   const { reported, known, fixed } = applyBaseline(reports, before.baseline, marked, isActive);
   const updated: BaselineState['updated'] = () => {
@@ -126,7 +126,7 @@ export function reportFindings(
     isWhole: () => false,
   });
   const readText = (file: string) => textOf(file) ?? assetText(sources, file);
-  return withoutUselessFixes(report(enabled, severityOf, readText), site);
+  return withoutUselessFixes(toDiagnostics(enabled, severityOf, readText), site);
 }
 
 /** The text of a file beside entries, which a page may include; undefined if it isn't text. */
@@ -163,7 +163,7 @@ export function summarize(
 ): Summary {
   return {
     ...countSeverities(diagnostics),
-    files: sources.collections.flatMap(textsOf).length,
+    files: sources.collections.flatMap(filesOfVersion).length,
     entries: site.routes.size,
   };
 }

@@ -33,7 +33,7 @@ interface Problem {
  */
 export function findCollisions(site: SiteGraph, files: readonly PlannedFile[]): Finding[] {
   const { search, locales } = site.config;
-  const reported = clashingIndexes(site);
+  const reported = reportedIndexes(site);
   const planned = files
     .filter(({ path, from }) => from.type !== 'site' || !reported.has(path))
     .map((one): FoldedFile => ({ ...one, folded: foldPath(one.path) }));
@@ -68,9 +68,9 @@ function identity({ planned, other }: Problem): string {
 
 /**
  * Output paths of the pages of categories whose route an entry has, too. The graph has reported
- * these: see `clashingIndexes` of `route-owners.ts`.
+ * these: see `reportedIndexes` of `route-owners.ts`.
  */
-function clashingIndexes({ versions, routes, config }: SiteGraph): ReadonlySet<string> {
+function reportedIndexes({ versions, routes, config }: SiteGraph): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),
   );

@@ -2,7 +2,7 @@ import { runExtension } from '@docsgen/markdown/document';
 import { climbPath, indexLines, type LineIndex, memoized, withoutUndefined } from '@docsgen/text';
 import type { Fix, Rule, RuleExtension, RuleFinding, Span } from '../model/index.ts';
 import { checkProse, createFileProse, type FileProse, type ProseSite } from './prose.ts';
-import { spanInFile } from './prose-span.ts';
+import { spanInBlock } from './prose-span.ts';
 import type { Found, SiteCheck } from './rule.ts';
 import { extensionRules } from './rules/index.ts';
 
@@ -26,7 +26,7 @@ export async function rulesOfExtensions(
       const own = inProse.get(rule) ?? [];
       if (check === undefined) return own;
       const inputs = sources.ruleInputs[rule.name] ?? [];
-      const view = { site, entries, text, prose: files.of, spanOf: spanInFile, inputs };
+      const view = { site, entries, text, prose: files.of, spanOf: spanInBlock, inputs };
       return [...own, ...runExtension(rule, '', () => ownFindings(check(view), text))];
     },
   }));

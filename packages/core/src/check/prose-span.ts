@@ -1,7 +1,7 @@
 import type { ProseBlock, Span } from '../model/index.ts';
 
 /** The span in the file of a range of a block's text. */
-export function spanInFile(block: ProseBlock, start: number, end: number): Span {
+export function spanInBlock(block: ProseBlock, start: number, end: number): Span {
   const first = positionOf(block, start);
   const last = end > start ? positionOf(block, end - 1) : first;
   const endColumn = last.column + (end > start ? 1 : 0);

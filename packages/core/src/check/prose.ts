@@ -10,7 +10,7 @@ import { proseKey, settingsDigest } from '../parse/entry-key.ts';
 import { parseSetup } from '../parse/prepare-entries.ts';
 import type { ProseSource } from '../parse/prose-reader.ts';
 import type { CheckedSite } from './check-site.ts';
-import { spanInFile } from './prose-span.ts';
+import { spanInBlock } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
 
 /** What the prose of a site is read from. */
@@ -157,7 +157,7 @@ function place(written: ProseFinding, { blocks }: Prose, text: string): Omit<Fou
   if (!isRange || start < 0 || end < start || end > block.text.length) {
     throw new TypeError(`The finding "${message}" has a range that isn't one of its block.`);
   }
-  const span = spanInFile(block, start, end);
+  const span = spanInBlock(block, start, end);
   const isSafe = fix !== undefined && isAsWritten(span, block.text.slice(start, end), text);
   return {
     message,

@@ -1,7 +1,7 @@
 import { containsPath, relativePath } from '@docsgen/text';
 import { refsOf } from '../config/ref-paths.ts';
 import type { RuleName, SiteConfig, SiteGraph } from '../model/index.ts';
-import type { SeverityOf } from './report.ts';
+import type { SeverityOf } from './diagnostics.ts';
 
 /**
  * Makes findings in files of a commit warnings at most: the commit can't be changed, and must not

@@ -29,7 +29,7 @@ export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
 }
 
 /** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
-export interface SiteRule extends RuleWords {
+export interface BuiltInRule extends RuleWords {
   readonly check?: SiteCheck;
 }
 

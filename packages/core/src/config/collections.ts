@@ -2,12 +2,12 @@ import { resolvePath } from '@docsgen/text';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
-import { inLanguage, localePart } from './local-routes.ts';
+import { localePart, localizedRoute } from './local-routes.ts';
 import { atRef, sourceOf } from './ref-paths.ts';
 import type { NamedVersion } from './refs.ts';
 
 /** A validated collection whose versions have names and commits. */
-export type NamedCollection = Omit<WrittenCollection, 'versions'> & {
+export type CollectionWithRefs = Omit<WrittenCollection, 'versions'> & {
   readonly versions: readonly NamedVersion[];
 };
 
@@ -16,7 +16,7 @@ export type NamedCollection = Omit<WrittenCollection, 'versions'> & {
  * collection uses the folder `sidebars`, each other one a folder in it.
  */
 export function resolveCollections(
-  written: readonly NamedCollection[],
+  written: readonly CollectionWithRefs[],
   root: string,
   lang: string,
 ): CollectionConfig[] {
@@ -28,7 +28,7 @@ export function resolveCollections(
 }
 
 function resolveCollection(
-  written: NamedCollection,
+  written: CollectionWithRefs,
   site: { readonly root: string; readonly lang: string; readonly usualSidebars: string },
 ): CollectionConfig {
   const { root, lang, usualSidebars } = site;
@@ -61,7 +61,7 @@ function resolveCollection(
     numberPrefixes,
     tagSlugs,
     computedSidebars: written.computedSidebars,
-    routeBasePath: inLanguage(route, lang),
+    routeBasePath: localizedRoute(route, lang),
     localRoute: route.includes(localePart) ? route : null,
     originalRoute: null,
     label: label ?? defaultLabel(id, lang),
@@ -124,12 +124,12 @@ export function versionAtRef(
 }
 
 /** Path of the file of tags, relative to the configuration. */
-function tagsPath({ path, tagsFile }: NamedCollection): string | undefined {
+function tagsPath({ path, tagsFile }: CollectionWithRefs): string | undefined {
   return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
 }
 
 /** The paths that a collection names. @param at Its index in the list. */
-export function pathsNamedBy(written: NamedCollection, at: number, root: string): NamedPath[] {
+export function pathsNamedBy(written: CollectionWithRefs, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
     if (path === undefined) return [];
     const setting = ['collections', String(at), ...keys];

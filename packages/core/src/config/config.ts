@@ -12,8 +12,8 @@ import type {
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
 import { type CollectionInput, collectionSchema } from './collection-schema.ts';
 import {
+  type CollectionWithRefs,
   collectionProblems,
-  type NamedCollection,
   pathsNamedBy,
   resolveCollections,
 } from './collections.ts';
@@ -242,7 +242,7 @@ function problemsOf(config: SiteConfig): ConfigProblem[] {
 function withNamedVersions(
   { collections }: WrittenConfig,
   context: Omit<Parameters<typeof nameVersions>[1], 'setting'>,
-): readonly NamedCollection[] | undefined {
+): readonly CollectionWithRefs[] | undefined {
   return collections?.map((one, at) => {
     const setting = `collections.${at}.versions`;
     return { ...one, versions: nameVersions(one.versions, { ...context, setting }) };
@@ -267,7 +267,7 @@ function namedPaths(
     includes,
     mdx,
   }: Pick<WrittenConfig, 'staticDir' | 'includes' | 'mdx'> & {
-    readonly collections: readonly NamedCollection[] | undefined;
+    readonly collections: readonly CollectionWithRefs[] | undefined;
   },
   root: string,
 ): NamedPath[] {
@@ -285,7 +285,7 @@ function namedPaths(
 }
 
 /** The collection of a site that configures none: `content/`, at the root. */
-const wholeSite: NamedCollection = {
+const wholeSite: CollectionWithRefs = {
   ...v.parse(collectionSchema, { id: 'default', path: 'content', routeBasePath: '' }),
   versions: [],
 };

@@ -6,7 +6,7 @@ import { toRoute } from '../routes/routes.ts';
 export const localePart = '{locale}';
 
 /** A route with the name of a language in the place of `{locale}`. */
-export function inLanguage(route: string, name: string): string {
+export function localizedRoute(route: string, name: string): string {
   return route.replace(localePart, name);
 }
 
@@ -21,8 +21,8 @@ export function routeIn(
   own: string,
 ): string {
   if (localRoute === null) return joinPath(name, routeBasePath);
-  const below = pathBelow(inLanguage(localRoute, own), routeBasePath);
-  return joinPath(inLanguage(localRoute, name), below);
+  const below = pathBelow(localizedRoute(localRoute, own), routeBasePath);
+  return joinPath(localizedRoute(localRoute, name), below);
 }
 
 /** A language: its route, and the routes of its collections with those of their originals. */

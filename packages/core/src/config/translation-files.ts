@@ -72,7 +72,10 @@ export function languageEnds(
 }
 
 /** Patterns of the files of an entry's language beside those of others; null for every file. */
-export function ownFiles({ locale, languageEnds: [end] }: CollectionConfig): string[] | null {
+export function translationFiles({
+  locale,
+  languageEnds: [end],
+}: CollectionConfig): string[] | null {
   return locale === '' || end === undefined ? null : endingIn(end);
 }
 

@@ -30,7 +30,7 @@ export function planLocalVersions(
  *
  * @param locale Empty for the site's own language.
  */
-export function inLanguage<T extends PlannedVersion>(
+export function versionInLanguage<T extends PlannedVersion>(
   locale: string,
   [id, version]: readonly [id: string, version: string],
   versions: readonly T[],

@@ -1,7 +1,11 @@
 import { containsPath, fileStart, joinPath, valueSpan } from '@docsgen/text';
 import { isVersionName } from '../config/collection-schema.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { besideOriginals, ownFiles, translationFolders } from '../config/translation-files.ts';
+import {
+  besideOriginals,
+  translationFiles,
+  translationFolders,
+} from '../config/translation-files.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
@@ -12,6 +16,7 @@ import type { Finding, Result } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import type { CopiedFile } from './copied-file.ts';
+import { joinEntries, readRuleInputs, runSources } from './extension-sources.ts';
 import {
   emptyVersion,
   type MissingSearch,
@@ -20,7 +25,6 @@ import {
   unknownVersions,
 } from './missing-sources.ts';
 import { refuseOverlap } from './output-overlap.ts';
-import { joinEntries, readRuleInputs, readSources } from './own-sources.ts';
 import { baselineFile, ignoredPaths, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { readAround, type VersionTexts } from './surrounding-files.ts';
@@ -84,7 +88,7 @@ export async function discover(
   const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
   const reading = { ...search, sourceCache, reader, findings };
-  const made = await readSources(reading);
+  const made = await runSources(reading);
   const ruleInputs = await readRuleInputs(reading);
   const planned: PlannedVersion[] = [];
   const versions: VersionTexts[] = [];
@@ -133,7 +137,7 @@ function createIsIn(
   const isOriginal = collection.locale === '';
   const others = isOriginal ? translationFolders(collection, locales).map(relative) : [];
   const isBeside = matchesAny(isOriginal ? besideOriginals(collection, locales) : []);
-  const isOwn = matchesAny(ownFiles(collection) ?? everyFile);
+  const isOwn = matchesAny(translationFiles(collection) ?? everyFile);
   return ({ path }) =>
     containsPath(own, path) &&
     isOwn(path) &&
@@ -230,7 +234,7 @@ async function readVersion(
   const { config } = search;
   const { collection } = version;
   const { path: folder, sidebarsPath } = collection;
-  const listed = ownFiles(collection) ?? everyFile;
+  const listed = translationFiles(collection) ?? everyFile;
   const files = await reader.list(folder, listed, await ignoredPaths(collection, config));
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);

@@ -4,7 +4,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { holdsSite } from './source-folders.ts';
-import { textsOf, type VersionFiles } from './source-texts.ts';
+import { filesOfVersion, type VersionFiles } from './source-texts.ts';
 
 /** Matches runs of letters and digits: encodings of addresses keep them, or escape whole characters. */
 const runs = /[A-Za-z0-9]+/g;
@@ -46,7 +46,7 @@ export function fileNaming(
   // A configuration that is code can compute addresses, so its values are searched, too.
   const all = new Set(runsIn(JSON.stringify(settings)));
   const table = sourceCache.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
-  for (const file of [...versions.flatMap(textsOf), ...texts]) {
+  for (const file of [...versions.flatMap(filesOfVersion), ...texts]) {
     for (const run of memoized(table, file, () => runsIn(file.text))) all.add(run);
   }
   return (path, folder) => {

@@ -5,7 +5,7 @@ import type { CollectionSources, Sources } from './discover.ts';
 export type VersionFiles = Omit<CollectionSources, 'assets' | 'unread' | 'modules' | 'staticFiles'>;
 
 /** Every text file of a version. */
-export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFile[] {
+export function filesOfVersion({ sidebarMap, tags, ...files }: VersionFiles): SourceFile[] {
   const { entries, partials, sidebars, categories } = files;
   const single = [sidebarMap, tags].filter((file) => file !== null);
   return [...entries, ...partials, ...sidebars, ...categories, ...single];
@@ -13,5 +13,5 @@ export function textsOf({ sidebarMap, tags, ...files }: VersionFiles): SourceFil
 
 /** Every text file of the collections, and the configuration. */
 export function sourceTexts({ collections, configFile }: Sources): SourceFile[] {
-  return [...collections.flatMap(textsOf), ...(configFile === null ? [] : [configFile])];
+  return [...collections.flatMap(filesOfVersion), ...(configFile === null ? [] : [configFile])];
 }

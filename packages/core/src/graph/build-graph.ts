@@ -20,7 +20,7 @@ import { namesUnchanged } from './names-unchanged.ts';
 import { fillTags } from './tags.ts';
 
 /** The inputs of the graph. */
-export interface SiteSources extends ConfigSource {
+export interface GraphInputs extends ConfigSource {
   readonly collections: readonly ParsedCollection[];
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** ISO dates of files' last changes, by path relative to the root. */
@@ -33,7 +33,7 @@ export interface SiteSources extends ConfigSource {
 export interface Graph {
   readonly site: SiteGraph;
   readonly findings: readonly Finding[];
-  readonly sources: SiteSources;
+  readonly inputs: GraphInputs;
   readonly names: SiteNames;
 }
 
@@ -50,19 +50,19 @@ interface SiteNames {
  * One fast path: if only texts of entries have changed and all names are the same, the graph is the
  * previous one with those entries replaced. `namesUnchanged` defines what counts as a name.
  */
-export function buildGraph(sources: SiteSources, previous: Graph | null = null): Graph {
-  const isUnchanged = previous !== null && namesUnchanged(previous.sources, sources);
+export function buildGraph(inputs: GraphInputs, previous: Graph | null = null): Graph {
+  const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
-  const names = before?.names ?? nameSite(sources);
-  return { site: finishSite({ sources, names, before }), sources, names, findings: names.findings };
+  const names = before?.names ?? nameSite(inputs);
+  return { site: finishSite({ inputs, names, before }), inputs, names, findings: names.findings };
 }
 
-function nameSite(sources: SiteSources): SiteNames {
+function nameSite(inputs: GraphInputs): SiteNames {
   const named = withoutInherited(
-    sources.collections.map((part) => nameCollection(part, sources.config)),
+    inputs.collections.map((part) => nameCollection(part, inputs.config)),
   );
   const connected = connect(
-    sources,
+    inputs,
     named.map(({ value }) => value),
   );
   return {
@@ -87,15 +87,15 @@ function withoutInherited(
 
 /** The inputs of the graph, its names, and the previous graph if it has the same names. */
 interface FinishContext {
-  readonly sources: SiteSources;
+  readonly inputs: GraphInputs;
   readonly names: SiteNames;
   readonly before: Graph | null;
 }
 
 /** Combines entries and names into the graph. */
 function finishSite(context: FinishContext): SiteGraph {
-  const { sources, names, before } = context;
-  const { config, made } = sources;
+  const { inputs, names, before } = context;
+  const { config, made } = inputs;
   const { routes: live, redirects, previous, next } = names.connections;
   const finished = names.connections.collections.map((part, at) => {
     return finishVersion(part, at, context);
@@ -147,14 +147,14 @@ function* entriesOf(versions: readonly Version[]): Generator<Entry> {
 
 /** The routes that link to each route, sorted. */
 function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
-  const sources = new Map<string, Set<string>>();
+  const linking = new Map<string, Set<string>>();
   for (const entry of entries) {
     for (const { target } of entry.links) {
       if (target.type !== 'route' || target.route === entry.route) continue;
-      memoized(sources, target.route, () => new Set()).add(entry.route);
+      memoized(linking, target.route, () => new Set()).add(entry.route);
     }
   }
-  return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));
+  return new Map([...linking].map(([route, from]) => [route, [...from].sort()]));
 }
 
 /** The date of a site whose configuration and content name none. */
@@ -182,22 +182,22 @@ function newestDate(entries: Iterable<Entry>): string {
 function finishVersion(
   part: ConnectedCollection,
   at: number,
-  { sources, names, before }: FinishContext,
+  { inputs, names, before }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
   const { owners } = names.connections;
-  const parsed = sources.collections[at]?.entries ?? [];
-  const parsedBefore = before?.sources.collections[at]?.entries ?? [];
+  const parsed = inputs.collections[at]?.entries ?? [];
+  const parsedBefore = before?.inputs.collections[at]?.entries ?? [];
   const entries = new Map(before?.site.versions[at]?.entries);
   const changed: Entry[] = [];
   for (const [name, index] of part.named.indexed) {
     const source = parsed[index];
     if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
-    const entry = finishEntry(name, source, part, sources.history);
+    const entry = finishEntry(name, source, part, inputs.history);
     entries.set(entry.id, entry);
     changed.push(entry);
   }
-  const lang = languageOf(collection, sources.config);
+  const lang = languageOf(collection, inputs.config);
   const version: Version = {
     info,
     collection,
@@ -213,7 +213,7 @@ function finishEntry(
   { id, route, title }: NamedEntry,
   parsed: ParsedEntry,
   { info, collection, sidebarOf, lookup }: ConnectedCollection,
-  history: SiteSources['history'],
+  history: GraphInputs['history'],
 ): Entry {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
   const { image } = frontMatter;

@@ -9,7 +9,7 @@ import type {
   Result,
   SiteConfig,
 } from '../model/index.ts';
-import type { SiteSources } from './build-graph.ts';
+import type { GraphInputs } from './build-graph.ts';
 import {
   configFindings,
   feedFindings,
@@ -61,10 +61,10 @@ export interface ConnectedCollection extends NamedCollection {
  * redirects and the targets of links.
  */
 export function connect(
-  sources: SiteSources,
+  inputs: GraphInputs,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
-  const { config, staticFiles } = sources;
+  const { config, staticFiles } = inputs;
   const findings: Finding[] = [];
   const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
@@ -77,12 +77,12 @@ export function connect(
   ]);
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const draftRoutes = new Set(drafts.map(({ route }) => route));
-  append(findings, navigationFindings(sources, collections));
+  append(findings, navigationFindings(inputs, collections));
   for (const local of localConfigs(config)) {
-    append(findings, firstStepFindings({ ...sources, config: local }, routes));
+    append(findings, firstStepFindings({ ...inputs, config: local }, routes));
   }
   const redirects = resolveRedirects({
-    sources,
+    inputs,
     entries: [...owners.values()],
     versions: entryVersions(collections),
     routes,
@@ -91,15 +91,15 @@ export function connect(
   append(findings, redirectFindings(redirects));
   const targets = publishedRedirects(redirects).map(({ from, target }) => [from, target] as const);
   const linked = { routes, draftRoutes, redirects: new Map(targets) };
-  const connected = withLookups(sources, collections, linked);
+  const connected = withLookups(inputs, collections, linked);
   for (const local of localConfigs(config)) {
-    const lookup = siteLookup(sources, connected);
-    append(findings, configFindings({ ...sources, config: local }, lookup));
+    const lookup = siteLookup(inputs, connected);
+    append(findings, configFindings({ ...inputs, config: local }, lookup));
   }
   for (const { sidebarFiles, lookup } of connected) {
     append(findings, checkSidebarLinks(sidebarFiles, lookup));
   }
-  append(findings, feedFindings(sources, collections));
+  append(findings, feedFindings(inputs, collections));
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {
@@ -115,7 +115,7 @@ export function connect(
 
 /** The targets that links of the configuration can have, which belong to no version. */
 function siteLookup(
-  { staticFiles }: SiteSources,
+  { staticFiles }: GraphInputs,
   collections: readonly ConnectedCollection[],
 ): LinkLookup | undefined {
   const lookup = collections[0]?.lookup;
@@ -143,7 +143,7 @@ type LinkedRoutes = Pick<LinkLookup, 'routes' | 'draftRoutes' | 'redirects'>;
 
 /** Adds the targets that links can have to each version of each collection. */
 function withLookups(
-  { config, collections: parsed }: SiteSources,
+  { config, collections: parsed }: GraphInputs,
   collections: readonly NamedCollection[],
   linked: LinkedRoutes,
 ): ConnectedCollection[] {

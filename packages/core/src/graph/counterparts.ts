@@ -1,5 +1,5 @@
 import { pathBelow } from '@docsgen/text';
-import { inLanguage } from '../config/versions.ts';
+import { versionInLanguage } from '../config/versions.ts';
 import type { Entry, SiteGraph, Version } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 
@@ -75,7 +75,7 @@ export function entryInLanguage(
   locale: string,
   site: SiteGraph,
 ): VersionedEntry | null {
-  const version = inLanguage(locale, [collection, name], site.versions);
+  const version = versionInLanguage(locale, [collection, name], site.versions);
   const entry = version?.entries.get(id);
   return version === undefined || entry === undefined ? null : { entry, version };
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEntry } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import type { SiteSources } from './build-graph.ts';
+import type { GraphInputs } from './build-graph.ts';
 
 /**
  * Whether only texts of entries have changed, so that ids, routes, titles, sidebars and redirects are
  * the same. The graph of `now` is then the graph of `before` with the changed entries replaced.
  */
-export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
+export function namesUnchanged(before: GraphInputs, now: GraphInputs): boolean {
   const { config } = now;
   return (
     // Compared by identity: a configuration may contain functions.
@@ -26,7 +26,7 @@ export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
 function isUnchanged(
   before: ParsedCollection,
   now: ParsedCollection,
-  config: SiteSources['config'],
+  config: GraphInputs['config'],
 ): boolean {
   const { entries: entriesBefore, readSidebar: computedBefore, ...restBefore } = before;
   const { entries, readSidebar, ...rest } = now;

@@ -1,6 +1,6 @@
 import { memoized, relativePath } from '@docsgen/text';
 import { originalFolder } from '../config/locales.ts';
-import { inLanguage } from '../config/versions.ts';
+import { versionInLanguage } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
 import { sourceTexts } from '../discover/source-texts.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -90,7 +90,7 @@ function translationPairs(site: SiteGraph, sources: Sources): PairedEntry[] {
   return versions.flatMap((version): PairedEntry[] => {
     const { collection, info } = version;
     if (collection.locale === '' || collection.ref !== null) return [];
-    const originals = inLanguage('', [collection.id, info.version], versions);
+    const originals = versionInLanguage('', [collection.id, info.version], versions);
     if (originals === undefined) return [];
     const folder = relativePath(config.root, collection.path);
     const own = byName(originals, originalFolder(collection, config.root), collection);

@@ -13,14 +13,14 @@ import {
 import { findBelow } from '../config/places.ts';
 import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
-import type { SiteSources } from './build-graph.ts';
+import type { GraphInputs } from './build-graph.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
 interface RedirectContext {
-  readonly sources: SiteSources;
+  readonly inputs: GraphInputs;
   readonly entries: readonly NamedEntry[];
   /** The versions of entries whose collection has several. */
   readonly versions: ReadonlyMap<NamedEntry, EntryVersion>;
@@ -48,14 +48,14 @@ interface Declared {
  * readers a round trip; the redirect then leads to the end of the chain.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
-  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context.sources)]);
+  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context.inputs)]);
   const first = new Map<string, Declared>();
   for (const redirect of declared) {
     const { from } = redirect;
     if (from !== null && !first.has(from)) first.set(from, redirect);
   }
   const live = new Set([...context.routes].map(foldPath));
-  const { trailingSlash, base } = context.sources.config;
+  const { trailingSlash, base } = context.inputs.config;
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
   const hasBaseRoutes = once(() => inBase(context.routes, base));
@@ -145,9 +145,9 @@ function withoutInherited(
   });
 }
 
-function fromConfig(sources: SiteSources): Declared[] {
-  const find = findBelow(sources, 'redirects');
-  return sources.config.redirects.map(({ from: written, to }): Declared => {
+function fromConfig(inputs: GraphInputs): Declared[] {
+  const find = findBelow(inputs, 'redirects');
+  return inputs.config.redirects.map(({ from: written, to }): Declared => {
     const { file, ...span } = find(written);
     const { file: _, ...toSpan } = find(to);
     return { written, from: redirectSource(written), file, span, to, toSpan };
@@ -192,7 +192,7 @@ interface PageAnchors {
 
 function sourceProblem(
   redirect: Declared,
-  { live, livePaths, first, sources, hasBaseRoutes }: RedirectPages,
+  { live, livePaths, first, inputs, hasBaseRoutes }: RedirectPages,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
   if (from === null) {
@@ -202,7 +202,7 @@ function sourceProblem(
   if (typeof to === 'object' && to.route === from) {
     return { message: 'The page redirects to itself.', hint: 'Remove the redirect.' };
   }
-  const { config, staticFiles } = sources;
+  const { config, staticFiles } = inputs;
   const { base } = config;
   if (base !== '/' && from.startsWith(base) && !hasBaseRoutes()) {
     const hint = `Write "${from.slice(base.length - 1)}": addresses leave the base out.`;
@@ -302,10 +302,10 @@ function targetProblem(
  * Finds the anchors of a page by its route. `namesUnchanged` counts them as names if a redirect
  * leads to one.
  */
-function anchorsByRoute({ entries, sources }: RedirectContext): RedirectPages['anchors'] {
+function anchorsByRoute({ entries, inputs }: RedirectContext): RedirectPages['anchors'] {
   const byRoute = once(() => new Map(entries.map((entry) => [entry.route, entry])));
   const bodies = once(() => {
-    const parsed = sources.collections.flatMap((collection) => collection.entries);
+    const parsed = inputs.collections.flatMap((collection) => collection.entries);
     return new Map(parsed.map(({ filePath, body }) => [filePath, body]));
   });
   const found = new Map<string, PageAnchors | null>();
@@ -320,7 +320,7 @@ function anchorsByRoute({ entries, sources }: RedirectContext): RedirectPages['a
 
 function findTarget(
   to: NamedEntry | string,
-  { routes, draftRoutes, sources: { staticFiles } }: RedirectContext,
+  { routes, draftRoutes, inputs: { staticFiles } }: RedirectContext,
 ): LinkTarget {
   if (typeof to === 'object') return { type: 'route', route: to.route, suffix: '' };
   const href = to;

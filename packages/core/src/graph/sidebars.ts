@@ -24,9 +24,9 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
+import { autogenerate, mostShown } from './autogenerate.ts';
 import { type NamedEntries, type NamedEntry, unknownId } from './entries.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
-import { autogenerate, mostShown } from './sidebar-tree.ts';
 import { contentsRoute } from './theme-routes.ts';
 
 /** The context for resolving sidebars. */

@@ -9,7 +9,7 @@ import {
 } from '@docsgen/text';
 import { originalFolder } from '../config/locales.ts';
 import { withoutLanguage } from '../config/translation-files.ts';
-import { inLanguage } from '../config/versions.ts';
+import { versionInLanguage } from '../config/versions.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
   CategoryFile,
@@ -41,7 +41,7 @@ export function completeLocales(
   const value = collections.map((part) => {
     const { collection, info } = part;
     if (collection.locale === '') return part;
-    const originals = inLanguage('', [collection.id, info.version], collections);
+    const originals = versionInLanguage('', [collection.id, info.version], collections);
     return originals === undefined
       ? part
       : complete(part, originals, { config, sourceCache, findings });

@@ -25,7 +25,7 @@ export interface Cache {
   touch?(key: string): void;
 }
 
-/** An in-memory cache for the lifetime of the process, for `watch`, `serve` and tests. */
+/** A cache in memory, for the lifetime of the process. */
 export function memoryCache(): Cache {
   const values = new Map<string, unknown>();
   return {

@@ -1,37 +1,28 @@
-import { containsPath, joinPath, memoized, pathBelow } from '@docsgen/text';
+import { containsPath, joinPath, pathBelow } from '@docsgen/text';
 import type { VersionRef } from '../model/collection-config.ts';
-import { type FileSystem, FileSystemError, lfsPointer, submodule } from './file-system.ts';
+import type { CommittedObjects } from './committed-objects.ts';
+import { type FileSystem, FileSystemError, submodule } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { type LinkedEntry, type LinkedFolders, linkedTree } from './linked-tree.ts';
-import {
-  createTreeReader,
-  type GitObjects,
-  type TreeEntry,
-  type TreePlace,
-  treesOf,
-} from './ref-trees.ts';
+import { type TreeEntry, type TreePlace, treesOf } from './ref-trees.ts';
 
 /**
  * A read-only file system that has, below the mount of each ref, the files of its commit, and
- * elsewhere those of another file system. Objects are read when they are asked for, and the content
- * of a path is the same object in all commits that share it.
+ * elsewhere those of another file system. Objects are read when they are asked for.
  */
 export async function withRefs(
   fs: FileSystem,
   refs: readonly VersionRef[],
-  objects: GitObjects,
+  objects: CommittedObjects,
 ): Promise<FileSystem> {
-  const readTree = createTreeReader(objects);
-  const contents = new Map<string, Promise<Uint8Array>>();
   const mounted = await Promise.all(
     refs.map(async (ref) => {
       // Real paths are those below the site's real root, so that no mount seems to lead out of it.
       const name = ref.mount.slice(ref.mount.length - ref.name.length - 1);
       const parent = ref.mount.slice(0, ref.mount.length - name.length - 1);
       const realMount = `${await fs.realPath(parent)}/${name}`;
-      const trees = treesOf(ref.commit, readTree, objects);
       const places = { mount: ref.mount, realMount };
-      return { ...places, files: refFiles({ ...places, trees, objects, contents }) };
+      return { ...places, files: refFiles(ref.commit, places, objects) };
     }),
   );
   return withMounts(fs, mounted);
@@ -51,18 +42,21 @@ interface CommittedTree {
 export async function atCommit(
   fs: FileSystem,
   { commit, top }: CommittedTree,
-  objects: GitObjects,
+  objects: CommittedObjects,
 ): Promise<FileSystem> {
   const places = { mount: top, realMount: await fs.realPath(top) };
-  const trees = treesOf(commit, createTreeReader(objects), objects);
-  const files = refFiles({ ...places, trees, objects, contents: new Map() });
+  const files = refFiles(commit, places, objects);
   return withMounts(fs, [{ ...places, files }], (path) => path.includes('/node_modules/'));
 }
 
-/** Files that take the place of others below a path. */
-interface Mount {
+/** The absolute path below which the files of a commit are, as it is given and with links resolved. */
+interface MountPlaces {
   readonly mount: string;
   readonly realMount: string;
+}
+
+/** Files that take the place of others below a path. */
+interface Mount extends MountPlaces {
   readonly files: FileSystem;
 }
 
@@ -92,18 +86,13 @@ function withMounts(
   };
 }
 
-/** The context for reading the files of a commit. */
-interface RefReading {
-  readonly mount: string;
-  readonly realMount: string;
-  readonly trees: ReturnType<typeof treesOf>;
-  readonly objects: GitObjects;
-  /** Contents by the hash of their object, and by hash and path. */
-  readonly contents: Map<string, Promise<Uint8Array>>;
-}
-
 /** The files of a commit, below its mount. Line ends and other filters of git aren't applied. */
-function refFiles({ mount, realMount, trees, objects, contents }: RefReading): FileSystem {
+function refFiles(
+  commit: string,
+  { mount, realMount }: MountPlaces,
+  objects: CommittedObjects,
+): FileSystem {
+  const trees = treesOf(commit, objects);
   const below = (path: string): string => {
     return pathBelow(containsPath(mount, path) ? mount : realMount, path);
   };
@@ -113,14 +102,12 @@ function refFiles({ mount, realMount, trees, objects, contents }: RefReading): F
   const real = ({ path, isOutside }: TreePlace): string =>
     isOutside ? `/${path.replace(/^\/+/, '')}` : joinPath(realMount, path);
   const read = async (path: string): Promise<Uint8Array> => {
-    const { entry, isBelowFile } = await trees.follow(below(path));
+    const within = below(path);
+    const { entry, isBelowFile } = await trees.follow(within);
     if (entry === null) throw new FileSystemError(isBelowFile ? 'ENOTDIR' : 'ENOENT', path);
     if (entry.kind === 'folder') throw new FileSystemError('EISDIR', path);
     if (entry.kind !== 'file') throw new FileSystemError(submodule, path);
-    const { hash } = entry;
-    const whole = memoized(contents, hash, () => readFile(hash, path, objects));
-    // An object of its own for each path, since what is made of a content may depend on the path.
-    return memoized(contents, `${hash} ${below(path)}`, async () => (await whole).subarray());
+    return objects.content(entry.hash, within);
   };
   const folders: LinkedFolders = {
     async entriesOf(folder) {
@@ -159,23 +146,4 @@ function refFiles({ mount, realMount, trees, objects, contents }: RefReading): F
 /** A submodule is listed as a folder, whose files can't be read. */
 function kindOf({ kind }: TreeEntry): LinkedEntry['kind'] {
   return kind === 'submodule' ? 'folder' : kind;
-}
-
-/** Reads the content of a file, from Git LFS if the commit has only a pointer to it. */
-async function readFile(hash: string, path: string, objects: GitObjects): Promise<Uint8Array> {
-  const content = await objects.read(hash);
-  const digest = lfsDigest(content);
-  if (digest === null) return content;
-  const large = await objects.readLarge(digest);
-  if (large === null) throw new FileSystemError(lfsPointer, path);
-  return large;
-}
-
-/** The SHA-256 in a pointer file of Git LFS; null for other files. */
-function lfsDigest(content: Uint8Array): string | null {
-  if (content.length > 1024) return null;
-  const text = new TextDecoder().decode(content);
-  const pointer =
-    /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([\da-f]{64})\n/;
-  return pointer.exec(text)?.[1] ?? null;
 }

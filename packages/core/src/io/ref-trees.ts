@@ -1,4 +1,5 @@
-import { climbPath, joinPath, memoized, parentPath } from '@docsgen/text';
+import { climbPath, joinPath, parentPath } from '@docsgen/text';
+import type { CommittedObjects } from './committed-objects.ts';
 
 /** A reader of the objects of a git repository. */
 export interface GitObjects {
@@ -38,65 +39,43 @@ export interface RefTrees {
   follow(path: string): Promise<TreePlace>;
 }
 
-/** A reader of trees by hash or expression. */
-export type ReadTree = (name: string) => Promise<ReadonlyMap<string, TreeEntry>>;
-
-/** Creates a reader of trees. A tree that several commits or folders share is read once. */
-export function createTreeReader(objects: GitObjects): ReadTree {
-  const known = new Map<string, Promise<ReadonlyMap<string, TreeEntry>>>();
-  return (name) =>
-    memoized(known, name, async () => {
-      const hash = /^[\da-f]+/.exec(name)?.[0] ?? '';
-      return parseTree(await objects.read(name), hash.length / 2);
-    });
-}
-
 /** Maximum number of links in a path, as in Linux. */
 const mostLinks = 40;
 
 /** The trees of a commit. */
-export function treesOf(commit: string, readTree: ReadTree, objects: GitObjects): RefTrees {
-  const find = async (path: string): Promise<TreeEntry | null> => {
-    let entry: TreeEntry = { kind: 'folder', hash: `${commit}^{tree}` };
-    for (const name of path === '' ? [] : path.split('/')) {
-      if (entry.kind !== 'folder') return null;
-      const next = (await readTree(entry.hash)).get(name);
-      if (next === undefined) return null;
-      entry = next;
-    }
-    return entry;
-  };
+export function treesOf(commit: string, objects: CommittedObjects): RefTrees {
+  const root: TreeEntry = { kind: 'folder', hash: `${commit}^{tree}` };
   const follow = async (path: string, left: number): Promise<TreePlace> => {
     const nothing = { entry: null, isOutside: false, isBelowFile: false };
-    let real = '';
     const names = climbPath(path)
       .split('/')
       .filter((name) => name !== '');
+    let real = '';
+    let entry = root;
     for (const [at, name] of names.entries()) {
       const here = joinPath(real, name);
-      const entry = await find(here);
+      const next = (await objects.tree(entry.hash)).get(name);
       const rest = names.slice(at + 1).join('/');
-      if (entry === null) return { ...nothing, path: joinPath(here, rest) };
-      if (entry.kind === 'link') {
+      if (next === undefined) return { ...nothing, path: joinPath(here, rest) };
+      if (next.kind === 'link') {
         if (left === 0) return { ...nothing, path };
-        const target = new TextDecoder().decode(await objects.read(entry.hash));
-        const next = target.startsWith('/')
-          ? target
-          : climbPath(joinPath(parentPath(here), target));
-        if (/^(?:\/|\.\.(?:\/|$))/.test(next)) return { ...nothing, path: next, isOutside: true };
-        return follow(joinPath(next, rest), left - 1);
+        const target = await objects.link(next.hash);
+        const end = target.startsWith('/') ? target : climbPath(joinPath(parentPath(here), target));
+        if (/^(?:\/|\.\.(?:\/|$))/.test(end)) return { ...nothing, path: end, isOutside: true };
+        return follow(joinPath(end, rest), left - 1);
       }
-      if (rest !== '' && entry.kind !== 'folder') {
+      if (rest !== '' && next.kind !== 'folder') {
         return { ...nothing, path: joinPath(here, rest), isBelowFile: true };
       }
       real = here;
+      entry = next;
     }
-    return { ...nothing, path: real, entry: await find(real) };
+    return { ...nothing, path: real, entry };
   };
   return {
     async entriesOf(folder) {
       const { entry } = await follow(folder, mostLinks);
-      return entry?.kind === 'folder' ? readTree(entry.hash) : new Map();
+      return entry?.kind === 'folder' ? objects.tree(entry.hash) : new Map();
     },
     follow: (path) => follow(path, mostLinks),
   };
@@ -107,7 +86,7 @@ export function treesOf(commit: string, readTree: ReadTree, objects: GitObjects)
  * (20 for SHA-1, 32 for SHA-256). Names that no folder can have are left out: git doesn't check
  * what others have pushed.
  */
-function parseTree(content: Uint8Array, hashLength: number): ReadonlyMap<string, TreeEntry> {
+export function parseTree(content: Uint8Array, hashLength: number): ReadonlyMap<string, TreeEntry> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const entries = new Map<string, TreeEntry>();
   let at = 0;

@@ -100,7 +100,7 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
 }
 
 /** A rule that docsgen defines as a site does. */
-export interface OwnRule extends RuleExtension<RuleName> {
+export interface BundledRule extends RuleExtension<RuleName> {
   readonly example: string;
   readonly fixed: string;
 }

@@ -12,11 +12,11 @@ import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
 import { upgradeFiles, usesUpgrades } from '../releases/upgrades.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
+import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
-import type { PlannedOwnFile } from './own-outputs.ts';
 import { sitemap } from './sitemap.ts';
 import { createTwins } from './twins.ts';
 import type { Usage } from './usage.ts';
@@ -49,7 +49,7 @@ export interface OutputInputs {
   readonly pictures: SharePictures | null;
   readonly usage: () => Usage;
   /** Files of the site's output extensions. */
-  readonly ownFiles: () => readonly PlannedOwnFile[];
+  readonly extensionFiles: () => readonly PlannedExtensionFile[];
 }
 
 /** The kinds of output files, in groups. If several have a file of one path, the first one wins. */
@@ -128,9 +128,15 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
  *
  * @param name A pattern that all of their paths match: a server needs the headers for every page,
  *   and most other kinds rarely.
+ * @throws when a path doesn't match: `build` would write the file, and `serve` wouldn't find it.
  */
 function kind(name: RegExp, plan: () => readonly PlannedOutput[]): OutputKind {
-  const all = once(plan);
+  const all = once(() => {
+    const files = plan();
+    const other = files.find(({ path }) => !name.test(path));
+    if (other !== undefined) throw new Error(`The path ${other.path} doesn't match ${name}.`);
+    return files;
+  });
   // The last file of a path wins: equal files beside entries share one.
   const files = once(() => new Map(all().map((file) => [file.path, file])));
   return {
@@ -214,8 +220,8 @@ function twinsOfEntries({ site, texts, cache }: OutputInputs): PlannedOutput[] {
   });
 }
 
-function filesOfExtensions({ ownFiles }: OutputInputs): PlannedOutput[] {
-  return ownFiles().map(({ extension, output }): PlannedOutput => {
+function filesOfExtensions({ extensionFiles }: OutputInputs): PlannedOutput[] {
+  return extensionFiles().map(({ extension, output }): PlannedOutput => {
     const what = `a file of the output "${extension}"`;
     return { path: output.path, what, from: { type: 'output' }, output };
   });

@@ -31,7 +31,7 @@ export function holeValues(
 }
 
 /** The context for completing pages. */
-export interface PageTexts {
+export interface ContentInputs {
   readonly texts: TextReader;
   readonly highlight: Highlight;
 }
@@ -39,7 +39,7 @@ export interface PageTexts {
 /** Completes a page's model with its text: fills the holes, and highlights the code. */
 export async function completePage(
   { shell, content }: PageOutline,
-  { texts, highlight }: PageTexts,
+  { texts, highlight }: ContentInputs,
 ): Promise<PageModel> {
   const { main } = shell;
   if (content === null || !('content' in main)) return shell;

@@ -2,7 +2,7 @@ import { append, memoized, once, relativePath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { identityOf, moduleOf } from '../config/extensions.ts';
 import { atRef } from '../config/ref-paths.ts';
-import { inLanguage, type PlannedVersion } from '../config/versions.ts';
+import { type PlannedVersion, versionInLanguage } from '../config/versions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -238,7 +238,7 @@ function withOriginals(
 ): CollectionSources {
   const { collection, info } = files;
   if (collection.locale === '') return files;
-  const originals = inLanguage('', [collection.id, info.version], collections);
+  const originals = versionInLanguage('', [collection.id, info.version], collections);
   if (originals === undefined) return files;
   const { entries, partials } = originals;
   return { ...files, partials: [...files.partials, ...entries, ...partials] };

@@ -1,8 +1,8 @@
 import { fileStart } from '@docsgen/text';
-import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
+import type { BundledRule, Entry, RuleFinding } from '../model/index.ts';
 
 /** A release without a date. The page of a whole series (`1.x`) needs none. */
-export const releaseDateMissing: OwnRule = {
+export const releaseDateMissing: BundledRule = {
   type: 'rule',
   name: 'release-date-missing',
   version: '1',

@@ -1,8 +1,8 @@
 import { lastSegment, valueSpan } from '@docsgen/text';
-import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
+import type { BundledRule, Entry, RuleFinding } from '../model/index.ts';
 
 /** A release whose version isn't the last segment of its id, without a leading `v`. */
-export const releaseIdMismatch: OwnRule = {
+export const releaseIdMismatch: BundledRule = {
   type: 'rule',
   name: 'release-id-mismatch',
   version: '1',

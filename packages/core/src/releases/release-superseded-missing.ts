@@ -1,8 +1,8 @@
 import { valueSpan } from '@docsgen/text';
-import type { Entry, OwnRule, RuleFinding } from '../model/index.ts';
+import type { BundledRule, Entry, RuleFinding } from '../model/index.ts';
 
 /** A release whose `supersededBy` names a release without a page. */
-export const releaseSupersededMissing: OwnRule = {
+export const releaseSupersededMissing: BundledRule = {
   type: 'rule',
   name: 'release-superseded-missing',
   version: '1',

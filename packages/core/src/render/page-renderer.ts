@@ -2,7 +2,7 @@ import { memoized } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
-import { completePage, type PageTexts } from '../page/fill-holes.ts';
+import { type ContentInputs, completePage } from '../page/fill-holes.ts';
 import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface PageRenderer {
 /** Creates a page renderer that stores HTML, and the digest of it, in the cache. */
 export function createPageRenderer(
   renderer: Renderer,
-  { cache, ...sources }: PageTexts & { readonly cache: Cache },
+  { cache, ...sources }: ContentInputs & { readonly cache: Cache },
 ): PageRenderer {
   const keyOf = createPageKeys(renderer);
   let rendered = 0;

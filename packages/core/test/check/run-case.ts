@@ -11,7 +11,7 @@ import {
   type Prose,
   type Renderer,
   resolveConfig,
-  spanInFile,
+  spanInBlock,
   type TranslatedOriginal,
 } from '@docsgen/core';
 import { type Mark, readMarks } from '../marks.ts';
@@ -182,6 +182,6 @@ interface Reported {
 function placeReported(reported: readonly Reported[], prose: ReadonlyMap<string, Prose>): Found[] {
   return reported.flatMap(({ file, block: at, start, end, message }) => {
     const block = prose.get(file)?.blocks[at];
-    return block === undefined ? [] : [{ message, file, ...spanInFile(block, start, end) }];
+    return block === undefined ? [] : [{ message, file, ...spanInBlock(block, start, end) }];
   });
 }

@@ -6,13 +6,13 @@ import { deepBlocks } from './deep-blocks.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
+import { opensIndentedBlock, readIndentedBlock } from './foreign-blocks.ts';
 import {
   directiveOfFence,
   type ForeignPattern,
   includesInCode,
   patternsFor,
 } from './foreign-patterns.ts';
-import { opensIndentedBlock, readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './link-targets.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';

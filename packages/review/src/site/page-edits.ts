@@ -110,17 +110,45 @@ function aroundEdits(before: PageModel, after: PageModel): Edit[] {
 }
 
 function around(model: PageModel): Record<string, string> {
-  const { breadcrumbs, previous, next, backlinks, version, languages, toc } = model;
-  return {
-    breadcrumbs: breadcrumbs.map(({ label }) => label).join(' › '),
-    previous: previous?.label ?? '',
-    next: next?.label ?? '',
-    'on this page': toc.map(({ text }) => text).join(' · '),
-    backlinks: labels(backlinks?.links ?? []),
-    version: version === null ? '' : [version.label, version.banner, version.applies].join(' '),
-    versions: labels(version?.versions ?? []),
-    languages: labels(languages ?? []),
-    'last updated': [model.lastUpdated, model.lastUpdatedBy].filter(Boolean).join(' '),
-    'reading time': String(model.minutes ?? ''),
-  };
+  const texts = Object.values(aroundArticle).flatMap((parts) => Object.entries(parts));
+  return Object.fromEntries(texts.map(([name, textOf]) => [name, textOf(model)]));
 }
+
+/** What of a model is compared elsewhere: its article, its head, its frame and its sidebar. */
+type ComparedElsewhere = 'path' | 'head' | 'frame' | 'sidebar' | 'tags' | 'untranslated' | 'main';
+
+type AroundArticle = Readonly<
+  Record<
+    Exclude<keyof PageModel, ComparedElsewhere>,
+    Readonly<Record<string, (model: PageModel) => string>>
+  >
+>;
+
+/** The texts around an article by name, for each part of the model; none for what isn't a text. */
+const aroundArticle: AroundArticle = {
+  breadcrumbs: {
+    breadcrumbs: ({ breadcrumbs }) => breadcrumbs.map(({ label }) => label).join(' › '),
+  },
+  previous: { previous: ({ previous }) => previous?.label ?? '' },
+  next: { next: ({ next }) => next?.label ?? '' },
+  toc: { 'on this page': ({ toc }) => toc.map(({ text }) => text).join(' · ') },
+  backlinks: { backlinks: ({ backlinks }) => labels(backlinks?.links ?? []) },
+  version: {
+    version: ({ version }) => {
+      return version === null ? '' : [version.label, version.banner, version.applies].join(' ');
+    },
+    versions: ({ version }) => labels(version?.versions ?? []),
+  },
+  languages: { languages: ({ languages }) => labels(languages ?? []) },
+  lastUpdated: {
+    'last updated': ({ lastUpdated, lastUpdatedBy }) => {
+      return [lastUpdated, lastUpdatedBy].filter(Boolean).join(' ');
+    },
+  },
+  lastUpdatedBy: {},
+  minutes: { 'reading time': ({ minutes = '' }) => String(minutes) },
+  outdated: { 'outdated translation': ({ outdated = '' }) => outdated },
+  section: {},
+  current: {},
+  editUrl: {},
+};

@@ -1,18 +1,19 @@
-import type { PageText } from '../format/format.ts';
+import type { StoredPage } from '../format/format.ts';
 import { type Choice, chooseVersions, countPages, groupOf, isChosen } from './choice.ts';
-import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
 import { type FoundPage, hasPhrase, readTexts } from './page-parts.ts';
 import { readQuery } from './query.ts';
 import {
+  compared,
   proximity,
   type Ranked,
   rank,
-  titleMatch,
-  type WeightedGroup,
-  weightGroups,
+  rankByTitle,
+  type WeightedMatch,
+  weightMatches,
 } from './rank.ts';
+import { matchWords, type WordMatch } from './word-matches.ts';
 
 /** A search request. */
 export interface SearchRequest extends Choice {
@@ -25,6 +26,7 @@ export interface SearchRequest extends Choice {
 export interface SearchResponse {
   /** The query of the request. */
   readonly query: string;
+  /** Best first: the dialog lists them in this order. */
   readonly pages: readonly PageHit[];
   /** Number of all results. */
   readonly total: number;
@@ -84,7 +86,7 @@ export function createSearchEngine(address: string, path: string): Engine {
     async prepare(query) {
       const reader = await open();
       const { words } = readQuery(query, reader.entry.lang);
-      await Promise.all([reader.titles(), findGroups(words, reader)]);
+      await Promise.all([reader.titles(), matchWords(words, reader)]);
     },
     async ask(question, asking = {}) {
       try {
@@ -110,25 +112,25 @@ async function answer(
   if (asked.words.length === 0) return { query, ...nothing };
   // Loads in parallel with the shards.
   const loading = reader.titles();
-  const groups = weightGroups(await findGroups(asked.words, reader), entry.pages);
+  const matches = weightMatches(await matchWords(asked.words, reader), entry.pages);
   signal?.throwIfAborted();
-  const ranked = await keepPhrases(rank(groups), asked.phrase, groups, reader);
+  const ranked = await keepPhrases(rank(matches), asked.phrase, matches, reader);
   const versions = chooseVersions(entry, question.path, question.versions);
   const own = chooseVersions(entry, question.path, []);
   const counts = countPages(ranked, entry, { shown: versions, own });
   const chosen = ranked.filter(({ page }) => isChosen(page, entry, { ...question, versions }));
   const titles = await loading;
   signal?.throwIfAborted();
-  const shown = await chooseBest(chosen, reader, { groups, limit, titles });
-  const terms = foundTerms(groups);
+  const shown = await chooseBest(chosen, reader, { matches, limit, titles });
+  const terms = foundTerms(matches);
   const rest = {
     query,
     total: chosen.length,
-    missing: missingWords(groups),
-    suggestion: ranked.length > 0 ? null : suggest(groups),
+    missing: missingWords(matches),
+    suggestion: ranked.length > 0 ? null : suggest(matches),
     ...counts,
   };
-  const hits = new Map<PageText, PageHit>();
+  const hits = new Map<StoredPage, PageHit>();
   const hitOf = ({ page, sections, section, isRead }: FoundPage): PageHit => {
     const known = hits.get(page);
     const hit = known ?? toHit(page, sections, { terms, section, isRead });
@@ -150,34 +152,28 @@ const mostVerified = 20;
 async function keepPhrases(
   ranked: readonly Ranked[],
   phrase: readonly string[] | null,
-  groups: readonly WeightedGroup[],
+  matches: readonly WeightedMatch[],
   reader: IndexReader,
 ): Promise<readonly Ranked[]> {
   if (phrase === null) return ranked;
-  const all = groups.reduce((sum, { information }) => sum + information, 0);
+  const all = matches.reduce((sum, { information }) => sum + information, 0);
   const near = ranked.filter(({ finds }) => proximity(finds) > 0.999 * all).slice(0, mostVerified);
   const isThere = await Promise.all(near.map((one) => hasPhrase(one, phrase, reader)));
   return near.filter((_, at) => isThere[at]);
 }
 
-/** Number of top results whose titles are compared with the query. */
-const compared = 8;
-
-/** Score bonus of a page whose title equals the query: the score is multiplied by 1 plus this. */
-const titleBonus = 0.6;
-
 interface Shown {
-  readonly groups: readonly Group[];
+  readonly matches: readonly WordMatch[];
   readonly limit: number;
   /** The titles of all pages; null if the pages themselves have to be loaded. */
-  readonly titles: ((number: number) => PageText) | null;
+  readonly titles: ((number: number) => StoredPage) | null;
 }
 
 /** Chooses the top results, and reranks the first of them by the match of their titles. */
 async function chooseBest(
   ranked: readonly Ranked[],
   reader: IndexReader,
-  { groups, limit, titles }: Shown,
+  { matches, limit, titles }: Shown,
 ): Promise<FoundPage[]> {
   const find = async ({ page, score, finds }: Ranked): Promise<FoundPage & { score: number }> => {
     const text = reader.known(page) ?? titles?.(page) ?? (await reader.page(page));
@@ -185,21 +181,14 @@ async function chooseBest(
     const [section] = groupOf(page, reader.entry);
     return { number: page, page: text, sections: text.sections, finds, section, isRead, score };
   };
-  const first = await Promise.all(ranked.slice(0, compared).map(find));
-  const others = await Promise.all(ranked.slice(compared, limit).map(find));
-  const best = first
-    .map((found) => {
-      const bonus = titleBonus * titleMatch(found.page.title, groups);
-      return { ...found, score: found.score * (1 + bonus) };
-    })
-    .sort((a, b) => b.score - a.score);
-  return [...best, ...others].slice(0, limit);
+  const found = await Promise.all(ranked.slice(0, Math.max(limit, compared)).map(find));
+  return rankByTitle(found, ({ page }) => page.title, matches).slice(0, limit);
 }
 
 /** The terms to mark in results, each with its weight. */
-function foundTerms(groups: readonly WeightedGroup[]): Found {
+function foundTerms(matches: readonly WeightedMatch[]): Found {
   const found = new Map<string, number>();
-  for (const { terms, information } of groups) {
+  for (const { terms, information } of matches) {
     for (const { term, weight } of terms) {
       found.set(term, Math.max(found.get(term) ?? 0, information * weight));
     }
@@ -207,15 +196,15 @@ function foundTerms(groups: readonly WeightedGroup[]): Found {
   return found;
 }
 
-function missingWords(groups: readonly Group[]): SearchResponse['missing'] {
-  return groups
+function missingWords(matches: readonly WordMatch[]): SearchResponse['missing'] {
+  return matches
     .filter(({ terms, corrected }) => terms.length === 0 || corrected !== null)
     .map(({ word, corrected }) => [word, corrected] as const);
 }
 
 /** The query with its unknown words corrected; null if no word has a correction or a match. */
-function suggest(groups: readonly Group[]): string | null {
-  const words = groups.map(({ word, terms, corrected, suggested }) => {
+function suggest(matches: readonly WordMatch[]): string | null {
+  const words = matches.map(({ word, terms, corrected, suggested }) => {
     return corrected ?? suggested ?? (terms.length > 0 ? word : null);
   });
   const known = words.filter((word) => word !== null);

@@ -1,4 +1,4 @@
-import type { PageSection, PageText } from '../format/format.ts';
+import type { PageSection, StoredPage } from '../format/format.ts';
 import { endsOf, fold, tokens } from '../format/tokens.ts';
 import {
   type ExcerptPart,
@@ -51,7 +51,7 @@ const headingScore = 3;
  * @param sections The sections of the page that have been loaded.
  */
 export function toHit(
-  page: PageText,
+  page: StoredPage,
   sections: readonly PageSection[],
   { terms, section, isRead }: HitSettings,
 ): PageHit {

@@ -3,10 +3,10 @@ import {
   type IndexFile,
   indexFile,
   type PageSection,
-  type PageText,
   type PageTitles,
   pageFile,
   type Shard,
+  type StoredPage,
 } from '../format/format.ts';
 import { type Stem, stemOf } from '../format/stems.ts';
 import { decodeWords, type Words } from '../format/word-list.ts';
@@ -24,10 +24,10 @@ export interface IndexReader {
    * What is known of the pages without their texts; null if the site has too many pages, or if it
    * can't be fetched.
    */
-  titles(): Promise<((number: number) => PageText) | null>;
-  page(number: number): Promise<PageText>;
+  titles(): Promise<((number: number) => StoredPage) | null>;
+  page(number: number): Promise<StoredPage>;
   /** A page that has been loaded; null for others. */
-  known(number: number): PageText | null;
+  known(number: number): StoredPage | null;
   /** Loads a part of a long page. */
   part(page: number, part: number): Promise<readonly PageSection[]>;
 }
@@ -53,7 +53,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
     const listed = (await Promise.all(lists)).flat() as IndexFile[];
     return between(listed, from, to).slice(0, mostShards);
   };
-  const texts = new Map<number, PageText>();
+  const texts = new Map<number, StoredPage>();
   return {
     entry,
     stem: stemOf(entry.lang),
@@ -77,7 +77,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
             () => null,
           ),
     async page(number) {
-      const text = (await read(pageFile(entry.id, number))) as PageText;
+      const text = (await read(pageFile(entry.id, number))) as StoredPage;
       texts.set(number, text);
       return text;
     },
@@ -89,7 +89,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
 }
 
 /** A page without its texts. */
-function titleOnly({ pages, paths }: PageTitles, number: number): PageText {
+function titleOnly({ pages, paths }: PageTitles, number: number): StoredPage {
   const [title = '', url = '', path = 0] = pages[number] ?? [];
   return { title, url, path: paths[path] ?? [], description: '', sections: [], parts: [] };
 }

@@ -1,4 +1,4 @@
-import type { PageSection, PageText } from '../format/format.ts';
+import type { PageSection, StoredPage } from '../format/format.ts';
 import { mostSegments } from '../format/postings.ts';
 import { type Token, tokens } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
@@ -7,7 +7,7 @@ import type { PageFind, Ranked } from './rank.ts';
 /** A result with its loaded sections. */
 export interface FoundPage {
   readonly number: number;
-  readonly page: PageText;
+  readonly page: StoredPage;
   readonly sections: readonly PageSection[];
   readonly finds: readonly PageFind[];
   /** Label of the site section; results can be filtered by it. */
@@ -34,7 +34,7 @@ export async function readTexts(found: FoundPage, reader: IndexReader): Promise<
  * Chooses parts greedily, and returns their indices in page order: the best-matching part first,
  * then the best one for the words that it doesn't contain.
  */
-function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number[] {
+function bestParts(parts: StoredPage['parts'], finds: readonly PageFind[]): number[] {
   const chosen: number[] = [];
   let missing = finds;
   while (chosen.length < mostParts && (missing.length > 0 || chosen.length === 0)) {
@@ -53,7 +53,7 @@ function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number
 }
 
 /** The segments of a part, up to the next part's first, as a bit mask. */
-function segmentsOf(part: number, parts: PageText['parts']): number {
+function segmentsOf(part: number, parts: StoredPage['parts']): number {
   const first = parts[part] ?? 0;
   const end = parts[part + 1] ?? mostSegments;
   let bits = 0;

@@ -1,6 +1,6 @@
 import { impactOf, mostSegments } from '../format/postings.ts';
 import { tokens } from '../format/tokens.ts';
-import type { Group } from './groups.ts';
+import type { WordMatch } from './word-matches.ts';
 
 /** A ranked page. */
 export interface Ranked {
@@ -29,28 +29,28 @@ const pairing = 0.35;
 /** Maximum bonus, for a page that has all words in adjacent segments. */
 const nearness = 0.25;
 
-/** A group with its information (inverse document frequency): rare words count more. */
-export interface WeightedGroup extends Group {
+/** A match with its information (inverse document frequency): rare words count more. */
+export interface WeightedMatch extends WordMatch {
   readonly information: number;
 }
 
 /** Computes the inverse document frequency of each word, by BM25's formula. */
-export function weightGroups(groups: readonly Group[], pages: number): WeightedGroup[] {
-  return groups.map((group) => {
+export function weightMatches(matches: readonly WordMatch[], pages: number): WeightedMatch[] {
+  return matches.map((match) => {
     const found = new Set(
-      group.terms.flatMap(({ postings, weight }) =>
+      match.terms.flatMap(({ postings, weight }) =>
         weight < 0.5 ? [] : postings.map(({ page }) => page),
       ),
     ).size;
-    return { ...group, information: Math.log(1 + (pages - found + 0.5) / (found + 0.5)) };
+    return { ...match, information: Math.log(1 + (pages - found + 0.5) / (found + 0.5)) };
   });
 }
 
 /** Ranks the pages that match, best first. */
-export function rank(groups: readonly WeightedGroup[]): Ranked[] {
-  const all = groups.reduce((sum, { information }) => sum + information, 0);
+export function rank(matches: readonly WeightedMatch[]): Ranked[] {
+  const all = matches.reduce((sum, { information }) => sum + information, 0);
   const found = new Map<number, { score: number; has: number; finds: PageFind[] }>();
-  for (const { terms, information } of groups) {
+  for (const { terms, information } of matches) {
     for (const [page, { impact, segments }] of bestImpacts(terms)) {
       const known = found.get(page) ?? { score: 0, has: 0, finds: [] };
       known.score += information * impact;
@@ -65,7 +65,7 @@ export function rank(groups: readonly WeightedGroup[]): Ranked[] {
   return [...found]
     .filter(([, { has }]) => has / all >= least)
     .map(([page, { score, has, finds }]) => {
-      const near = groups.length < 2 ? 0 : nearness * (proximity(finds) / all) ** 2;
+      const near = matches.length < 2 ? 0 : nearness * (proximity(finds) / all) ** 2;
       return { page, finds, score: score * (has / all) ** wholeness * (1 + near) };
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
@@ -87,7 +87,7 @@ export function proximity(finds: readonly PageFind[]): number {
 }
 
 /** The impact of a word per page: its best term's, plus `pairing` times that of other terms. */
-function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segments: number }> {
+function bestImpacts(terms: WordMatch['terms']): Map<number, { impact: number; segments: number }> {
   const impacts = new Map<number, { impact: number; segments: number }>();
   for (const { postings, weight } of terms) {
     for (const { page, level, segments } of postings) {
@@ -103,15 +103,34 @@ function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segme
   return impacts;
 }
 
+/** Number of top results whose titles are compared with the query. */
+export const compared = 8;
+
+/** Score bonus of a page whose title equals the query: the score is multiplied by 1 plus this. */
+const titleBonus = 0.6;
+
+/** Ranks the first pages again, by how well their titles match the query. */
+export function rankByTitle<Page extends { readonly score: number }>(
+  pages: readonly Page[],
+  titleOf: (page: Page) => string,
+  matches: readonly WordMatch[],
+): Page[] {
+  const first = pages.slice(0, compared).map((page) => {
+    const bonus = titleBonus * titleMatch(titleOf(page), matches);
+    return { ...page, score: page.score * (1 + bonus) };
+  });
+  return [...first.sort((a, b) => b.score - a.score), ...pages.slice(compared)];
+}
+
 /**
  * Share of a page's title that the query covers, from 0 to 1; 0 unless the title has every word of
  * the query. A page whose title equals the query is most likely the page that the reader wants.
  */
-export function titleMatch(title: string, groups: readonly Group[]): number {
+export function titleMatch(title: string, matches: readonly WordMatch[]): number {
   const words = [...tokens(title)].flatMap(({ whole, kind, parts }) => {
     return kind === 'joined' ? parts : [whole];
   });
-  const terms = groups.map((group) => new Set(group.terms.map(({ term }) => term)));
+  const terms = matches.map((match) => new Set(match.terms.map(({ term }) => term)));
   const pairs = words.map((word, at) => `${words[at - 1] ?? ''}${word}`);
   const isIn = (has: ReadonlySet<string>): boolean =>
     [...words, ...pairs].some((word) => has.has(word));

@@ -47,7 +47,7 @@ export type IndexFile = readonly [first: string, file: string];
 export type Shard = readonly (readonly [term: string, postings: string])[];
 
 /** The stored data of a page. The sections of a long page are in separate files, its parts. */
-export interface PageText {
+export interface StoredPage {
   readonly url: string;
   readonly title: string;
   readonly description: string;

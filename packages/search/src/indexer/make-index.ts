@@ -3,7 +3,7 @@ import { indexFile, pageFile } from '../format/format.ts';
 import { type BlockPart, divideIntoBlocks, partText, type ReadTerms, readBlock } from './blocks.ts';
 import { contentName, entryFiles, type SiteParts } from './entry.ts';
 import { joinSmall } from './join-small.ts';
-import { type IndexedPage, indexPage, pageText } from './pages.ts';
+import { type IndexedPage, indexPage, textByDigest } from './pages.ts';
 import { type Bucket, type ReadPart, readBucket, shardTexts } from './shards.ts';
 import { Store } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function makeIndex(
   const ordered = searched.toSorted(comparePages);
   const pages: IndexedPage[] = [];
   for (const page of ordered) pages.push(await indexPage(page, lang, store));
-  const readTerms: ReadTerms = (page) => pageText(page, page.terms, lang, store);
+  const readTerms: ReadTerms = (page) => textByDigest(page, page.terms, lang, store);
   const textOf: ReadPart = (part) => partText(part, readTerms, store);
   const divide = (): Promise<BlockPart[][]> => divideIntoBuckets(pages, readTerms, store);
   const buckets: Bucket[] = [];
@@ -53,7 +53,7 @@ export async function makeIndex(
       page.files.map((name, at) => ({
         path: pageFile(id, number, at === 0 ? undefined : at - 1),
         digest: name,
-        content: () => pageText(page, name, lang, store),
+        content: () => textByDigest(page, name, lang, store),
       })),
     ),
   ];

@@ -1,5 +1,5 @@
 import type { SearchedPage, SearchRecord } from '@docsgen/core';
-import type { PageSection, PageText } from '../format/format.ts';
+import type { PageSection, StoredPage } from '../format/format.ts';
 import { mostSegments } from '../format/postings.ts';
 import { joinSmall } from './join-small.ts';
 import type { Store } from './store.ts';
@@ -30,7 +30,7 @@ export async function indexPage(
 }
 
 /** Reads a text of a page by its digest. */
-export function pageText(
+export function textByDigest(
   { page }: IndexedPage,
   name: string,
   lang: string,
@@ -54,7 +54,7 @@ async function makePage(page: SearchedPage, lang: string): Promise<string[]> {
 function pageFiles(
   { url, title, description, path }: SearchRecord,
   parts: readonly TextChunk[],
-): readonly (PageText | TextChunk['sections'])[] {
+): readonly (StoredPage | TextChunk['sections'])[] {
   const shown = { url, title, description, path };
   const [only] = parts;
   if (parts.length < 2) return [{ ...shown, sections: only?.sections ?? [], parts: [] }];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CallerInputs, type Found, type Prose, spanInFile } from '@docsgen/core';
+import { type CallerInputs, type Found, type Prose, spanInBlock } from '@docsgen/core';
 import { pathFrom } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
@@ -104,7 +104,7 @@ function placed(finding: ToolFinding, { file, prose }: Page, report: string): Fo
   return {
     message,
     file,
-    ...spanInFile(block, start, end),
+    ...spanInBlock(block, start, end),
     ...(hint !== undefined && { hint }),
     ...(severity !== undefined && { severity }),
   };

@@ -4,10 +4,10 @@ import { entryInLanguage } from '../../graph/counterparts.ts';
 import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, LinkTarget } from '../../model/index.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
-import { type Found, linksOf, type PlacedLink, type SiteRule } from '../rule.ts';
+import { type BuiltInRule, type Found, linksOf, type PlacedLink } from '../rule.ts';
 
 /** Anchors are headings, ids in raw HTML, and ids that the compiler generates for footnotes. */
-export const brokenAnchor: SiteRule = {
+export const brokenAnchor: BuiltInRule = {
   name: 'broken-anchor',
   severity: 'error',
   summary: "A link to a heading that doesn't exist on the page.",

@@ -10,17 +10,17 @@ import { refusal } from '../../graph/links.ts';
 import type { BrokenTarget, Entry } from '../../model/index.ts';
 import { encodeTarget, pathFix, readable, relativeLink, type WrittenLink } from '../link-fixes.ts';
 import {
+  type BuiltInRule,
   entriesByFile,
   type Found,
   imagesOf,
   linksOf,
   type PlacedLink,
-  type SiteRule,
   type SiteView,
 } from '../rule.ts';
 
 /** Links and images whose file, beside entries or in the static folder, is missing or refused. */
-export const brokenAsset: SiteRule = {
+export const brokenAsset: BuiltInRule = {
   name: 'broken-asset',
   severity: 'error',
   summary: "An image or a linked file that doesn't exist, or that browsers would execute.",

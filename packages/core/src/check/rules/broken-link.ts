@@ -9,10 +9,10 @@ import {
   readable,
   suggestPage,
 } from '../link-fixes.ts';
-import { type Found, linksOf, type SiteRule } from '../rule.ts';
+import { type BuiltInRule, type Found, linksOf } from '../rule.ts';
 
 /** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
-export const brokenLink: SiteRule = {
+export const brokenLink: BuiltInRule = {
   name: 'broken-link',
   severity: 'error',
   summary: "A link to a page that doesn't exist, is a draft, or is outside of the site.",

@@ -1,8 +1,8 @@
 import type { SiteGraph, Span } from '../../model/index.ts';
-import { allEntries, type Found, imagesOf, linksOf, type SiteRule } from '../rule.ts';
+import { allEntries, type BuiltInRule, type Found, imagesOf, linksOf } from '../rule.ts';
 
 /** Runs on request only, since it sends requests to other sites. */
-export const deadExternalLink: SiteRule = {
+export const deadExternalLink: BuiltInRule = {
   name: 'dead-external-link',
   severity: 'warning',
   summary: "A link to another site that doesn't respond, or responds with an error such as 404.",

@@ -1,9 +1,9 @@
 import { indexLines, type LineIndex } from '@docsgen/text';
 import type { Span } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** Reports pages in the Markdown of another tool, with a fix that writes them in docsgen's own. */
-export const dialectSyntax: SiteRule = {
+export const dialectSyntax: BuiltInRule = {
   name: 'dialect-syntax',
   severity: 'warning',
   summary: "A page in the Markdown of another tool, which its collection's dialect reads.",

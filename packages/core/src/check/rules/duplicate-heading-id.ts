@@ -1,8 +1,8 @@
 import type { Entry, Heading } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** Two headings of a page with the same explicit id: links reach only the first. */
-export const duplicateHeadingId: SiteRule = {
+export const duplicateHeadingId: BuiltInRule = {
   name: 'duplicate-heading-id',
   severity: 'warning',
   summary: 'Two headings of a page with the same explicit id. Links lead only to the first.',

@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** A heading more than one level below the previous one, which leaves a gap in the outline. */
-export const headingLevelSkipped: SiteRule = {
+export const headingLevelSkipped: BuiltInRule = {
   name: 'heading-level-skipped',
   severity: 'warning',
   summary: 'A heading more than one level below the one before it.',

@@ -1,7 +1,7 @@
-import type { OwnRule } from '../../model/index.ts';
+import type { BundledRule } from '../../model/index.ts';
 import { releaseRules } from '../../releases/rules.ts';
 import { catalogue } from '../catalogue.ts';
-import type { RuleWords, SiteRule } from '../rule.ts';
+import type { BuiltInRule, RuleWords } from '../rule.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
@@ -30,7 +30,7 @@ import { translatedAnchor } from './translated-anchor.ts';
 import { unknownVersion } from './unknown-version.ts';
 
 /** The rules that core checks, in the order of their names. */
-export const rules: readonly SiteRule[] = [
+export const rules: readonly BuiltInRule[] = [
   ...catalogue,
   brokenAnchor,
   brokenAsset,
@@ -61,7 +61,7 @@ export const rules: readonly SiteRule[] = [
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The rules of docsgen's own extensions. */
-export const extensionRules: readonly OwnRule[] = releaseRules;
+export const extensionRules: readonly BundledRule[] = releaseRules;
 
 /** The words about all rules of docsgen, in the order of their names. */
 export const ruleWords: readonly RuleWords[] = [...rules, ...extensionRules].sort((a, b) =>

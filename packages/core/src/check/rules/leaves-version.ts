@@ -1,10 +1,10 @@
 import { leavingWords } from '../../graph/links.ts';
 import type { Entry } from '../../model/index.ts';
 import { readable } from '../link-fixes.ts';
-import { type Found, linksOf, type SiteRule } from '../rule.ts';
+import { type BuiltInRule, type Found, linksOf } from '../rule.ts';
 
 /** Links that lead readers of one version to another. The graph reports those in sidebars. */
-export const leavesVersion: SiteRule = {
+export const leavesVersion: BuiltInRule = {
   name: 'leaves-version',
   severity: 'warning',
   summary: 'An address of the last version, on a page of another version that has no such page.',

@@ -3,10 +3,10 @@ import { configPath, settingSpan } from '../../config/places.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
 import type { ColorUse, SiteConfig } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../contrast.ts';
-import type { Found, SiteRule, SiteView } from '../rule.ts';
+import type { BuiltInRule, Found, SiteView } from '../rule.ts';
 
 /** Configured colours with too little contrast for text. */
-export const lowContrast: SiteRule = {
+export const lowContrast: BuiltInRule = {
   name: 'low-contrast',
   severity: 'warning',
   summary: 'A colour in the configuration that gives text a contrast below 4.5:1.',

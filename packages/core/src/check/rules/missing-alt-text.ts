@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** An image without alternative text. */
-export const missingAltText: SiteRule = {
+export const missingAltText: BuiltInRule = {
   name: 'missing-alt-text',
   severity: 'warning',
   summary: 'An image without alternative text.',

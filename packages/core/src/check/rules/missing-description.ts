@@ -1,9 +1,9 @@
 import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** An entry with neither a description nor a paragraph to derive one from. */
-export const missingDescription: SiteRule = {
+export const missingDescription: BuiltInRule = {
   name: 'missing-description',
   severity: 'warning',
   summary: 'An entry with neither a description nor a paragraph to take it from.',

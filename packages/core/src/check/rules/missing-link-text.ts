@@ -1,8 +1,8 @@
 import type { Entry, SiteGraph } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** A link without text, which readers can neither see nor follow. */
-export const missingLinkText: SiteRule = {
+export const missingLinkText: BuiltInRule = {
   name: 'missing-link-text',
   severity: 'warning',
   summary: "A link without text, which readers can't see.",

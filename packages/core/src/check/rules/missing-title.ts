@@ -1,9 +1,9 @@
 import { fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** An entry without a title in its front matter and without a heading at its start. */
-export const missingTitle: SiteRule = {
+export const missingTitle: BuiltInRule = {
   name: 'missing-title',
   severity: 'warning',
   summary: 'An entry with neither `title` nor a heading of level one at its start.',

@@ -1,8 +1,8 @@
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 import { externalTargets } from './dead-external-link.ts';
 
 /** Runs on request only, like `dead-external-link`: the permalink is on the page of the file. */
-export const movingLines: SiteRule = {
+export const movingLines: BuiltInRule = {
   name: 'moving-lines',
   severity: 'warning',
   summary:

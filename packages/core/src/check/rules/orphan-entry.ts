@@ -1,10 +1,10 @@
 import { fileStart, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import { everyItem } from '../../graph/sidebar-owners.ts';
 import type { ResolvedSidebar, SidebarItem } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** An entry that is in no sidebar and that no other entry links to. */
-export const orphanEntry: SiteRule = {
+export const orphanEntry: BuiltInRule = {
   name: 'orphan-entry',
   severity: 'warning',
   summary: 'An entry in no sidebar that no other entry links to.',

@@ -9,13 +9,13 @@ import type {
   Span,
   TranslationStates,
 } from '../../model/index.ts';
-import { entriesByFile, type Found, type SiteRule } from '../rule.ts';
+import { type BuiltInRule, entriesByFile, type Found } from '../rule.ts';
 
 /** The most related places of a finding. */
 const mostRelated = 10;
 
 /** Reports translations whose original has changed since they were made. */
-export const outdatedTranslation: SiteRule = {
+export const outdatedTranslation: BuiltInRule = {
   name: 'outdated-translation',
   severity: 'warning',
   summary:

@@ -1,12 +1,12 @@
 import { valueSpan } from '@docsgen/text';
 import { noDate } from '../../graph/build-graph.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /**
  * Reports pages whose `review_by` has passed. A warning: only pages that set the key are concerned,
  * and the date of a site changes with its configuration and its content alone.
  */
-export const overdueReview: SiteRule = {
+export const overdueReview: BuiltInRule = {
   name: 'overdue-review',
   severity: 'warning',
   summary: 'A page whose `review_by` has passed, by the `date` of the configuration.',

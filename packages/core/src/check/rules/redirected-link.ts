@@ -1,10 +1,10 @@
 import { splitAddress } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import { endSlash, pathFix, readable } from '../link-fixes.ts';
-import { type Found, linksOf, type SiteRule } from '../rule.ts';
+import { type BuiltInRule, type Found, linksOf } from '../rule.ts';
 
 /** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
-export const redirectedLink: SiteRule = {
+export const redirectedLink: BuiltInRule = {
   name: 'redirected-link',
   severity: 'warning',
   summary: 'A link to a former address, which redirects.',

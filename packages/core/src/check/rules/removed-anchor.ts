@@ -1,10 +1,10 @@
 import { anchorsOf } from '@docsgen/markdown/document';
 import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** Other sites link to headings, too. The anchors of a moved page are part of `removed-route`. */
-export const removedAnchor: SiteRule = {
+export const removedAnchor: BuiltInRule = {
   name: 'removed-anchor',
   severity: 'error',
   summary: 'A heading that was published, and whose id is no longer on its page.',

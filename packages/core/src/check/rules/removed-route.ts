@@ -1,10 +1,10 @@
 import { fileStart } from '@docsgen/text';
 import { redirectFix } from '../redirect-fix.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';
 
 /** Reports published routes that neither exist nor redirect. */
-export const removedRoute: SiteRule = {
+export const removedRoute: BuiltInRule = {
   name: 'removed-route',
   severity: 'error',
   summary: 'An address that was published, and now has neither a page nor a redirect.',

@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** A heading of level one besides the title. */
-export const secondTitle: SiteRule = {
+export const secondTitle: BuiltInRule = {
   name: 'second-title',
   severity: 'warning',
   summary: "A heading of level one in addition to the page's title.",

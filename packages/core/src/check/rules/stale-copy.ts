@@ -1,10 +1,10 @@
 import { fileStart, unifiedLines } from '@docsgen/text';
 import { versionOf, versionsBeside } from '../../graph/counterparts.ts';
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule, SiteView } from '../rule.ts';
+import type { BuiltInRule, Found, SiteView } from '../rule.ts';
 
 /** Reports changed pages whose identical copy in another version has stayed as it was. */
-export const staleCopy: SiteRule = {
+export const staleCopy: BuiltInRule = {
   name: 'stale-copy',
   severity: 'warning',
   summary:

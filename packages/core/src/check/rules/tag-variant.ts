@@ -1,10 +1,10 @@
 import { commonest, compareText, groupBy, valueSpan } from '@docsgen/text';
 import { tagKey } from '../../graph/tags.ts';
 import type { Entry } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
-export const tagVariant: SiteRule = {
+export const tagVariant: BuiltInRule = {
   name: 'tag-variant',
   severity: 'warning',
   summary: 'A tag that most other entries spell differently.',

@@ -1,7 +1,7 @@
-import type { SiteRule } from '../rule.ts';
+import type { BuiltInRule } from '../rule.ts';
 
 /** Passes on what tools such as Vale and cspell have found in the site's prose. */
-export const toolFinding: SiteRule = {
+export const toolFinding: BuiltInRule = {
   name: 'tool-finding',
   severity: 'warning',
   summary:

@@ -1,6 +1,6 @@
 import { fileStart } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
 
 /**
@@ -8,7 +8,7 @@ import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
  * translation's language uses the original's id. Reported once per translation and id, since the
  * links are correct in the original.
  */
-export const translatedAnchor: SiteRule = {
+export const translatedAnchor: BuiltInRule = {
   name: 'translated-anchor',
   severity: 'warning',
   summary: 'A translation that lacks a heading id of its original, which links lead to.',

@@ -1,9 +1,9 @@
 import { didYouMean, isInRange, parseVersionRange, valueSpan } from '@docsgen/text';
 import type { Entry, PlacedRange, Version } from '../../model/index.ts';
-import type { Found, SiteRule } from '../rule.ts';
+import type { BuiltInRule, Found } from '../rule.ts';
 
 /** A range of versions (`applies: '>=4.1'`) that names none, or not that of its page. */
-export const unknownVersion: SiteRule = {
+export const unknownVersion: BuiltInRule = {
   name: 'unknown-version',
   severity: 'error',
   summary:

@@ -10,7 +10,7 @@ import type {
 } from '../model/index.ts';
 
 /** A file of an output extension, with the extension's name. */
-export interface PlannedOwnFile {
+export interface PlannedExtensionFile {
   readonly extension: string;
   readonly output: LazyOutput;
 }
@@ -21,10 +21,10 @@ export interface PlannedOwnFile {
  * @param markdown Prints the Markdown twin of an entry.
  * @throws ExtensionFault when one fails.
  */
-export function planOwnOutputs(
+export function planExtensionOutputs(
   site: SiteGraph,
   markdown: (entry: Entry) => Promise<string>,
-): PlannedOwnFile[] {
+): PlannedExtensionFile[] {
   const addresses = createAddresses(site.config);
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.absolute(addresses.of(route));

@@ -14,7 +14,7 @@ interface FindingsOutput {
   readonly command: string;
   /** The folder of the site, absolute. */
   readonly root: string;
-  readonly ownRules: readonly RuleExtension[];
+  readonly siteRules: readonly RuleExtension[];
   /** Prints them for people. */
   readonly print: () => void;
   /** More keys of the JSON document. */
@@ -22,9 +22,9 @@ interface FindingsOutput {
 }
 
 /** Prints the findings of a command in the format that was asked for. */
-export async function printFindings(
+export async function printDiagnostics(
   found: { readonly diagnostics: readonly Diagnostic[]; readonly summary: Summary },
-  { format, command, root, ownRules, print, more = {} }: FindingsOutput,
+  { format, command, root, siteRules, print, more = {} }: FindingsOutput,
   session: Session,
 ): Promise<void> {
   const { diagnostics, summary } = found;
@@ -33,7 +33,7 @@ export async function printFindings(
   if (format === 'json') {
     stdout.write(jsonDocument({ ...checkDocument(diagnostics, summary), ...more }));
   } else if (format === 'sarif') {
-    stdout.write(await sarifDocument(diagnostics, repository, ownRules));
+    stdout.write(await sarifDocument(diagnostics, repository, siteRules));
   } else if (format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
   } else if (format === 'github') {

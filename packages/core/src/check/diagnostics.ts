@@ -6,7 +6,7 @@ import type { AnyFinding, Diagnostic, RuleLevel, RuleSetting, Severity } from '.
  * Turns findings into diagnostics: adds the configured severity and a code frame, and sorts them by
  * file, line, column and rule.
  */
-export function report(
+export function toDiagnostics(
   findings: readonly AnyFinding[],
   severityOf: SeverityOf,
   textOf: (file: string) => string | undefined,

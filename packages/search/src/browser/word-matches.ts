@@ -3,16 +3,16 @@ import { decodePostings, impactOf, type Posting } from '../format/postings.ts';
 import { stemRoot } from '../format/stems.ts';
 import { endsOf } from '../format/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
+import { findHalves, findOtherNames } from './other-forms.ts';
 import type { QueryWord } from './query.ts';
 import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';
-import { findHalves, findOtherNames } from './spellings.ts';
 
 /** A query word with the index terms that it is expanded to. */
-export interface Group {
+export interface WordMatch {
   /** The word of the query. */
   readonly word: string;
   /** The terms of the index that match; empty if the site doesn't have the word. */
-  readonly terms: readonly GroupTerm[];
+  readonly terms: readonly MatchedTerm[];
   /** The correction that is searched instead of an unknown word; null if there is no correction. */
   readonly corrected: string | null;
   /**
@@ -22,20 +22,23 @@ export interface Group {
 }
 
 /** A term with its weight: 1 for an exact match, less for a similar one. */
-export interface GroupTerm {
+export interface MatchedTerm {
   readonly term: string;
   readonly weight: number;
   readonly postings: readonly Posting[];
 }
 
 /**
- * Weights of inflected forms, of words with the same root, of prefix matches (lower if the index
- * has the word itself), and of corrections.
+ * Weights of inflected forms, of names with other joints, of words with the same root, of prefix
+ * matches (lower if the index has the word itself), of the halves of a word ("hand off"), and of
+ * corrections.
  */
 const formWeight = 0.85;
+const nameWeight = 0.85;
 const kinWeight = 0.4;
 const openWeight = 0.6;
 const openWeightIfKnown = 0.2;
+const halfWeight = 0.5;
 const correctedWeight = 0.8;
 
 /** Number of finds below which a word is searched as two words, too: "hand off" for "handoff". */
@@ -45,10 +48,10 @@ const mostToDivide = 10;
 const mostOpen = 16;
 
 /** Looks up the words of a query. Names that the site doesn't have are split into their parts. */
-export async function findGroups(
+export async function matchWords(
   words: readonly QueryWord[],
   reader: IndexReader,
-): Promise<Group[]> {
+): Promise<WordMatch[]> {
   // The shards of all words and pairs are fetched in parallel.
   const [pairs, withStops, exact] = await Promise.all([
     Promise.all(words.slice(1).map((word, at) => findPair(words[at], word, reader))),
@@ -58,8 +61,8 @@ export async function findGroups(
   const found = await Promise.all(
     words.map(async (word, at) => {
       const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? []), ...(withStops[at] ?? [])];
-      const groups = await findWord(word, exact[at] ?? [], reader, paired.length > 0);
-      return groups.map((group) => ({ ...group, terms: [...group.terms, ...paired] }));
+      const matches = await findWord(word, exact[at] ?? [], reader, paired.length > 0);
+      return matches.map((match) => ({ ...match, terms: [...match.terms, ...paired] }));
     }),
   );
   return found.flat();
@@ -73,7 +76,7 @@ async function findPair(
   first: QueryWord | undefined,
   second: QueryWord,
   reader: IndexReader,
-): Promise<GroupTerm[]> {
+): Promise<MatchedTerm[]> {
   const { stem } = reader;
   if (first === undefined || first.kind === 'name' || second.kind === 'name') return [];
   const start = first.whole + stemRoot(stem(second.whole));
@@ -84,13 +87,16 @@ async function findPair(
 }
 
 /** Looks up a word and the stop word behind it as one term: "handoff" for "hand off". */
-async function findPairWithStop(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
+async function findPairWithStop(word: QueryWord, reader: IndexReader): Promise<MatchedTerm[]> {
   return word.stopWord === null ? [] : findPair(word, plainWord(word.stopWord), reader);
 }
 
 /** The terms that match a word, and the other spellings of a name. */
-async function findNames(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
-  const [own, others] = await Promise.all([findTerms(word, reader), findOtherNames(word, reader)]);
+async function findNames(word: QueryWord, reader: IndexReader): Promise<MatchedTerm[]> {
+  const [own, others] = await Promise.all([
+    findTerms(word, reader),
+    findOtherNames(word, nameWeight, reader),
+  ]);
   const known = new Set(own.map(({ term }) => term));
   return [...own, ...others.filter(({ term }) => !known.has(term))];
 }
@@ -98,10 +104,10 @@ async function findNames(word: QueryWord, reader: IndexReader): Promise<GroupTer
 /** @param isPaired Whether the word matched together with an adjacent word. */
 async function findWord(
   word: QueryWord,
-  terms: readonly GroupTerm[],
+  terms: readonly MatchedTerm[],
   reader: IndexReader,
   isPaired: boolean,
-): Promise<Group[]> {
+): Promise<WordMatch[]> {
   if (isRare(word, terms) && !isPaired) {
     const other = await findMisspelt(word, reader);
     // The content may contain the misspelling, too: the frequent word is probably meant.
@@ -111,13 +117,13 @@ async function findWord(
   }
   if (word.kind === 'word' && sizeOf(terms) < mostToDivide) {
     const pages = new Set(terms.flatMap(({ postings }) => postings.map(({ page }) => page)));
-    const halves = await findHalves(word.whole, pages, reader);
-    if (halves.length > 0) return [{ ...noGroup(word), terms: [...terms, ...halves] }];
+    const halves = await findHalves(word.whole, pages, halfWeight, reader);
+    if (halves.length > 0) return [{ ...noMatch(word), terms: [...terms, ...halves] }];
   }
-  if (terms.length > 0 || isPaired) return [{ ...noGroup(word), terms }];
+  if (terms.length > 0 || isPaired) return [{ ...noMatch(word), terms }];
   if (word.kind === 'name' && /[_\\]|::|->/.test(word.whole)) return [await findEnd(word, reader)];
   if (word.kind === 'name') {
-    const parts = word.parts.map(async (whole): Promise<Group[]> => {
+    const parts = word.parts.map(async (whole): Promise<WordMatch[]> => {
       const part = plainWord(whole);
       return findWord(part, await findTerms(part, reader), reader, isPaired);
     });
@@ -131,8 +137,8 @@ function plainWord(whole: string): QueryWord {
   return { whole, kind: 'word', parts: [], isOpen: false, stopWord: null };
 }
 
-/** The group of a word without a match. */
-function noGroup({ whole }: QueryWord): Group {
+/** The match of a word without a match. */
+function noMatch({ whole }: QueryWord): WordMatch {
   return { word: whole, terms: [], corrected: null, suggested: null };
 }
 
@@ -140,17 +146,17 @@ function noGroup({ whole }: QueryWord): Group {
  * Looks up the longest known suffix of a name in code, of at least half its length. Without one,
  * suggests the name's parts.
  */
-async function findEnd(word: QueryWord, reader: IndexReader): Promise<Group> {
+async function findEnd(word: QueryWord, reader: IndexReader): Promise<WordMatch> {
   const isMost = (end: string): boolean => 2 * end.length >= word.whole.length;
   for (const end of endsOf(word.whole).filter(isMost)) {
     const terms = await findTerms({ ...word, whole: end }, reader);
-    if (terms.length > 0) return { ...noGroup(word), terms, corrected: end };
+    if (terms.length > 0) return { ...noMatch(word), terms, corrected: end };
   }
-  return { ...noGroup(word), suggested: word.parts.join(' ') };
+  return { ...noMatch(word), suggested: word.parts.join(' ') };
 }
 
 /** The terms that match a word: the word itself, its forms, and words with it as a prefix. */
-async function findTerms(word: QueryWord, reader: IndexReader): Promise<GroupTerm[]> {
+async function findTerms(word: QueryWord, reader: IndexReader): Promise<MatchedTerm[]> {
   const { stem } = reader;
   const { whole, kind, isOpen } = word;
   const own = stem(whole);
@@ -165,7 +171,7 @@ async function findTerms(word: QueryWord, reader: IndexReader): Promise<GroupTer
         isKnown,
       )
     : [];
-  return found.flatMap((entry): GroupTerm[] => {
+  return found.flatMap((entry): MatchedTerm[] => {
     const [term, postings] = entry;
     const weight =
       term === whole
@@ -209,7 +215,7 @@ function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
 }
 
 /** Whether a word may be misspelt: it is on at most two pages, and in no title or heading. */
-function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolean {
+function isRare({ kind, whole }: QueryWord, terms: readonly MatchedTerm[]): boolean {
   if (kind !== 'word' || whole.length < 5 || terms.length === 0 || sizeOf(terms) > 2) return false;
   return terms.every(({ postings }) =>
     postings.every(({ level }) => impactOf(level) < titleImpact),
@@ -219,14 +225,14 @@ function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolea
 /** Minimum impact of a term in a title or a heading. */
 const titleImpact = 0.35;
 
-function sizeOf(terms: readonly GroupTerm[]): number {
+function sizeOf(terms: readonly MatchedTerm[]): number {
   return terms.reduce((sum, { postings }) => sum + postings.length, 0);
 }
 
 /** Looks up a correction for an unknown word; an unlikely correction is only suggested. */
-async function findMisspelt(word: QueryWord, reader: IndexReader): Promise<Group> {
+async function findMisspelt(word: QueryWord, reader: IndexReader): Promise<WordMatch> {
   const { whole } = word;
-  const none = noGroup(word);
+  const none = noMatch(word);
   if (word.kind !== 'word' || !/^\p{L}{4,}$/u.test(whole)) return none;
   const first = await findNeighbour(whole, reader);
   if (first === null || !isLikely(first, whole)) {

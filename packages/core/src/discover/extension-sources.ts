@@ -50,7 +50,7 @@ interface SourceOutcome {
  *
  * @throws ExtensionFault when a source fails.
  */
-export async function readSources(reading: SourceReading): Promise<Made> {
+export async function runSources(reading: SourceReading): Promise<Made> {
   const { config, sourceCache, findings } = reading;
   const entries = new Map<string, SourceFile[]>();
   const data: Record<string, unknown> = {};

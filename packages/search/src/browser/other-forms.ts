@@ -1,12 +1,8 @@
 import { decodePostings, type Posting } from '../format/postings.ts';
-import type { GroupTerm } from './groups.ts';
 import type { IndexReader } from './index-reader.ts';
 import { hasPhrase } from './page-parts.ts';
 import type { QueryWord } from './query.ts';
-
-/** Weights of a name with other joints, and of two words that may be one: "hand off". */
-const nameWeight = 0.85;
-const splitWeight = 0.5;
+import type { MatchedTerm } from './word-matches.ts';
 
 /** Minimum length of each half of a word that is searched as two. */
 const shortestHalf = 3;
@@ -20,14 +16,15 @@ const joints = ['', '_', '-', '.'];
 /** Looks up the other spellings of a name in code: `getRecords`, `get_records`, `get.records`. */
 export async function findOtherNames(
   { whole, kind, parts }: QueryWord,
+  weight: number,
   reader: IndexReader,
-): Promise<GroupTerm[]> {
+): Promise<MatchedTerm[]> {
   if (kind !== 'name') return [];
   const names = joints.map((joint) => parts.join(joint)).filter((name) => name !== whole);
   const found = await Promise.all(names.map((name) => findExact(name, reader)));
-  return found.flatMap((postings, at): GroupTerm[] => {
+  return found.flatMap((postings, at): MatchedTerm[] => {
     const term = names[at] ?? '';
-    return postings.length === 0 ? [] : [{ term, weight: nameWeight, postings }];
+    return postings.length === 0 ? [] : [{ term, weight, postings }];
   });
 }
 
@@ -40,15 +37,16 @@ export async function findOtherNames(
 export async function findHalves(
   whole: string,
   pages: ReadonlySet<number>,
+  weight: number,
   reader: IndexReader,
-): Promise<GroupTerm[]> {
+): Promise<MatchedTerm[]> {
   if (whole.length < 2 * shortestHalf || !/^\p{L}+$/u.test(whole)) return [];
   const begun = await reader.startingWith(whole.slice(0, shortestHalf));
   const firsts = begun.filter(([term]) => {
     return whole.startsWith(term) && whole.length - term.length >= shortestHalf;
   });
   const divided = await Promise.all(
-    firsts.map(async ([first, written]): Promise<GroupTerm[]> => {
+    firsts.map(async ([first, written]): Promise<MatchedTerm[]> => {
       const second = whole.slice(first.length);
       const a = decodePostings(written).filter(({ page }) => !pages.has(page));
       const both = closeTo(a, await findExact(second, reader)).slice(0, mostRead);
@@ -63,7 +61,7 @@ export async function findHalves(
       );
       const postings = both.filter((_, at) => isThere[at]);
       if (postings.length === 0) return [];
-      return [first, second].map((term) => ({ term, weight: splitWeight, postings }));
+      return [first, second].map((term) => ({ term, weight, postings }));
     }),
   );
   return divided.flat();
