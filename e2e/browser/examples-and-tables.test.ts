@@ -92,3 +92,23 @@ test('a diagram that is wider than the page opens in its full size, and returns'
   expect(await width()).toBe(before);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test('a diagram that is legible at the width of the window opens whole, in the middle', async () => {
+  const page = await stage.open('/docs/diagram/', { viewport: narrow });
+  const drawing = page.getByRole('img', { name: 'The workflow' });
+  const own = await drawing.evaluate(
+    (host) => host.shadowRoot?.querySelector('svg')?.viewBox.baseVal.width ?? 0,
+  );
+  const size = { width: Math.round(own * 0.9), height: 900 };
+  await page.setViewportSize(size);
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await page.getByRole('dialog').waitFor();
+  const { x, y, width, height } = await drawing.evaluate((host) => {
+    return host.shadowRoot?.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+  });
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(size.width);
+  const above = y;
+  const below = size.height - y - height;
+  expect(Math.abs(above - below)).toBeLessThan(60);
+});

@@ -150,6 +150,7 @@ export const settings: Partial<ConfigInput> = {
     { icon: 'email', label: 'Write to us', href: 'mailto:orbit@example.org' },
   ],
   footer: {
+    feedback: 'https://forms.example.org/?page={page}&answer={answer}',
     columns: [
       {
         label: 'Learn',

@@ -117,15 +117,15 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
   return cause;
 }
 
-/** The beginnings of the names of the fonts that have the characters of most pages, by use. */
+/** The names of the fonts that have the characters of most pages, by use. */
 const commonFonts = {
-  text: 'files/inter-latin-wght-normal-',
-  code: 'files/jetbrains-mono-latin-wght-normal-',
+  text: /^files\/inter-latin-\w+\.woff2$/,
+  code: /^files\/jetbrains-mono-latin-\w+\.woff2$/,
 } as const;
 
 function fontsIn(files: readonly Published[]): Readonly<Record<string, string>> {
-  const found = Object.entries(commonFonts).flatMap(([use, start]) => {
-    const file = files.find(({ name }) => name.startsWith(start));
+  const found = Object.entries(commonFonts).flatMap(([use, pattern]) => {
+    const file = files.find(({ name }) => pattern.test(name));
     return file === undefined ? [] : [[use, file.path] as const];
   });
   return Object.fromEntries(found);

@@ -32,7 +32,7 @@ test('asks whether a page was helpful only if the site has an address for the an
   const footer = { ...doc.frame.footer, feedback: address };
   const page = { ...doc, path: 'docs/a b/index.html', frame: { ...doc.frame, footer } };
   expect(render(page)).toContain(
-    '<a href="https://example.org/f?page=%2Fdocs%2Fa%20b%2F&amp;answer=yes" rel="nofollow">Yes</a>',
+    'href="https://example.org/f?page=%2Fdocs%2Fa%20b%2F&amp;answer=yes" rel="nofollow">Yes</a>',
   );
 });
 

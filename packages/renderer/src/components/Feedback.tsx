@@ -16,12 +16,14 @@ export function Feedback({ address, page }: FeedbackProps): ReactElement {
   return (
     <p className="feedback">
       {text.wasHelpful}{' '}
-      <a href={hrefOf('yes')} rel="nofollow">
-        {text.yes}
-      </a>{' '}
-      <a href={hrefOf('no')} rel="nofollow">
-        {text.no}
-      </a>
+      <span className="actions">
+        <a className="action-alt" href={hrefOf('yes')} rel="nofollow">
+          {text.yes}
+        </a>{' '}
+        <a className="action-alt" href={hrefOf('no')} rel="nofollow">
+          {text.no}
+        </a>
+      </span>
     </p>
   );
 }

@@ -88,12 +88,21 @@ function offerLarge(box: HTMLElement, host: HTMLElement, words: PageTools['text'
   }).observe(box);
 }
 
-/** Shows a drawing in its own size. Returns a function that restores the size before. */
+/** The least size of a drawing relative to its own, at which its texts can be read. */
+const leastScale = 0.75;
+
+/**
+ * Shows a drawing as wide as the window, or in its own size if it would be illegible then. Returns a
+ * function that restores the size before.
+ */
 function fullSize({ shadowRoot }: HTMLElement): () => void {
   const drawn = shadowRoot?.querySelector('svg');
   if (drawn == null) return () => undefined;
   const { minWidth } = drawn.style;
-  drawn.style.minWidth = `${drawn.viewBox.baseVal.width}px`;
+  const { width } = drawn.viewBox.baseVal;
+  // The dialog's padding is 1rem on each side.
+  const fits = innerWidth - 32 >= width * leastScale;
+  drawn.style.minWidth = fits ? '' : `${width}px`;
   return () => {
     drawn.style.minWidth = minWidth;
   };
@@ -123,7 +132,7 @@ function show(host: HTMLElement, { result, css }: { result: string; css: string 
   applyStyles(root);
   // On small screens a large drawing scrolls instead of shrinking until it is illegible.
   const drawn = root.querySelector('svg');
-  if (drawn !== null) drawn.style.minWidth = `${drawn.viewBox.baseVal.width * 0.75}px`;
+  if (drawn !== null) drawn.style.minWidth = `${drawn.viewBox.baseVal.width * leastScale}px`;
 }
 
 function isDark(): boolean {

@@ -33,9 +33,9 @@ const fontNames: Readonly<Record<FontUse, string>> = {
 
 /** System fonts that are used until a configured font has loaded, or if it fails to load. */
 const fallbacks: Readonly<Record<FontUse, string>> = {
-  text: 'ui-sans-serif,system-ui,sans-serif',
-  headings: 'ui-sans-serif,system-ui,sans-serif',
-  code: 'ui-monospace,Menlo,Consolas,monospace',
+  text: 'system-ui,sans-serif',
+  headings: 'system-ui,sans-serif',
+  code: 'ui-monospace,monospace',
 };
 
 const formats: Readonly<Record<string, string>> = {
@@ -63,8 +63,8 @@ export function styleAppearance(
     ...changed.map(([use, color]) => scheme(use, color)),
   ];
   const headings =
-    fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}\n';
-  const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`;
+    fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}';
+  const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}`;
   // Removes duplicates: two uses, such as text and headings, can share a font.
   return [...new Set(faces)].join('') + root + headings;
 }
@@ -76,7 +76,8 @@ function face(
 ): string {
   const format = formats[src.slice(src.lastIndexOf('.') + 1).toLowerCase()] ?? 'woff2';
   const url = addressOf(src).replace(/["\\\n]/g, encodeURIComponent);
-  return `@font-face{font-family:"${family}";src:url("${url}") format("${format}");font-weight:${weight};font-style:${style};font-display:${display}}\n`;
+  const slant = style === 'normal' ? '' : `font-style:${style};`;
+  return `@font-face{font-family:"${family}";src:url("${url}") format("${format}");font-weight:${weight};${slant}font-display:${display}}`;
 }
 
 function stack(use: FontUse, { family, files }: FontConfig): string {
