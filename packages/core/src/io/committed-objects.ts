@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { joinPath, memoized } from '@docsgen/text';
 import { type FileSystem, FileSystemError, lfsPointer } from './file-system.ts';
 import { type GitObjects, parseTree, type TreeEntry } from './ref-trees.ts';
@@ -46,9 +46,7 @@ export function createCommittedObjects(
     });
     return content !== null && hasHash(content, hash) ? content : null;
   };
-  const read = async (hash: string, path: string): Promise<Uint8Array> => {
-    const found = await contentInWorkingTree(hash, path);
-    if (found !== null) return found;
+  const fromRepository = async (hash: string, path: string): Promise<Uint8Array> => {
     const whole = await memoized(contents, hash, () => readFile(hash, path, objects));
     // An object of its own for each path, since what is made of a content may depend on the path.
     return whole.subarray();
@@ -60,14 +58,17 @@ export function createCommittedObjects(
         return parseTree(await objects.read(name), hash.length / 2);
       }),
     link: async (hash) => new TextDecoder().decode(await objects.read(hash)),
-    content: (hash, path) => memoized(contents, `${hash} ${path}`, () => read(hash, path)),
+    async content(hash, path) {
+      const found = await contentInWorkingTree(hash, path);
+      return found ?? memoized(contents, `${hash} ${path}`, () => fromRepository(hash, path));
+    },
   };
 }
 
 /** Whether git's object for a content has a hash, in hex: SHA-1, or SHA-256 where it is longer. */
 function hasHash(content: Uint8Array, hash: string): boolean {
-  const made = createHash(hash.length === 40 ? 'sha1' : 'sha256');
-  return made.update(`blob ${content.length}\0`).update(content).digest('hex') === hash;
+  const object = Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]);
+  return hashOf(hash.length === 40 ? 'sha1' : 'sha256', object) === hash;
 }
 
 /** Reads the content of a file, from Git LFS if the commit has only a pointer to it. */

@@ -14,6 +14,7 @@ export const removedRoute: BuiltInRule = {
   check(view) {
     if (view.published === null) return [];
     const { before, removed } = view.published;
+    if (removed.length === 0) return [];
     const findSuccessor = createSuccessors(view);
     return removed.map(({ route, position }): Found => {
       const successor = findSuccessor(route);
