@@ -76,10 +76,12 @@ export function attribute({ props }: ElementUse, from: string, to: string): Attr
   return prop === undefined || value === null ? [] : [toAttribute(prop, to, value)];
 }
 
+/** Makes the attribute of a directive from a prop, with its position. */
 export function toAttribute({ range, valueAt }: Prop, name: string, value: string): Attribute {
   return { name, nameAt: range.start, value, valueAt };
 }
 
+/** The text of a value that is a text or a number; null for others. */
 export function textOf(value: Value): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;
@@ -111,6 +113,7 @@ function numberedFrom(value: Value): string {
   return typeof value === 'number' ? `showLineNumbers=${value}` : 'showLineNumbers';
 }
 
+/** Converts `<Admonition type="tip" title="…">` to an admonition. */
 export function buildAdmonition(use: ElementUse): readonly Token[] {
   const { props, origin } = use;
   const type = props.get('type');
@@ -126,12 +129,14 @@ export function buildAdmonition(use: ElementUse): readonly Token[] {
   return directive(use, name ?? 'note', [], label);
 }
 
+/** Converts `<Details summary="…">` to the directive. */
 export function buildDetails(use: ElementUse): readonly Token[] {
   const summary = use.props.get('summary');
   const label = summary === undefined ? [] : use.render(summary.value, summary);
   return directive(use, 'details', attribute(use, 'open', 'open'), label);
 }
 
+/** Converts `<Link to="…">` to a link. */
 export function buildLink({ tag, props, origin, children }: ElementUse): readonly Token[] {
   const kept = new Map([...props].filter(([name]) => !/^(?:to|autoAddBaseUrl|target)$/.test(name)));
   const to = props.get('to');
@@ -149,6 +154,7 @@ export function buildHeading({ tag, props, origin, children }: ElementUse): read
   return [open, ...children, htmlToken(`</${name}>`, origin, () => origin.locate(tag.start))];
 }
 
+/** Reports `<Head>`, whose elements the front matter has keys for. */
 export function buildHead({ tag, warn }: ElementUse): readonly Token[] {
   const message = 'The content of <Head> is left out.';
   const hint = 'Write `description`, `keywords` or `image` in the front matter.';
