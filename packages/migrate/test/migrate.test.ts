@@ -115,10 +115,12 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     'go/other.md': '',
     'go/third.md': '',
     'go/fourth.md': '',
+    'go/_meta.ts': '',
   });
   expect(await markdownFacts(root)).toEqual({
     exclude: ['**/CLAUDE.md'],
     locales: { en: { label: 'English' }, ja: { label: '日本語' } },
+    metaFiles: ['go/_meta.ts'],
   });
 });
 
