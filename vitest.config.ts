@@ -17,8 +17,8 @@ export default defineConfig({
     // Made by the build, of a megabyte and more: there is nothing in them to transform.
     server: { deps: { external: [/\/highlight\/expressions\//] } },
     // By default one core is left free, which halves the workers of a machine with two. Tests wait for
-    // the browser and for processes: with one worker more than cores, a quarter of their time was idle.
-    maxWorkers: availableParallelism() + 2,
+    // the browser and for processes, so one more worker than cores fits.
+    maxWorkers: availableParallelism() + 1,
     // One set of modules for all files of a worker: loading and compiling them again takes longer than
     // most files. No test changes a module's state.
     isolate: false,
