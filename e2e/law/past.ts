@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createCommittedObjects, type RepositoryRefs } from '@docsgen/core';
+import { type CommittedObjects, createCommittedObjects, type RepositoryRefs } from '@docsgen/core';
 import { type Files, initialFiles } from './edits.ts';
 
 /** An object of git: its hash, and all objects below it by hash. */
@@ -51,7 +51,7 @@ const commit = 'c'.repeat(40);
 /** A repository with the initial files of the site as its tag `v0.9.0`. */
 export const past: {
   readonly repository: RepositoryRefs;
-  readonly objects: ReturnType<typeof createCommittedObjects>;
+  readonly objects: CommittedObjects;
 } = {
   repository: {
     below: '',

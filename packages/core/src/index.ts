@@ -107,7 +107,7 @@ export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
-export { createCommittedObjects } from './io/committed-objects.ts';
+export { type CommittedObjects, createCommittedObjects } from './io/committed-objects.ts';
 export {
   everyFile,
   type FileSystem,

@@ -166,7 +166,6 @@ function createMaker(
   good: LastGoodPages,
 ): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();
-  const buffers = new WeakMap<Uint8Array, Buffer>();
   const make = async (outputPath: string): Promise<Buffer | null> => {
     const output = outputs.find(outputPath);
     const content =
@@ -175,11 +174,10 @@ function createMaker(
         : await output.content();
     if (content === undefined) return null;
     if (typeof content === 'string') return Buffer.from(content);
-    // Shares the memory, and is the same object for the same content.
-    const buffer =
-      buffers.get(content) ?? Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    buffers.set(content, buffer);
-    return buffer;
+    // A file of the disk is a buffer already, the same for each request.
+    if (Buffer.isBuffer(content)) return content;
+    // Shares the memory.
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
 import { joinPath, memoized } from '@docsgen/text';
-import { type FileSystem, FileSystemError, lfsPointer } from './file-system.ts';
+import { type FileSystem, FileSystemError } from './file-system.ts';
 import { type GitObjects, parseTree, type TreeEntry } from './ref-trees.ts';
 
 /** The trees and files of a repository's commits. Each object is read once. */
@@ -11,11 +11,10 @@ export interface CommittedObjects {
   link(hash: string): Promise<string>;
   /**
    * Reads the content of a file, by the hash of its object and the file's path from the top of the
-   * repository. It is the same `Uint8Array` for all commits that have this content at this path.
-   *
-   * @throws FileSystemError for a file of Git LFS that isn't on this machine.
+   * repository. It is the same `Uint8Array` for all commits that have this content at this path, and
+   * null for a file of Git LFS that isn't on this machine.
    */
-  content(hash: string, path: string): Promise<Uint8Array>;
+  content(hash: string, path: string): Promise<Uint8Array | null>;
 }
 
 /** A working tree whose files are compared with those of commits. */
@@ -36,7 +35,7 @@ export function createCommittedObjects(
   working?: WorkingTree,
 ): CommittedObjects {
   const trees = new Map<string, Promise<ReadonlyMap<string, TreeEntry>>>();
-  const contents = new Map<string, Promise<Uint8Array>>();
+  const contents = new Map<string, Promise<Uint8Array | null>>();
   const contentInWorkingTree = async (hash: string, path: string): Promise<Uint8Array | null> => {
     if (working === undefined) return null;
     const file = joinPath(working.top, path);
@@ -46,10 +45,10 @@ export function createCommittedObjects(
     });
     return content !== null && hasHash(content, hash) ? content : null;
   };
-  const fromRepository = async (hash: string, path: string): Promise<Uint8Array> => {
-    const whole = await memoized(contents, hash, () => readFile(hash, path, objects));
+  const fromRepository = async (hash: string): Promise<Uint8Array | null> => {
+    const whole = await memoized(contents, hash, () => readFile(hash, objects));
     // An object of its own for each path, since what is made of a content may depend on the path.
-    return whole.subarray();
+    return whole?.subarray() ?? null;
   };
   return {
     tree: (name) =>
@@ -60,7 +59,7 @@ export function createCommittedObjects(
     link: async (hash) => new TextDecoder().decode(await objects.read(hash)),
     async content(hash, path) {
       const found = await contentInWorkingTree(hash, path);
-      return found ?? memoized(contents, `${hash} ${path}`, () => fromRepository(hash, path));
+      return found ?? memoized(contents, `${hash} ${path}`, () => fromRepository(hash));
     },
   };
 }
@@ -72,13 +71,10 @@ function hasHash(content: Uint8Array, hash: string): boolean {
 }
 
 /** Reads the content of a file, from Git LFS if the commit has only a pointer to it. */
-async function readFile(hash: string, path: string, objects: GitObjects): Promise<Uint8Array> {
+async function readFile(hash: string, objects: GitObjects): Promise<Uint8Array | null> {
   const content = await objects.read(hash);
   const digest = lfsDigest(content);
-  if (digest === null) return content;
-  const large = await objects.readLarge(digest);
-  if (large === null) throw new FileSystemError(lfsPointer, path);
-  return large;
+  return digest === null ? content : objects.readLarge(digest);
 }
 
 /** The SHA-256 in a pointer file of Git LFS; null for other files. */

@@ -1,7 +1,7 @@
 import { containsPath, joinPath, pathBelow } from '@docsgen/text';
 import type { VersionRef } from '../model/collection-config.ts';
 import type { CommittedObjects } from './committed-objects.ts';
-import { type FileSystem, FileSystemError, submodule } from './file-system.ts';
+import { type FileSystem, FileSystemError, lfsPointer, submodule } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { type LinkedEntry, type LinkedFolders, linkedTree } from './linked-tree.ts';
 import { type TreeEntry, type TreePlace, treesOf } from './ref-trees.ts';
@@ -107,7 +107,9 @@ function refFiles(
     if (entry === null) throw new FileSystemError(isBelowFile ? 'ENOTDIR' : 'ENOENT', path);
     if (entry.kind === 'folder') throw new FileSystemError('EISDIR', path);
     if (entry.kind !== 'file') throw new FileSystemError(submodule, path);
-    return objects.content(entry.hash, within);
+    const content = await objects.content(entry.hash, within);
+    if (content === null) throw new FileSystemError(lfsPointer, path);
+    return content;
   };
   const folders: LinkedFolders = {
     async entriesOf(folder) {
