@@ -182,6 +182,21 @@ test('a report marks words in place and replaces only its own files', async () =
   expect([site.code, site.stderr]).toEqual([2, expect.stringContaining('holds a built site')]);
 });
 
+test('links of a report lead to the published site and are no links to another one', async () => {
+  const { root, write } = await project({
+    'docsgen.config.json': JSON.stringify({ title: 'Site', url: 'https://docs.example' }),
+    'content/index.md': page('Start', 'Text.'),
+    'content/same.md': page('Same', 'Text.'),
+  });
+  await write({
+    'content/index.md': page('Start', '[Same](same.md), [other](https://other.example).'),
+  });
+  await docsgen(root, 'diff --format html', themedWorld);
+  const text = await readFile(path.join(root, '.docsgen/diff/pages/1.html'), 'utf8');
+  expect(text).toContain('<a href="https://docs.example/same/" data-published>');
+  expect(text).toContain('<a href="https://other.example">');
+});
+
 test('a comment has a limit, and says what it leaves out', async () => {
   const pages = (text: string) =>
     Object.fromEntries(

@@ -58,6 +58,21 @@ describe('docsgen port', () => {
     expect((await listing(root)).filter((name) => name.endsWith('.patch'))).toHaveLength(1);
   });
 
+  test('takes the folder of an index page for its name, also in that of a patch', async () => {
+    const { root, write, commit } = await gitProject({
+      ...files,
+      'content/setup/index.md': page,
+      'versioned_docs/version-3.0/setup/index.md': page.replace('Four.', 'Fire.'),
+    });
+    commit();
+    await write({ 'content/setup/index.md': edited });
+    const { code, stdout } = await docsgen(root, 'port setup --to 3.0');
+    expect(code, stdout).toBe(1);
+    expect(stdout).toContain('the edit is in setup.3.0.patch');
+    const explained = await docsgen(root, 'explain setup');
+    expect(explained.stdout).toContain('versioned_docs/version-3.0/setup/index.md');
+  });
+
   test('ports the change since a ref, and prints it as a patch that git applies', async () => {
     const { root, write, commit, git } = await project();
     git('tag', 'before');

@@ -144,9 +144,8 @@ async function leavePatch(
   ported: readonly Ported[],
   { io }: Session,
 ): Promise<string> {
-  const page = path.posix.basename(source).replace(/\.\w+$/, '');
   const version = ported[0]?.target.version;
-  const name = `${page}.${version}.patch`.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '');
+  const name = `${pageName(source)}.${version}.patch`.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '');
   const file = path.join(io.cwd, name);
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before !== null && !before.startsWith(patchHead)) {
@@ -154,4 +153,10 @@ async function leavePatch(
   }
   await writeWhole(file, await printPatch(ported, true));
   return name;
+}
+
+/** What a page is called in the name of a patch: its file, or the folder of an index page. */
+function pageName(file: string): string {
+  const { dir, name } = path.posix.parse(file);
+  return name === 'index' ? path.posix.basename(dir) : name;
 }

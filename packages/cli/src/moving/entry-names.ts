@@ -70,7 +70,10 @@ export function folderFor(id: string, version: Version, root: string): string {
   return path.join(base, ...segments);
 }
 
-/** The possible meanings of a name, for an explanation: as written, as an id, as a file. */
+/**
+ * The possible meanings of a name, the nearest first: as written, as a file, as an id, as the folder
+ * of an index page.
+ */
 export function namesOf(
   written: string,
   { root, cwd, homes }: { root: string; cwd: string; homes: readonly string[] },
@@ -79,7 +82,8 @@ export function namesOf(
     const file = toPosix(path.relative(root, path.resolve(base, written)));
     return [file, `${file}.md`, `${file}.markdown`];
   };
-  return [written, ...onDisk(cwd), bareName(written), ...[root, ...homes].flatMap(onDisk)];
+  const id = bareName(written);
+  return [written, ...onDisk(cwd), id, ...[root, ...homes].flatMap(onDisk), `${id}/index`];
 }
 
 /** The error for a name of no page, with the most similar id. */

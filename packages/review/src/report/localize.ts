@@ -70,6 +70,10 @@ function linkTo(link: Element, { pageOf, origin }: Localizing): void {
   if (href === undefined || href.startsWith('#') || !/^\/(?!\/)/.test(href)) return;
   const page = pageOf(href);
   if (page !== null) link.attribs.href = page;
-  else if (origin !== '') link.attribs.href = origin + href;
-  else delete link.attribs.href;
+  else if (origin === '') delete link.attribs.href;
+  else {
+    link.attribs.href = origin + href;
+    // Not a link to another site, which the theme would mark.
+    link.attribs['data-published'] = '';
+  }
 }
