@@ -145,7 +145,9 @@ async function leavePatch(
   { io }: Session,
 ): Promise<string> {
   const version = ported[0]?.target.version;
-  const name = `${pageName(source)}.${version}.patch`.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '');
+  const name = `${pageName(source)}.${version}.patch`
+    .replaceAll(/[^\w.-]/g, '-')
+    .replace(/^\.+/, '');
   const file = path.join(io.cwd, name);
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before !== null && !before.startsWith(patchHead)) {

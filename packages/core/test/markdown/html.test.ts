@@ -206,6 +206,13 @@ describe('raw HTML that', () => {
   });
 
   test.each([
+    '<LessonLink\n  href="https://x.org"\n  title="Lesson"\n/>',
+    '<LessonLink\n  href="https://x.org">\n</LessonLink>',
+  ])('is all that a paragraph has leaves no empty one behind: %j', (markdown) => {
+    expect(html(`Before.\n\n${markdown}\n\nAfter.`)).toBe('<p>Before.</p><p>After.</p>');
+  });
+
+  test.each([
     '<Tabs>\n\na\n\n</Tabs>',
     '<Badge type="tip" /> a',
     '<VideoPlayer/>',

@@ -42,10 +42,25 @@ export function readHtml(
         token.children = cleanScope(token.children ?? []);
       }
       cleaned.push(token);
+      if (token.type === 'paragraph_close') hideEmptied(cleaned.slice(-3));
     }
     put(cleaner.leave());
     return cleaned;
   }
+}
+
+/** Leaves out a paragraph that had nothing but removed HTML, such as a component of another tool. */
+function hideEmptied(paragraph: readonly Token[]): void {
+  const [open, inline, close] = paragraph;
+  if (open?.type !== 'paragraph_open' || inline?.type !== 'inline' || close === undefined) return;
+  const children = inline.children ?? [];
+  const isEmptied = children.every(({ type, content, meta }) => {
+    if (type === 'html_inline' || type === 'html_block') return meta?.pieces.length === 0;
+    return type === 'softbreak' || (type === 'text' && content.trim() === '');
+  });
+  if (!isEmptied || children.length === 0) return;
+  open.hidden = true;
+  close.hidden = true;
 }
 
 /** Whether inline HTML is text in angle brackets, such as `List<T>`. */
