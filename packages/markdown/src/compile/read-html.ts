@@ -55,12 +55,16 @@ function hideEmptied(paragraph: readonly Token[]): void {
   if (open?.type !== 'paragraph_open' || inline?.type !== 'inline' || close === undefined) return;
   const children = inline.children ?? [];
   const isEmptied = children.every(({ type, content, meta }) => {
-    if (type === 'html_inline' || type === 'html_block') return meta?.pieces.length === 0;
+    if (type === 'html_inline' || type === 'html_block') return isEmpty(meta?.pieces);
     return type === 'softbreak' || (type === 'text' && content.trim() === '');
   });
   if (!isEmptied || children.length === 0) return;
   open.hidden = true;
   close.hidden = true;
+}
+
+function isEmpty(pieces: unknown): boolean {
+  return Array.isArray(pieces) && pieces.length === 0;
 }
 
 /** Whether inline HTML is text in angle brackets, such as `List<T>`. */
