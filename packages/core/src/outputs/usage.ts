@@ -11,6 +11,9 @@ export interface Usage {
   readonly hosts: ReadonlySet<string>;
 }
 
+/** The usage of one entry, as lists: a set for each of many pages takes much memory. */
+type EntryUsage = { readonly [Kind in keyof Usage]: readonly string[] };
+
 /** The usage of all entries of a site. That of an entry is memoized in the source cache. */
 export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
   const all = {
@@ -18,29 +21,24 @@ export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
     assets: new Set<string>(),
     hosts: new Set(sidebarHosts(site)),
   };
-  for (const cell of sourceCache.cells<Entry, Usage>('usage', [...site.routes.values()])) {
+  for (const cell of sourceCache.cells<Entry, EntryUsage>('usage', [...site.routes.values()])) {
     cell.value ??= entryUsage(cell.source);
-    const usage = cell.value;
-    if (usage === noUsage) continue;
-    for (const directive of usage.directives) all.directives.add(directive);
-    for (const asset of usage.assets) all.assets.add(asset);
-    for (const host of usage.hosts) all.hosts.add(host);
+    const { directives, assets, hosts } = cell.value;
+    for (const directive of directives) all.directives.add(directive);
+    for (const asset of assets) all.assets.add(asset);
+    for (const host of hosts) all.hosts.add(host);
   }
   return all;
 }
 
-/** The usage of most entries. */
-const noUsage: Usage = { directives: new Set(), assets: new Set(), hosts: new Set() };
-
-function entryUsage({ body, links, images, image }: Entry): Usage {
+function entryUsage({ body, links, images, image }: Entry): EntryUsage {
   const shown = [...links, ...images].map(({ target }) => target);
   const targets = image === null ? shown : [...shown, image];
-  const usage: Usage = {
-    directives: new Set(body.directives),
-    assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
-    hosts: new Set(shown.flatMap(originOf)),
+  return {
+    directives: body.directives,
+    assets: targets.flatMap((target) => (target.type === 'asset' ? target.path : [])),
+    hosts: shown.flatMap(originOf),
   };
-  return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? noUsage : usage;
 }
 
 /** The origin of an image or a video that a page loads; empty for the site's own files. */

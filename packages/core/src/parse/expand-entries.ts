@@ -81,6 +81,9 @@ interface EntryExpansion {
   readonly result: Result<FilledSource>;
 }
 
+/** Those of an entry that includes nothing, which most entries share. */
+const noLookups: ReadonlyMap<string, string | undefined> = new Map();
+
 function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): boolean {
   return lookups !== null && [...lookups].every(([path, text]) => texts().get(path) === text);
 }
@@ -112,7 +115,8 @@ async function expand(
   });
   const { value: own, findings } = expanded;
   const filled = await withValues(own, options);
-  return { lookups, result: { ...filled, findings: [...findings, ...filled.findings] } };
+  const kept = lookups?.size === 0 ? noLookups : lookups;
+  return { lookups: kept, result: { ...filled, findings: [...findings, ...filled.findings] } };
 }
 
 /** Replaces the variables of a page, if the site or the page has some. */

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { Heading, HeadingIds } from '../model/index.ts';
+import type { Heading, HeadingIds, Span } from '../model/index.ts';
 import { type DocumentReader, locateSpan } from './locate.ts';
 import { plainText } from './text.ts';
 
@@ -75,10 +75,12 @@ export function readHeadings(
   // Explicit ids are stable addresses, so generated ids must differ from them.
   const written = found.flatMap(({ id }) => id ?? []);
   const nextId = createIds(reader.headingIds, [...written, ...reader.anchors, ...footnoteIds]);
-  return found.map(({ token, id, ...heading }) => {
-    const slug = id ?? nextId(heading.text);
+  return found.map(({ token, depth, text, span, id, idSpan }): Heading => {
+    const slug = id ?? nextId(text);
     token.attrSet('id', slug);
-    return { ...heading, slug };
+    // Written out: V8 gives an object whose new keys follow a spread a shape of its own, which takes
+    // more memory than the heading.
+    return idSpan === null ? { depth, text, slug, span } : { depth, text, slug, span, idSpan };
   });
 }
 
@@ -116,7 +118,8 @@ export function withItems(headings: readonly Heading[], tokens: readonly Token[]
   }
   return headings.map((heading, index) => {
     const items = counts[index] ?? 0;
-    return items === 0 ? heading : { ...heading, items };
+    // In this order, since V8 gives an object whose new keys follow a spread a shape of its own.
+    return items === 0 ? heading : { items, ...heading };
   });
 }
 
@@ -138,25 +141,32 @@ function createIds(dialect: HeadingIds | null, taken: readonly string[]): (text:
   };
 }
 
+/** A heading without an id of its own yet; both values are null unless its id is explicit. */
+interface FoundHeading extends Pick<Heading, 'depth' | 'text' | 'span'> {
+  readonly token: Token;
+  readonly id: string | null;
+  readonly idSpan: Span | null;
+}
+
 function readHeading(
   token: Token,
   inline: Token,
   reader: DocumentReader,
   footnoteIds: ReadonlySet<string>,
-) {
+): FoundHeading {
   const span = locateSpan(reader.lines, inline, 0, inline.content.length);
   const depth = Number(token.tag.slice(1));
   const text = plainText(inline.children ?? []).trim();
   const { id, idAt = 0 } = (inline.meta ?? {}) as HeadingMeta;
-  const heading = { token, depth, text, span };
-  if (id === undefined) return { ...heading, id: null };
+  const heading = { token, depth, text, span, id: null, idSpan: null };
+  if (id === undefined) return heading;
   const idSpan = locateSpan(reader.lines, inline, idAt, idAt + id.length);
   if (!ofPage.test(id) && !footnoteIds.has(id)) return { ...heading, id, idSpan };
   const message = `"${id}" is reserved for a part of the page, such as a footnote.`;
   const hint = 'Give the heading another id.';
   const { file, findings } = reader;
   findings.push({ rule: 'duplicate-heading-id', message, file, ...idSpan, hint });
-  return { ...heading, id: null };
+  return heading;
 }
 
 /**
