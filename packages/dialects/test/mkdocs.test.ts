@@ -145,6 +145,17 @@ describe('the Markdown of MkDocs', () => {
       '<h2 id="b">A</h2>\n<h2 class="e" id="d">C</h2>\n<h2 id="g">F</h2>',
     ],
     [
+      'attributes of headings that belong to a theme',
+      '### One { data-toc-label="1" }\n\n### Two { data-toc-label="2 a" #two .b }\n',
+      '<h3 id="one">One</h3>\n<h3 class="b" id="two">Two</h3>',
+    ],
+    [
+      'a text right below an element that ends',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<small>\n  :material-check:\n  **b**\n</small>\n',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small>\n✓\n<strong>b</strong>\n</small></p>',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small> ✓\n<strong>b</strong>\n</small></p>',
+    ],
+    [
       'Markdown in HTML',
       '<figure markdown="span">\n  ![i](https://a.b/i.png)\n  <figcaption markdown>A *b*</figcaption>\n</figure>\n',
       '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n<figcaption>A <em>b</em></figcaption>\n</figure>',

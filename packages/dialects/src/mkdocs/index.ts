@@ -6,6 +6,7 @@ import { useMarkdownInHtml } from './cards.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds, useClosedHeadings } from './heading-ids.ts';
+import { useHtmlEnds } from './html-ends.ts';
 import { useIcons } from './icons.ts';
 import { useIndentedBlocks } from './indented-blocks.ts';
 import { useInlineHtml } from './inline-html.ts';
@@ -23,11 +24,12 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '5',
+  version: '6',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);
     useInlineHtml(md, tools);
+    useHtmlEnds(md, tools);
     useIndentedBlocks(md, tools);
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
