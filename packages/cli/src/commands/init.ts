@@ -12,8 +12,9 @@ import { escapeLine } from '../reporting/escape.ts';
 import { findSource, type Source, siteFolder } from '../scaffold/find-source.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
 import { amountsOf, migrating, migrationContext, migrationNotes } from '../scaffold/migration.ts';
-import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
+import { planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
+import { type NewSite, outDirOf } from '../scaffold/site-plan.ts';
 import type { Session } from '../session.ts';
 
 /** Creates a site, completely or not at all. */
