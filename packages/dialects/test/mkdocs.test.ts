@@ -108,6 +108,11 @@ describe('the Markdown of MkDocs', () => {
       '<p><mark>a</mark> <ins>b</ins> c<sup>2</sup> H<sub>2</sub>O <s>d</s> <ins>e</ins> <del>f</del> <del>g</del><ins>h</ins> .</p>',
     ],
     [
+      'the language of code in a line, which is left out',
+      '`#!python a = 1` `:::js b` `#!/bin/sh` `::: c`\n',
+      '<p><code>a = 1</code> <code>b</code> <code>#!/bin/sh</code> <code>::: c</code></p>',
+    ],
+    [
       'keys',
       '++ctrl+alt+"my key"++ and C++ and i++.\n',
       '<p><kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>my key</kbd> and C++ and i++.</p>',

@@ -9,6 +9,7 @@ import { headingIds, useClosedHeadings } from './heading-ids.ts';
 import { useHtmlEnds } from './html-ends.ts';
 import { useIcons } from './icons.ts';
 import { useIndentedBlocks } from './indented-blocks.ts';
+import { useInlineCode } from './inline-code.ts';
 import { useInlineHtml } from './inline-html.ts';
 import { useInlineMarks } from './inline-marks.ts';
 import { useKeys } from './keys.ts';
@@ -24,7 +25,7 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '6',
+  version: '7',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);
@@ -36,6 +37,7 @@ export const mkdocs: MarkdownDialect = {
     useLeftOutLines(md, tools);
     useLoneDefinitions(md, tools);
     useTables(md, tools);
+    useInlineCode(md, tools);
     useInlineMarks(md, tools);
     useAbbreviations(md, tools);
     useKeys(md, tools);
