@@ -17,8 +17,11 @@ const sizes: ReadonlySet<string> = new Set(['width', 'height']);
 /**
  * Adds attribute lists, as Python-Markdown and markdown-it-attrs have them. An id becomes an anchor, a size of a picture its size,
  * and a button a button; the other attributes belong to the other tool's theme.
+ *
+ * @param endsText Whether a list may also stand behind a space at the end of a block, as with
+ *   markdown-it-attrs: `Text {#id}`.
  */
-export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
+export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools, endsText = false): void {
   md.core.ruler.before('heading_ids', 'attribute_ids', (state) => {
     rewriteHeadings(state, ofHeading, tools, ({ items = '' }) => listOfHeading(items));
   });
@@ -26,10 +29,15 @@ export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
     list.lastIndex = state.pos;
     const { 0: all, groups = {} } = list.exec(state.src) ?? { 0: '' };
     const end = state.pos + all.length;
-    if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
+    if (all === '' || end > state.posMax) return false;
+    const isAtEnd = endsText && endsBlock(state, all, end);
+    if (!isAtEnd && !belongsToElement(state, end)) return false;
     if (!silent) {
       const { start, text } = applyAttributes(state, groups.items ?? '', tools);
-      tools.rewrite(state, { start, end, text });
+      // A text doesn't end with the space before a list that leaves nothing.
+      const before = text === '' && isAtEnd ? state.src.slice(0, start).trimEnd().length : start;
+      if (before < start) state.pending = state.pending.trimEnd();
+      tools.rewrite(state, { start: before, end, text });
     }
     state.pos = end;
     return true;
@@ -76,6 +84,11 @@ function belongsToElement({ src, pos, pending, tokens }: StateInline, end: numbe
   if (isLineStart(src, pos) && isBlankFrom(src, end)) return true;
   const before = tokens.at(-1);
   return pending === '' && before !== undefined && before.type !== 'softbreak';
+}
+
+/** Whether a list with an id, a class or a value stands behind a space at the end of its block. */
+function endsBlock({ src, pos }: StateInline, list: string, end: number): boolean {
+  return /[#.=]/.test(list) && /\s/.test(src[pos - 1] ?? '') && isBlankFrom(src, end);
 }
 
 /** Whether nothing but white space stands before an offset on its line. */

@@ -37,6 +37,11 @@ describe('the Markdown of VitePress', () => {
     ['no table of contents', '[[toc]]\n\nText :tada:\n', '<p>Text 🎉</p>'],
     ['attributes', '[a](https://b.c){target="_self"}\n', '<p><a href="https://b.c">a</a></p>'],
     [
+      'attributes at the end of a text',
+      'a **b** {#c}\n\n- d {.e}\n\nf {g} {h}\n',
+      '<p>a <strong>b</strong> <a id="c"></a></p>\n<ul>\n<li>d</li>\n</ul>\n<p>f {g} {h}</p>',
+    ],
+    [
       'ids as VitePress makes them',
       '## 1. Über & more\n\n## A `b`\n\n## A `b`\n\n## C {#d}\n',
       '<h2 id="_1-uber-more">1. Über &amp; more</h2>\n<h2 id="a-b">A <code>b</code></h2>\n<h2 id="a-b-1">A <code>b</code></h2>\n<h2 id="d">C</h2>',

@@ -18,10 +18,10 @@ const translatedId = /%\{#(?<id>[^\s{}#]{1,200})\}%[ \t]{0,20}$/;
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '4',
+  version: '5',
   plugin(md, tools) {
     useVue(md, tools);
-    useAttributeLists(md, tools);
+    useAttributeLists(md, tools, true);
     md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
       rewriteHeadings(state, translatedId, tools, ({ id }) => `{#${id}}`);
     });
