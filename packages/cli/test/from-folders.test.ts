@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { docsgen, folder, text } from './helpers.ts';
+import { themedWorld } from './themed-world.ts';
 
 const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
@@ -46,6 +47,23 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(stdout).toContain(
       "_meta.js and 2 others like it aren't read: write the labels and the order of the navigation in sidebars/docs.yml.",
     );
+  });
+
+  test('reads the files that import components as MDX, and the others as they are', async () => {
+    const root = await folder({
+      'docs/index.md': '# Welcome\n\n{braces} and Array<T> are text.\n',
+      'docs/a.md':
+        "# A\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n<Tabs>\n<TabItem value=\"x\">\n\nIn a tab.\n\n</TabItem>\n</Tabs>\n",
+      'docs/b.md': "# B\n\n```js\nimport a from './b.js';\n```\n",
+    });
+    await docsgen(root, 'init --from docs');
+    expect(await text(root, 'docsgen.config.ts')).toContain("markdown: 'detect'");
+    expect((await docsgen(root, 'build', themedWorld)).code).toBe(0);
+    expect(await text(root, 'dist/a/index.html')).not.toContain('@theme');
+    expect(await text(root, 'dist/index.html')).toContain('{braces} and Array&lt;T&gt; are text.');
+    const other = await folder({ 'docs/b.md': await text(root, 'docs/b.md') });
+    await docsgen(other, 'init --from docs');
+    expect(await text(other, 'docsgen.config.ts')).not.toContain('markdown');
   });
 
   test('asks for nothing where there is one language and nothing to leave out', async () => {

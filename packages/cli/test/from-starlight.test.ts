@@ -64,6 +64,8 @@ import { Aside, Badge, Code, FileTree, Icon, LinkButton, LinkCard, Steps, TabIte
 
 <Aside type="caution" title="Mind this">Text.</Aside>
 
+<Fragment slot="a">A part.</Fragment>
+
 <Tabs syncKey="os">
   <TabItem label="Linux">One.</TabItem>
   <TabItem label="macOS">Two.</TabItem>

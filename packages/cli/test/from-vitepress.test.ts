@@ -363,4 +363,32 @@ export default ({ mode }) => extend({ title: mode, themeConfig: { sidebar: [{ te
     expect(await text(root, 'docsgen.config.ts')).toContain("title: 'production',");
     expect(await items(root, 'docs')).toEqual([{ type: 'doc', id: 'a', label: 'A' }]);
   });
+
+  test('may wait for what functions of missing modules return', async () => {
+    const root = await folder({
+      '.vitepress/config.js': `import find from 'orbit-find';
+const pages = await find('*.md').then((files) => files.map((text) => ({ text, link: '/a' })));
+const more = await find({ folder: '.' });
+export default { title: 'Orbit', themeConfig: { sidebar: [{ text: 'A', link: '/a' }, ...pages, ...more] } };\n`,
+      'a.md': page('A'),
+    });
+    const { code, stderr } = await docsgen(root, 'init --from vitepress', themedWorld);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await items(root, 'docs')).toEqual([{ type: 'doc', id: 'a', label: 'A' }]);
+  });
+
+  test('that leaves promises behind is converted, and says which failed', async () => {
+    const root = await folder({
+      '.vitepress/config.js': `import { readFile } from 'node:fs/promises';
+const soon = Promise.reject(new Error('rejected at once'));
+const later = readFile('not-there.svg');
+export default { title: 'Orbit', transformHead: () => Promise.all([soon, later]) };\n`,
+      'a.md': page('A'),
+    });
+    const { code, stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
+    expect(code).toBe(0);
+    const words = "A promise that the configuration doesn't wait for failed:";
+    expect(stdout).toContain(`\n\n${words} rejected at once\n${words} ENOENT: no such file`);
+    expect(await text(root, 'docsgen.config.ts')).toContain("title: 'Orbit',");
+  });
 });

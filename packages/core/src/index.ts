@@ -124,7 +124,7 @@ export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { atCommit, withRefs } from './io/ref-file-system.ts';
 export type { GitObjects } from './io/ref-trees.ts';
-export { withRejections } from './io/rejections.ts';
+export { type NotedRejections, noteRejections, withRejections } from './io/rejections.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';

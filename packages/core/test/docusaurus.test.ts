@@ -62,6 +62,12 @@ describe('a hidden title', () => {
     expect(built.page('/a').main).toMatchObject({ hideTitle: true, isTitleInText: true });
   });
 
+  test('is that of the front matter: a heading at the beginning is shown', async () => {
+    const text = '---\ntitle: A\nhide_title: true\n---\n\n# The heading\n\nText.\n';
+    const built = await site({ 'content/a.md': text }).finds();
+    expect(built.page('/a').main).toMatchObject({ hideTitle: false, title: 'The heading' });
+  });
+
   test('stays where the text has none', async () => {
     const built = await site({ 'content/a.md': front('title: A', 'hide_title: true') }).finds();
     expect(built.page('/a').main).not.toHaveProperty('isTitleInText');

@@ -8,9 +8,8 @@ const list =
 const item =
   /(?<![\w-])(?:#(?<id>[\w:.-]{1,200})|\.(?<name>[\w:-]{1,200})|(?<key>[\w-]{1,60})=(?:"(?<double>[^"]{0,500})"|'(?<single>[^']{0,500})'|(?<bare>[^\s{}"']{1,500})))/g;
 
-/** The list of a heading with its id as an attribute: `{ id="setup" }`. */
-const writtenId =
-  /\{[^{}]{0,200}\bid=(?<quote>["']?)(?<id>[^\s"'{}]{1,200})\k<quote>(?:\s[^{}]{0,200})?\}[ \t]{0,20}$/;
+/** The list of a heading, which has at least one attribute with a value. */
+const ofHeading = /\{:?[ \t]{0,9}(?<items>[^{}]{0,500}=[^{}]{1,500})\}[ \t]{0,20}$/;
 
 /** Attributes of pictures that say how large they are. */
 const sizes: ReadonlySet<string> = new Set(['width', 'height']);
@@ -18,37 +17,66 @@ const sizes: ReadonlySet<string> = new Set(['width', 'height']);
 /**
  * Adds attribute lists, as Python-Markdown and markdown-it-attrs have them. An id becomes an anchor, a size of a picture its size,
  * and a button a button; the other attributes belong to the other tool's theme.
+ *
+ * @param endsText Whether a list may also stand behind a space at the end of a block, as with
+ *   markdown-it-attrs: `Text {#id}`.
  */
-export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools): void {
+export function useAttributeLists(md: MarkdownIt, tools: MarkdownTools, endsText = false): void {
   md.core.ruler.before('heading_ids', 'attribute_ids', (state) => {
-    rewriteIds(state, writtenId, tools);
+    rewriteHeadings(state, ofHeading, tools, ({ items = '' }) => listOfHeading(items));
   });
   md.inline.ruler.before('emphasis', 'attribute_list', (state, silent) => {
     list.lastIndex = state.pos;
     const { 0: all, groups = {} } = list.exec(state.src) ?? { 0: '' };
     const end = state.pos + all.length;
-    if (all === '' || end > state.posMax || !belongsToElement(state, end)) return false;
+    if (all === '' || end > state.posMax) return false;
+    const isAtEnd = endsText && endsBlock(state, all, end);
+    if (!isAtEnd && !belongsToElement(state, end)) return false;
     if (!silent) {
       const { start, text } = applyAttributes(state, groups.items ?? '', tools);
-      tools.rewrite(state, { start, end, text });
+      // A text doesn't end with the space before a list that leaves nothing.
+      const before = text === '' && isAtEnd ? state.src.slice(0, start).trimEnd().length : start;
+      if (before < start) state.pending = state.pending.trimEnd();
+      tools.rewrite(state, { start: before, end, text });
     }
     state.pos = end;
     return true;
   });
 }
 
-/** Writes the ids at the ends of headings as docsgen has them. @param pattern Its group `id` is the id */
-export function rewriteIds(state: StateCore, pattern: RegExp, tools: MarkdownTools): void {
+/**
+ * Writes the attributes at the ends of headings as docsgen has them.
+ *
+ * @param pattern Matches them at the end of a heading.
+ * @param write Makes the new text from the groups of a match; empty to remove the attributes.
+ */
+export function rewriteHeadings(
+  state: StateCore,
+  pattern: RegExp,
+  tools: MarkdownTools,
+  write: (groups: Readonly<Record<string, string | undefined>>) => string,
+): void {
   for (const [at, token] of state.tokens.entries()) {
     if (state.tokens[at - 1]?.type !== 'heading_open') continue;
     const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
     if (all === '') continue;
-    const text = `{#${groups.id}}`;
+    const text = write(groups);
     const before = state.src.split('\n', (token.map?.[0] ?? 0) + 1).join('\n');
     const start = before.lastIndexOf(all.trimEnd());
     tools.rewrite(state, { start, end: start + all.trimEnd().length, text });
-    token.content = token.content.slice(0, index) + text;
+    token.content = `${token.content.slice(0, index)}${text}`.trimEnd();
   }
+}
+
+/** The list of a heading with its id and classes alone; the other attributes belong to the theme. */
+function listOfHeading(items: string): string {
+  const words = [...items.matchAll(item)].flatMap(({ groups = {} }) => {
+    const { id, name, key, double, single, bare } = groups;
+    if (name !== undefined) return [`.${name}`];
+    const written = id ?? (key === 'id' ? (double ?? single ?? bare) : undefined);
+    return written === undefined ? [] : [`#${written}`];
+  });
+  return words.length === 0 ? '' : `{${words.join(' ')}}`;
 }
 
 /** Whether an element ends right before the list, or the list ends a block on a line of its own. */
@@ -56,6 +84,11 @@ function belongsToElement({ src, pos, pending, tokens }: StateInline, end: numbe
   if (isLineStart(src, pos) && isBlankFrom(src, end)) return true;
   const before = tokens.at(-1);
   return pending === '' && before !== undefined && before.type !== 'softbreak';
+}
+
+/** Whether a list with an id, a class or a value stands behind a space at the end of its block. */
+function endsBlock({ src, pos }: StateInline, list: string, end: number): boolean {
+  return /[#.=]/.test(list) && /\s/.test(src[pos - 1] ?? '') && isBlankFrom(src, end);
 }
 
 /** Whether nothing but white space stands before an offset on its line. */

@@ -1,4 +1,5 @@
 import type { ConvertedFrontMatter } from '@docsgen/core';
+import { Parser } from 'htmlparser2';
 
 /** A mapping in front matter. */
 export type Mapping = Readonly<Record<string, unknown>>;
@@ -11,6 +12,18 @@ export function isMapping(value: unknown): value is Mapping {
 /** Whether a value is false. Scalars of front matter are texts, as they are written. */
 export function isFalse(value: unknown): boolean {
   return value === 'false' || value === false;
+}
+
+/** A text that the other tool shows as HTML, without its tags; other values stay as they are. */
+export function withoutTags(value: unknown): unknown {
+  if (typeof value !== 'string' || !/[<&]/.test(value)) return value;
+  const texts: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => texts.push(text),
+    onopentag: (name) => name === 'br' && texts.push(' '),
+  });
+  parser.end(value);
+  return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Collects converted front matter: keys that are taken over, and new ones with their places. */

@@ -1,5 +1,5 @@
 import type { ConvertedFrontMatter, MarkdownDialect } from '@docsgen/core';
-import { Conversion, isFalse, isMapping, type Mapping } from './front-matter.ts';
+import { Conversion, isFalse, isMapping, type Mapping, withoutTags } from './front-matter.ts';
 
 /** Converts the front matter of a Starlight page. */
 function frontMatter(written: Mapping): ConvertedFrontMatter {
@@ -51,8 +51,8 @@ function convertHero({ title, tagline, actions }: Mapping, page: Conversion): vo
   page.set(
     'hero',
     {
-      ...(title === undefined ? {} : { title }),
-      ...(tagline === undefined ? {} : { tagline }),
+      ...(title === undefined ? {} : { title: withoutTags(title) }),
+      ...(tagline === undefined ? {} : { tagline: withoutTags(tagline) }),
       ...(shown.length === 0 ? {} : { actions: shown }),
     },
     'hero',

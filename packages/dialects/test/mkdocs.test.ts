@@ -108,6 +108,11 @@ describe('the Markdown of MkDocs', () => {
       '<p><mark>a</mark> <ins>b</ins> c<sup>2</sup> H<sub>2</sub>O <s>d</s> <ins>e</ins> <del>f</del> <del>g</del><ins>h</ins> .</p>',
     ],
     [
+      'the language of code in a line, which is left out',
+      '`#!python a = 1` `:::js b` `#!/bin/sh` `::: c`\n',
+      '<p><code>a = 1</code> <code>b</code> <code>#!/bin/sh</code> <code>::: c</code></p>',
+    ],
+    [
       'keys',
       '++ctrl+alt+"my key"++ and C++ and i++.\n',
       '<p><kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>my key</kbd> and C++ and i++.</p>',
@@ -143,6 +148,17 @@ describe('the Markdown of MkDocs', () => {
       'ids of headings',
       '## A { id=b }\n\n## C { #d .e }\n\n## F ## {: #g }\n',
       '<h2 id="b">A</h2>\n<h2 class="e" id="d">C</h2>\n<h2 id="g">F</h2>',
+    ],
+    [
+      'attributes of headings that belong to a theme',
+      '### One { data-toc-label="1" }\n\n### Two { data-toc-label="2 a" #two .b }\n',
+      '<h3 id="one">One</h3>\n<h3 class="b" id="two">Two</h3>',
+    ],
+    [
+      'a text right below an element that ends',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<small>\n  :material-check:\n  **b**\n</small>\n',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small>\n✓\n<strong>b</strong>\n</small></p>',
+      '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small> ✓\n<strong>b</strong>\n</small></p>',
     ],
     [
       'Markdown in HTML',

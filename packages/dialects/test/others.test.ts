@@ -37,6 +37,11 @@ describe('the Markdown of VitePress', () => {
     ['no table of contents', '[[toc]]\n\nText :tada:\n', '<p>Text 🎉</p>'],
     ['attributes', '[a](https://b.c){target="_self"}\n', '<p><a href="https://b.c">a</a></p>'],
     [
+      'attributes at the end of a text',
+      'a **b** {#c}\n\n- d {.e}\n\nf {g} {h}\n',
+      '<p>a <strong>b</strong> <a id="c"></a></p>\n<ul>\n<li>d</li>\n</ul>\n<p>f {g} {h}</p>',
+    ],
+    [
       'ids as VitePress makes them',
       '## 1. Über & more\n\n## A `b`\n\n## A `b`\n\n## C {#d}\n',
       '<h2 id="_1-uber-more">1. Über &amp; more</h2>\n<h2 id="a-b">A <code>b</code></h2>\n<h2 id="a-b-1">A <code>b</code></h2>\n<h2 id="d">C</h2>',
@@ -75,14 +80,14 @@ describe('the Markdown of VitePress', () => {
 layout: home
 hero:
   name: Orbit
-  text: A task runner
-  tagline: Fast.
+  text: A task<br>runner
+  tagline: <b>Fast</b> &amp; small.
   image: { src: /logo.svg, alt: Logo }
   actions:
     - { theme: sponsor, text: Sponsor, link: https://example.org }
     - { text: ' ', link: https://example.org/empty }
 features:
-  - { icon: 🛠, title: Simple, details: Yes, link: https://example.org/a, linkText: Read }
+  - { icon: 🛠, title: <i>Simple</i>, details: Yes, link: https://example.org/a, linkText: Read }
 ---
 `,
     );
@@ -91,12 +96,41 @@ features:
       template: 'home',
       hero: {
         title: 'Orbit',
-        tagline: 'A task runner. Fast.',
+        tagline: 'A task runner. Fast & small.',
         image: { light: '/logo.svg', alt: 'Logo' },
         actions: [{ text: 'Sponsor', link: 'https://example.org', theme: 'alt' }],
       },
       features: [{ title: '🛠 Simple', details: 'Yes', link: 'https://example.org/a' }],
     });
+  });
+
+  test('leaves out what Vue repeats, and says so', async () => {
+    const text = `<div class="a">
+  <div v-for="one in all.filter((one) => one.b)" :key="one">
+    <div>{{ one.name }}</div>
+  </div>
+  <p>Kept.</p>
+</div>
+
+A <span v-for="one in all"><b>{{ one }}</b></span>b.
+
+<div>
+  {{ all.length }}
+</div>
+`;
+    const { html, findings } = await pageIn('vitepress', text);
+    expect(html.replaceAll(/\s+/g, ' ')).toBe(
+      '<div class="a"> <p>Kept.</p> </div> <p>A b.</p> <div> {{ all.length }} </div>',
+    );
+    const message = 'is left out with what stands in it: Vue makes it of data.';
+    expect(printFindings(findings)).toEqual([
+      `2:3 foreign-syntax <div v-for> ${message}`,
+      `8:3 foreign-syntax <span v-for> ${message}`,
+      '11:3 foreign-syntax Expressions of Vue are shown as they are written: nothing in a page is run.',
+    ]);
+    const own = await converted('vitepress', text);
+    expect(own).not.toContain('v-for');
+    expect(await converted('vitepress', own)).toBe(own);
   });
 
   test('converts what a page says about its frame', async () => {
@@ -195,7 +229,7 @@ title: A
 template: splash
 hero:
   title: Hello
-  tagline: There
+  tagline: <strong>There</strong>.<br>Here
   image: { file: ~/a.webp }
   actions:
     - { text: Go, link: https://example.org, icon: right-arrow }
@@ -215,7 +249,7 @@ slug: a/b
       template: 'home',
       hero: {
         title: 'Hello',
-        tagline: 'There',
+        tagline: 'There. Here',
         actions: [
           { text: 'Go', theme: 'brand' },
           { text: 'More', theme: 'alt' },

@@ -163,6 +163,7 @@ export const equivalents: Readonly<Record<string, Equivalent>> = {
   Code: { tools: ['Starlight'], is: 'a block of code', build: buildCode },
   // Decoration beside a text.
   Icon: { tools: ['Starlight'], is: 'nothing', build: () => [] },
+  Fragment: { tools: ['Starlight'], is: content, build: ({ children }) => children },
   Image: { tools: ['Starlight', 'Nextra'], is: 'a picture', build: buildImage },
   ImageZoom: { tools: ['Nextra', 'Fumadocs'], is: 'a picture', build: buildImage },
   Bleed: { tools: ['Nextra'], is: content, build: ({ children }) => children },

@@ -10,8 +10,21 @@ import type {
   UnaryExpression,
 } from 'acorn';
 import type { JsNode, JsxMistake } from './javascript.ts';
+import {
+  allowedName,
+  calculate,
+  checkLength,
+  isTruthy,
+  literalValue,
+  longestName,
+  memberOf,
+  Stop,
+  sum,
+  textOf,
+  unsupported,
+} from './operations.ts';
 import type { Scope } from './scope.ts';
-import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
+import { isFunction, isList, isRecordOf, type Value } from './values.ts';
 
 /** Functions that are evaluated to their argument, an address. */
 const addressFunctions: ReadonlySet<string> = new Set(['useBaseUrl', 'withBaseUrl']);
@@ -19,10 +32,6 @@ const addressFunctions: ReadonlySet<string> = new Set(['useBaseUrl', 'withBaseUr
 /** The result of evaluating an expression. */
 type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
-/** Maximum length of texts: a chain of constants such as `b = a + a` grows exponentially. */
-const longest = 100_000;
-/** Maximum length of a name in a message. */
-const longestName = 40;
 /** Maximum number of evaluation steps of an expression, including the constants that it uses. */
 const mostSteps = 100_000;
 
@@ -39,19 +48,6 @@ export function evaluate(node: JsNode, scope: Scope): Evaluated {
     throw error;
   }
 }
-
-/** Aborts an evaluation; caught by `evaluate`. */
-class Stop extends Error {
-  readonly mistake: JsxMistake;
-
-  constructor({ start, end }: TextRange, message: string, hint: string = usualHint) {
-    super(message);
-    this.mistake = { start, end, message, hint };
-  }
-}
-
-const usualHint =
-  'Write the result. Only literals, constants, templates, `+` and members are evaluated.';
 
 const notExecuted = "docsgen doesn't execute JavaScript in content.";
 
@@ -231,78 +227,4 @@ class Evaluation {
         return calculate(node, left, right);
     }
   }
-}
-
-function unsupported(node: BinaryExpression | UnaryExpression): Stop {
-  return new Stop(node, `The operator "${node.operator}" isn't supported here.`);
-}
-
-function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
-  const { value } = node;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return value;
-  }
-  if (value === null && node.regex === undefined && node.bigint == null) return null;
-  throw new Stop(node, "docsgen doesn't evaluate regular expressions or BigInt literals.");
-}
-
-/** Names of properties that all objects inherit, which aren't data. */
-const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-function allowedName(name: string, node: TextRange): string {
-  if (!builtIn.has(name)) return name;
-  throw new Stop(node, `"${name}" isn't allowed as a key.`, 'Give it another name.');
-}
-
-function memberOf(value: Value, name: string, node: TextRange): Value {
-  if (isRecordOf(value)) return value.get(name);
-  const isSized = isList(value) || typeof value === 'string';
-  if (isSized && name === 'length') return value.length;
-  if (isSized && /^\d{1,6}$/.test(name)) return value[Number(name)];
-  // Bundlers export an imported address as `.default`.
-  if (typeof value === 'string' && name === 'default') return value;
-  if (value === undefined || value === null || isOpaque(value) || isSized) {
-    throw new Stop(node, `"${shorten(name, longestName)}" does not exist on this value.`);
-  }
-  return undefined;
-}
-
-function textOf(value: Value, node: TextRange): string {
-  const text = value === null || typeof value === 'boolean' ? String(value) : shownText(value);
-  if (text === null) throw new Stop(node, 'A template can contain only texts and numbers.');
-  return value === undefined ? 'undefined' : text;
-}
-
-function sum(left: Value, right: Value, node: BinaryExpression): Value {
-  if (typeof left === 'number' && typeof right === 'number') return left + right;
-  const text = textOf(left, node) + textOf(right, node);
-  checkLength(text.length, node);
-  return text;
-}
-
-/** Operators for two numbers. */
-const operators: Readonly<Record<string, (left: number, right: number) => Value>> = {
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '<': (left, right) => left < right,
-  '>': (left, right) => left > right,
-  '<=': (left, right) => left <= right,
-  '>=': (left, right) => left >= right,
-};
-
-function calculate(node: BinaryExpression, left: Value, right: Value): Value {
-  const operator = operators[node.operator];
-  if (operator === undefined || typeof left !== 'number' || typeof right !== 'number') {
-    throw unsupported(node);
-  }
-  return operator(left, right);
-}
-
-function checkLength(length: number, node: TextRange): void {
-  if (length > longest) throw new Stop(node, 'This text is too long.');
-}
-
-function isTruthy(value: Value): boolean {
-  return Boolean(value) || isOpaque(value);
 }

@@ -3,7 +3,9 @@ import { maskCode } from '@docsgen/markdown/document';
 /** Imports and exports, components, and comments in braces. */
 const mdxSyntax = [
   /^(?:import\s+(?:[\w*{][^'"\n\r\u2028\u2029]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*|import\s+\{[ \t]*|export\s+(?:const|let|default|function|\{)\b.*)$/m,
-  /<\/?[A-Z][\w.]*(?=[\s/>])/,
+  // `Array<T>` in prose is a type.
+  /(?<![\w\\])<\/?[A-Z][\w.]*(?=[\s/>])/,
+  /<[A-Z][\w.]{0,80}(?:\s[^<>]{0,500})?\/>/,
   /\{\/\*/,
 ];
 

@@ -16,10 +16,10 @@ import type {
   TabsContext,
 } from './page-state.ts';
 import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
+import type { MdxItem } from './read-items.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
 import { tabsContext } from './tabs.ts';
-import type { MdxItem } from './use-mdx.ts';
 import { isList, isOpaque, jsxText, shownText, type Value } from './values.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useMdx } from './use-mdx.ts';
 
 export { describeTags, type TagDescription, type TagPosition } from './describe-tags.ts';
 export { type ComponentRow, componentRows } from './equivalents.ts';
-export { importedNames } from './use-mdx.ts';
+export { importedNames } from './read-esm.ts';
 
 /** Settings of MDX. */
 export interface MdxSettings {

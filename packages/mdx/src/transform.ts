@@ -11,11 +11,13 @@ import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts'
 import { Modules } from './modules.ts';
 import type { FileUse, MdxPage, OpenElement, TabsContext } from './page-state.ts';
 import { readProps } from './props.ts';
+import type { EsmMeta } from './read-esm.ts';
+import type { MdxItem } from './read-items.ts';
 import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
 import { tabsContext } from './tabs.ts';
-import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
+import type { MdxMeta } from './use-mdx.ts';
 import { shownText, toValue } from './values.ts';
 
 /** Maximum nesting depth of tags. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ifThere, toPosix } from './paths.ts';
 
@@ -10,7 +10,13 @@ export interface MarkdownFacts {
   readonly locales: Readonly<Record<string, { readonly label: string; readonly lang?: string }>>;
   /** The files of Nextra and Fumadocs about labels and order, which aren't read; sorted. */
   readonly metaFiles: readonly string[];
+  /** Whether `.md` files import components, as in the sites of Docusaurus and Nextra. */
+  readonly hasImports: boolean;
 }
+
+/** An import of MDX: components of a theme, or a file beside the page. */
+const importLine =
+  /^import[ \t]+[\w*{][^'"\n]{0,200}[ \t]from[ \t]+['"](?:@theme|@site|nextra|fumadocs|\.{1,2}\/)[^'"\n]{0,200}['"];?[ \t]*$/m;
 
 /** Files that describe a repository to hosts and to coding agents, or another tool's navigation. */
 const noPages =
@@ -40,15 +46,26 @@ export async function markdownFacts(folder: string, lang = 'en'): Promise<Markdo
   const exclude = [...new Set(names)].sort().map((name) => `**/${name}`);
   const folders = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
   const translations = folders.filter((name) => isTranslation(name, files)).sort();
-  if (translations.length === 0) return { exclude, locales: {}, metaFiles };
+  const hasImports = await importsAny(folder, files);
+  if (translations.length === 0) return { exclude, locales: {}, metaFiles, hasImports };
   return {
     exclude,
     metaFiles,
+    hasImports,
     locales: {
       [lang]: { label: nameOf(lang) ?? lang },
       ...Object.fromEntries(translations.map((name) => [name, localeOf(name)])),
     },
   };
+}
+
+/** Whether one of the files that aren't MDX by their names has an import before its first code. */
+async function importsAny(folder: string, files: readonly string[]): Promise<boolean> {
+  for (const file of files.filter((name) => name.toLowerCase().endsWith('.md'))) {
+    const text = (await ifThere(readFile(path.join(folder, file), 'utf8'))) ?? '';
+    if (importLine.test(text.split('```', 1)[0] ?? '')) return true;
+  }
+  return false;
 }
 
 /** Whether a folder is named by a language and has pages that the root has, too. */

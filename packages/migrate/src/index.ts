@@ -1,4 +1,5 @@
 /** The public API of @docsgen/migrate: configurations of other tools in, a planned site out. */
+export { type LeftPromises, noteLeftPromises } from './conversion/left-promises.ts';
 export type { MigrationPlan } from './conversion/migration-plan.ts';
 export { type Conversion, planConversion } from './conversion/plan-conversion.ts';
 export { brokenRulesNote, quote } from './conversion/print-settings.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { planDocusaurus } from '@docsgen/migrate';
+import { noteLeftPromises, planDocusaurus } from '@docsgen/migrate';
 import type { InitFlags } from '../command-line/syntax/init.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
@@ -8,11 +8,13 @@ import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import { findSource, type Source, siteFolder } from '../scaffold/find-source.ts';
 import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
 import { amountsOf, migrating, migrationContext, migrationNotes } from '../scaffold/migration.ts';
-import { type NewSite, outDirOf, planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
+import { planForeign, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
+import { type NewSite, outDirOf } from '../scaffold/site-plan.ts';
 import type { Session } from '../session.ts';
 
 /** Creates a site, completely or not at all. */
@@ -24,7 +26,7 @@ export async function initCommand(
   const { io, style, quiet } = session;
   const folder = await siteFolder(path.resolve(io.cwd, dir), flags.from, io.cwd);
   const project = await inspectProject(folder);
-  const { site, isPlaceKnown } = await planFrom(flags, project, session);
+  const { site, isPlaceKnown } = await planNoting(flags, project, session);
   const isChanged = await writeSite(folder, site);
   if (!isChanged) {
     const config = project.config ?? 'docsgen.config.ts';
@@ -44,6 +46,25 @@ export async function initCommand(
 interface PlannedSource {
   readonly site: NewSite;
   readonly isPlaceKnown: boolean;
+}
+
+/** Plans a site, with a note about promises that a configuration leaves behind and that fail. */
+async function planNoting(
+  flags: InitFlags,
+  project: ProjectFacts,
+  session: Session,
+): Promise<PlannedSource> {
+  const left = noteLeftPromises();
+  try {
+    const { site, ...rest } = await planFrom(flags, project, session);
+    const failed = left.failures().map((reason) => {
+      return escapeLine(`A promise that the configuration doesn't wait for failed: ${reason}`);
+    });
+    const notes = failed.length === 0 ? site.notes : [...site.notes, '', ...failed];
+    return { ...rest, site: { ...site, notes } };
+  } finally {
+    left.stop();
+  }
 }
 
 /** Plans a site from what `--from` names: another tool, a folder, or nothing. @throws Failure */

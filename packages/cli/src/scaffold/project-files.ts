@@ -1,10 +1,12 @@
 import { brokenRulesNote, type MarkdownFacts, quote, schemaLine } from '@docsgen/migrate';
 
 /** The configuration of a new site. */
-export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles'> {
+export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles' | 'hasImports'> {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;
+  /** How its files are parsed: the setting `markdown` of the collection. */
+  readonly markdown: string;
   /** The folder of static files; null for the default. */
   readonly staticDir: string | null;
   /** Null for the default. */
@@ -15,9 +17,10 @@ export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles'> {
 
 /** The text of `docsgen.config.ts`. */
 export function configText(config: NewConfig): string {
-  const { title, path, staticDir, outDir, exclude, locales, rules } = config;
+  const { title, path, staticDir, outDir, markdown, exclude, locales, rules } = config;
   const excluded = exclude.length === 0 ? '' : `, exclude: [${exclude.map(quote).join(', ')}]`;
-  const collection = `{ id: 'docs', path: ${quote(path)}, routeBasePath: '', label: 'Documentation'${excluded} }`;
+  const dialect = markdown === 'commonmark' ? '' : `, markdown: ${quote(markdown)}`;
+  const collection = `{ id: 'docs', path: ${quote(path)}, routeBasePath: '', label: 'Documentation'${dialect}${excluded} }`;
   return [
     "import { defineConfig } from 'docsgen';",
     '',

@@ -169,7 +169,8 @@ function nameEntry(
   const location = isOther ? { ...located, isIndex: false } : located;
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
-  const own = frontMatter.title || body.title?.text;
+  const ofHome = frontMatter.template === 'home' ? frontMatter.hero?.title : undefined;
+  const own = frontMatter.title || body.title?.text || ofHome;
   const title = own || labels.get(id) || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
   return { parsed, location, id, route, title };

@@ -146,9 +146,9 @@ function editUrl(
 function mainOf(article: Article, within: VersionContext): MainModel {
   const { entry, category, children, context } = article;
   const { frontMatter, body, title } = entry;
-  const hideTitle = frontMatter.hide_title === true;
-  const isTitleInText =
-    hideTitle && body.title === null && body.headings.some(({ depth }) => depth === 1);
+  // As in Docusaurus, a heading of the text is never hidden.
+  const hideTitle = frontMatter.hide_title === true && body.title === null;
+  const isTitleInText = hideTitle && body.headings.some(({ depth }) => depth === 1);
   const shared = {
     title: body.title?.text || title,
     titleId: body.title?.slug ?? null,

@@ -226,6 +226,8 @@ describe('Markdown in a block of HTML', () => {
   test.each([
     ['<table>\n<tr><td>**a**</td></tr>\n</table>', 1],
     ['> <div>\n> **a**\n> </div>', 1],
+    ['<details>\n<summary>a</summary>\n```json\n{}\n```\n</details>', 1],
+    ['<p>a ``` b</p>', 0],
     ['<div>\n\n**a**\n\n</div>', 0],
     ['<pre>\n**a** [b](c)\n</pre>', 0],
     ['<div>\n<code>**a**</code> 2 ** 3 ** 4\n</div>', 0],

@@ -84,6 +84,13 @@ describe('tags of JSX become HTML', () => {
     expect(await html('    a')).toBe('<p>a</p>');
   });
 
+  test('a block of code ends a paragraph, however far it is indented', async () => {
+    const text = '1. a\n\t\t```js\n\t\tb\n\n\t\tc\n\t\t```\n2. d\n';
+    const own = await html('1. a\n   ```js\n   b\n\n   c\n   ```\n2. d\n');
+    expect(await html(text)).toBe(own);
+    expect(own).toMatch(/<pre/);
+  });
+
   test('dollars and addresses in angle brackets are text and links', async () => {
     expect(await html('$a$ and $b$')).toBe('<p>$a$ and $b$</p>');
     const compiled = await compileMdx('<https://example.org>');

@@ -1,6 +1,6 @@
 import type { HeadingIds, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
-import { rewriteIds } from '../attribute-lists.ts';
+import { rewriteHeadings } from '../attribute-lists.ts';
 
 /** The signs that close a heading before its attributes: `## Title ## {: #id }`. */
 const closedId =
@@ -9,7 +9,7 @@ const closedId =
 /** Leaves out signs that close a heading before its id, as Python-Markdown does. */
 export function useClosedHeadings(md: MarkdownIt, tools: MarkdownTools): void {
   md.core.ruler.before('heading_ids', 'mkdocs_closed_headings', (state) => {
-    rewriteIds(state, closedId, tools);
+    rewriteHeadings(state, closedId, tools, ({ id }) => `{#${id}}`);
   });
 }
 

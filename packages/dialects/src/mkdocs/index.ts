@@ -6,8 +6,10 @@ import { useMarkdownInHtml } from './cards.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds, useClosedHeadings } from './heading-ids.ts';
+import { useHtmlEnds } from './html-ends.ts';
 import { useIcons } from './icons.ts';
 import { useIndentedBlocks } from './indented-blocks.ts';
+import { useInlineCode } from './inline-code.ts';
 import { useInlineHtml } from './inline-html.ts';
 import { useInlineMarks } from './inline-marks.ts';
 import { useKeys } from './keys.ts';
@@ -23,17 +25,19 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '5',
+  version: '7',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);
     useInlineHtml(md, tools);
+    useHtmlEnds(md, tools);
     useIndentedBlocks(md, tools);
     useSlashBlocks(md, tools);
     useCodeReferences(md, tools);
     useLeftOutLines(md, tools);
     useLoneDefinitions(md, tools);
     useTables(md, tools);
+    useInlineCode(md, tools);
     useInlineMarks(md, tools);
     useAbbreviations(md, tools);
     useKeys(md, tools);

@@ -1,5 +1,5 @@
 import type { ConvertedFrontMatter } from '@docsgen/core';
-import { Conversion, isFalse, isMapping, type Mapping } from '../front-matter.ts';
+import { Conversion, isFalse, isMapping, type Mapping, withoutTags } from '../front-matter.ts';
 
 /** Keys about the frame of a page that have no effect here. */
 const withoutEffect = [
@@ -40,7 +40,8 @@ function levelsOf(outline: unknown): [least?: unknown, most?: unknown] {
 
 /** VitePress shows `name` above `text`; here the name is the title, and the text begins the tagline. */
 function convertHero(hero: Mapping, page: Conversion): void {
-  const { name, text, tagline, image, actions } = hero;
+  const { image, actions } = hero;
+  const [name, text, tagline] = [hero.name, hero.text, hero.tagline].map(withoutTags);
   const lines = (name === undefined ? [tagline] : [text, tagline]).filter(isText);
   page.set(
     'hero',
@@ -86,7 +87,8 @@ function actionsOf(actions: readonly unknown[], page: Conversion): Mapping[] {
 /** Features with a title. An emoji stands before it; drawn icons are left out. */
 function convertFeatures(features: readonly unknown[], page: Conversion): void {
   const shown = features.filter(isMapping).map((feature, at) => {
-    const { title, details, link, icon } = feature;
+    const { link, icon } = feature;
+    const [title, details] = [feature.title, feature.details].map(withoutTags);
     page.place(`features.${at}.link`, `features.${at}.link`);
     return {
       title: isText(icon) && !icon.includes('<') ? `${icon} ${String(title)}` : title,

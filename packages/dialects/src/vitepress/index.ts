@@ -1,5 +1,5 @@
 import type { MarkdownDialect } from '@docsgen/core';
-import { rewriteIds, useAttributeLists } from '../attribute-lists.ts';
+import { rewriteHeadings, useAttributeLists } from '../attribute-lists.ts';
 import { lineText, removeLines } from '../blocks.ts';
 import { useEmoji } from '../emoji.ts';
 import { useContainerIds } from './container-ids.ts';
@@ -18,12 +18,12 @@ const translatedId = /%\{#(?<id>[^\s{}#]{1,200})\}%[ \t]{0,20}$/;
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '3',
+  version: '5',
   plugin(md, tools) {
     useVue(md, tools);
-    useAttributeLists(md, tools);
+    useAttributeLists(md, tools, true);
     md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
-      rewriteIds(state, translatedId, tools);
+      rewriteHeadings(state, translatedId, tools, ({ id }) => `{#${id}}`);
     });
     useContainerIds(md, tools);
     useEmoji(md, tools);

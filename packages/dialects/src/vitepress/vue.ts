@@ -2,6 +2,7 @@ import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { lineText, pushLeftOut, removeLines } from '../blocks.ts';
 import { pushMark } from '../inline.ts';
+import { shownExpression, useLoops } from './loops.ts';
 
 /** `<Badge type="tip" text="^1.9.0" />` or `<Badge>text</Badge>`. */
 const badge =
@@ -29,6 +30,7 @@ export function useVue(md: MarkdownIt, tools: MarkdownTools): void {
     if (!silent) skipElement(state, { line, endLine, name }, tools);
     return true;
   });
+  useLoops(md, tools);
   md.inline.ruler.before('html_inline', 'vitepress_badge', (state, silent) => {
     badge.lastIndex = state.pos;
     const { 0: all, groups = {} } = badge.exec(state.src) ?? { 0: '' };
@@ -101,11 +103,7 @@ function readExpression(state: StateInline, silent: boolean, tools: MarkdownTool
   if (!silent) {
     const range = { start: state.pos, end: state.pos + all.length };
     state.pending += all;
-    tools.report(pushMark(state), {
-      message: 'Expressions of Vue are shown as they are written: nothing in a page is run.',
-      hint: 'Write what it stands for, or put code between backticks.',
-      range,
-    });
+    tools.report(pushMark(state), { ...shownExpression, range });
   }
   state.pos += all.length;
   return true;

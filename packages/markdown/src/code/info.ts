@@ -1,4 +1,4 @@
-import { append } from '@docsgen/text';
+import { append, ownValue } from '@docsgen/text';
 import type { SampleWords } from '../model/index.ts';
 
 /**
@@ -7,14 +7,15 @@ import type { SampleWords } from '../model/index.ts';
  *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
  * Unknown words and attributes belong to other tools and are ignored. Equivalent options of other
- * tools are supported: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`, `php:line-numbers`.
+ * tools are supported: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`, `php:line-numbers`,
+ * `ins={2-3} del={1} mark={5}`.
  */
 export interface CodeInfo {
   /** The language as written, with its offset; null if there is none. */
   readonly language: { readonly name: string; readonly start: number } | null;
   readonly title: string | null;
-  /** Ranges of lines to highlight, both ends included, counted from 1. */
-  readonly ranges: readonly LineRange[];
+  /** Ranges of lines with a mark, both ends included, counted from 1. */
+  readonly ranges: readonly MarkedRange[];
   /** The number of the first line; null for unnumbered lines. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
@@ -40,6 +41,16 @@ interface LineRange {
   readonly end: number;
 }
 
+/** What the lines of a range are: highlighted, added or removed. */
+type RangeMark = 'hl' | 'add' | 'del';
+
+interface MarkedRange extends LineRange {
+  readonly mark: RangeMark;
+}
+
+/** Keys whose values are ranges of lines, as in Expressive Code. */
+const rangeKeys: Readonly<Record<string, RangeMark>> = { mark: 'hl', ins: 'add', del: 'del' };
+
 const word =
   /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|["'](?<unclosed>.*)|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
 
@@ -59,7 +70,7 @@ const sampleWords: Readonly<Record<string, 'skip' | 'shouldFail' | 'continues'>>
 /** Parses an info string. Offsets are relative to it. */
 export function parseInfo(info: string): CodeInfo {
   const language = languageOf(info);
-  const ranges: LineRange[] = [];
+  const ranges: MarkedRange[] = [];
   const malformed: { text: string; start: number }[] = [];
   const unclosed: { key: string; start: number }[] = [];
   let title: string | null = null;
@@ -77,16 +88,19 @@ export function parseInfo(info: string): CodeInfo {
   const from = language === null || info[language.start - 1] === '.' ? 0 : endOf(language);
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
     const start = from + index;
-    const { lines, bracketed } = groups;
+    const { lines, bracketed, braced, key = '' } = groups;
+    const mark = braced === undefined ? undefined : ownValue(rangeKeys, key);
     if (lines !== undefined) {
-      const read = groups.closed === '' ? null : readRanges(lines, start + 1);
+      const read = groups.closed === '' ? null : readRanges(lines, start + 1, 'hl');
       if (read !== null) append(ranges, read);
       else if (isMeantAsLines(lines, groups.closed)) malformed.push({ text, start });
       else for (const [key, value] of attributesIn(lines)) option('', key, value);
+    } else if (mark !== undefined) {
+      append(ranges, readRanges(braced ?? '', start + key.length + 2, mark) ?? []);
     } else if (bracketed !== undefined) title ??= bracketed.trim() || null;
     else if (groups.from !== undefined) option(text, ':line-numbers', groups.from);
-    else option(text, groups.key ?? '', writtenValue(groups));
-    if (groups.unclosed !== undefined) unclosed.push({ key: groups.key ?? '', start });
+    else option(text, key, writtenValue(groups));
+    if (groups.unclosed !== undefined) unclosed.push({ key, start });
   }
   return { language, title, ranges, firstNumber, sample, malformed, unclosed, ...flags };
 }
@@ -163,8 +177,8 @@ function languageOf(info: string): CodeInfo['language'] {
 }
 
 /** Parses `1,3-5`; null for anything else. */
-function readRanges(lines: string, start: number): LineRange[] | null {
-  const ranges: LineRange[] = [];
+function readRanges(lines: string, start: number, mark: RangeMark): MarkedRange[] | null {
+  const ranges: MarkedRange[] = [];
   let at = start;
   for (const part of lines.split(',')) {
     const [, space = '', first = '', last = first] =
@@ -172,7 +186,7 @@ function readRanges(lines: string, start: number): LineRange[] | null {
     const [from, to] = [Number(first), Number(last)];
     if (from < 1 || to < from) return null;
     const end = at + part.trimEnd().length;
-    ranges.push({ from, to, start: at + space.length, end });
+    ranges.push({ from, to, start: at + space.length, end, mark });
     at += part.length + 1;
   }
   return ranges;

@@ -65,12 +65,11 @@ export async function renderCodeBlock(
   let focus = false;
   const noted: string[] = [];
   const nameOf = info.firstNumber === null ? null : nextNames();
-  const inRange = linesInRanges(info, highlighted.length);
   const elements = highlighted.map(({ html, output }, index) => {
     const value = (info.firstNumber ?? 1) + index;
     const number = nameOf === null ? null : { value, id: nameOf(value) };
     const notes = (marked.notes.get(index) ?? []).map((note) => noted.push(note));
-    const classes: string[] = marksOf(marked.marks.get(index), inRange[index] === true);
+    const classes: string[] = marksOf(marked.marks.get(index));
     focus ||= classes.includes('focus');
     if (output) classes.push('output');
     const last = index === highlighted.length - 1;
@@ -144,7 +143,7 @@ function readBlock(block: CodeBlock) {
   // Plain text has no comments, so it has no notations.
   const unmarked = { lines, rows: [...lines.keys()], marks: new Map(), notes: new Map() };
   const marked: MarkedCode = language === plain ? unmarked : readNotations(lines);
-  return { info, name, language, marked, end };
+  return { info, name, language, marked: withRanges(marked, info), end };
 }
 
 /** Control sequences of terminals, which begin with the character Escape (ECMA-48, 5.4). */
@@ -160,14 +159,27 @@ function splitLines(code: string): { lines: string[]; end: string } {
 
 const order: readonly Mark[] = ['hl', 'add', 'del', 'focus'];
 
-/** The marks of a line, from notations and from the info string. */
-function marksOf(noted: ReadonlySet<Mark> | undefined, inRange: boolean): Mark[] {
-  if (noted === undefined) return inRange ? ['hl'] : [];
-  return order.filter((mark) => noted.has(mark) || (mark === 'hl' && inRange));
+/** Code with the marks of the info string besides those of its notations. */
+function withRanges(marked: MarkedCode, { ranges }: CodeInfo): MarkedCode {
+  if (ranges.length === 0) return marked;
+  const marks = new Map(marked.marks);
+  for (const mark of order) {
+    const own = ranges.filter((range) => range.mark === mark);
+    const isMarked = linesInRanges(own, marked.lines.length);
+    for (const [index, isIn] of isMarked.entries()) {
+      if (isIn) marks.set(index, new Set([...(marks.get(index) ?? []), mark]));
+    }
+  }
+  return { ...marked, marks };
+}
+
+/** The marks of a line, as classes in their order. */
+function marksOf(marks: ReadonlySet<Mark> | undefined): Mark[] {
+  return marks === undefined ? [] : order.filter((mark) => marks.has(mark));
 }
 
 /** Whether each of a number of lines is in a range; in one pass, as there may be many of both. */
-function linesInRanges({ ranges }: CodeInfo, count: number): boolean[] {
+function linesInRanges(ranges: CodeInfo['ranges'], count: number): boolean[] {
   const sorted = ranges.toSorted((a, b) => b.from - a.from);
   let end = 0;
   return Array.from({ length: count }, (_, index) => {

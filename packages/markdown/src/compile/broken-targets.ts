@@ -1,5 +1,5 @@
 import { shorten } from '@docsgen/text';
-import type { ForeignPattern } from './foreign-patterns.ts';
+import type { ForeignPattern } from './foreign-report.ts';
 
 /** Whether a text is an address, with a path or a file name in it: prose in parentheses has none. */
 function isAddress(text: string): boolean {

@@ -1,89 +1,12 @@
-import { ownValue, shorten } from '@docsgen/text';
 import { admonitionKind } from './admonition-kind.ts';
-
-/** The texts of a finding about foreign syntax; `fix` is the replacement. */
-interface ForeignReport {
-  readonly message: string;
-  readonly hint: string;
-  readonly fix?: string;
-}
-
-/** A pattern of another tool's syntax in the text of a block. */
-export interface ForeignPattern {
-  /** A literal that the text must contain before the pattern is tried. */
-  readonly sign: string;
-  /** Global; its group `lead` precedes the marked text. */
-  readonly pattern: RegExp;
-  /** Whether it matches in paragraphs only. */
-  readonly isBlock?: boolean;
-  /**
-   * Makes the report from the groups of a match and its text, without `lead`; null for a match that
-   * is meant as text.
-   */
-  readonly report: (
-    groups: Readonly<Record<string, string | undefined>>,
-    text: string,
-  ) => ForeignReport | null;
-}
-
-const shown = 'is shown as text here';
-
-function shortened(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return shorten(line, 40);
-}
-
-/** An include of MkDocs or mdBook, which has a line of its own. */
-interface ForeignInclude {
-  /** A literal that the text must contain before the pattern is tried. */
-  readonly sign: string;
-  /** Global and multi-line; its group `lead` is the indentation, `path` the file. */
-  readonly pattern: RegExp;
-  readonly tool: 'MkDocs' | 'mdBook';
-}
-
-/** The includes of other tools that the page would show as text. */
-const foreignIncludes: readonly ForeignInclude[] = [
-  {
-    sign: '8<-',
-    pattern: /(?<lead>^[ \t]{0,20})-{1,10}8<-{1,10}[ \t]+["'](?<path>[^"'\n]{1,300})["'][ \t]*$/gm,
-    tool: 'MkDocs',
-  },
-  {
-    sign: '8<-',
-    pattern: /(?<lead>^[ \t]{0,20})-{1,10}8<-{1,10}[ \t]*\n[ \t]*(?<path>[^\s"']{1,300})[ \t]*$/gm,
-    tool: 'MkDocs',
-  },
-  {
-    sign: '{!',
-    pattern:
-      /(?<lead>^[ \t]{0,20})\{!>?[ \t]*(?<path>[^\s{}!]{1,300})(?:[ \t][^{}\n]{0,200})?!\}[ \t]*$/gm,
-    tool: 'MkDocs',
-  },
-  {
-    sign: '{*',
-    pattern:
-      /(?<lead>^[ \t]{0,20})\{\*[ \t]*(?<path>[^\s{}*]{1,300})(?:[ \t][^{}\n]{0,200})?\*\}[ \t]*$/gm,
-    tool: 'MkDocs',
-  },
-  {
-    sign: '{{#',
-    pattern:
-      /(?<lead>^[ \t]{0,20})\{\{#(?:include|rustdoc_include|playground)[ \t]+(?<path>[^\s{}:]{1,300})(?![^\s{}:])[^{}\n]{0,200}\}\}[ \t]*$/gm,
-    tool: 'mdBook',
-  },
-];
-
-function includeInText(written: string, path: string, tool: string): ForeignReport {
-  const hint = /\.(?:md|markdown)$/i.test(path)
-    ? `Write ::include{file="${path}"}, with the path from this page.`
-    : 'Put the text of the file in its place, code between two lines of ```.';
-  return { message: includeMessage(written, tool), hint };
-}
-
-function includeMessage(written: string, tool: string): string {
-  return `"${shorten(written.trim(), 40)}" includes a file in ${tool} and is shown as text here.`;
-}
+import { includePatterns } from './foreign-includes.ts';
+import {
+  directiveOf,
+  type ForeignPattern,
+  type ForeignReport,
+  shortened,
+  shown,
+} from './foreign-report.ts';
 
 /** The class of a callout of Just the Docs, at the beginning of the paragraph that it is about. */
 const callout =
@@ -98,18 +21,6 @@ function attributeList(text: string, hint: string): ForeignReport {
   return { message, hint: `Write ${anchor} in its place.`, fix: anchor };
 }
 
-/** The report of a line that opens a directive of another tool. */
-function directiveOf(tool: string, name: string, title: string | undefined, text: string) {
-  const kind = admonitionKind(name);
-  return {
-    message: `"${shortened(text)}" begins a block of ${tool} and ${shown}.`,
-    hint:
-      kind === null
-        ? 'Write Markdown or a directive in its place.'
-        : `Write :::${kind}${title ? `[${shortened(title)}]` : ''}, the text, and ::: below it.`,
-  };
-}
-
 /** The opening line of docsgen for an admonition of MyST; null for other directives. */
 function openingOf(text: string, name: string, title = ''): string | null {
   const kind = admonitionKind(name);
@@ -120,14 +31,7 @@ function openingOf(text: string, name: string, title = ''): string | null {
 
 /** Patterns that prose is unlikely to match. They are tried on the text with masked code spans. */
 const foreignPatterns: readonly ForeignPattern[] = [
-  ...foreignIncludes.map(
-    ({ sign, pattern, tool }): ForeignPattern => ({
-      sign,
-      pattern,
-      isBlock: true,
-      report: ({ path = '' }, text) => includeInText(text, path, tool),
-    }),
-  ),
+  ...includePatterns,
   {
     sign: 'ANCHOR',
     isBlock: true,
@@ -300,61 +204,4 @@ const foreignPatterns: readonly ForeignPattern[] = [
 /** The patterns that may match in a page. @param text Its text; most pages have few of the signs. */
 export function patternsFor(text: string): readonly ForeignPattern[] {
   return foreignPatterns.filter(({ sign }) => text.includes(sign));
-}
-
-/** What a fence in MkDocs says about lines and tabs, by its attribute. */
-const fenceAttributes: Readonly<Record<string, string>> = {
-  hl_lines: 'Write the lines in braces, such as {2,4-5}',
-  linenums: 'Write showLineNumbers=1',
-  tab: 'Write title="…", with the blocks in a :::code-group',
-};
-
-/** Reports an attribute of MkDocs that has no effect on a fence here; null without one. */
-export function attributeOfFence(info: string): Omit<ForeignReport, 'fix'> | null {
-  const [, name = ''] = /(?:^|[\s{])(hl_lines|linenums|tab)=/.exec(info) ?? [];
-  const hint = ownValue(fenceAttributes, name);
-  if (hint === undefined) return null;
-  return {
-    message: `The attribute "${name}" of MkDocs has no effect here.`,
-    hint: `${hint}, or set \`markdown: 'mkdocs'\` for the collection.`,
-  };
-}
-
-/**
- * The report of a fence whose info string is a directive of MyST (`{note} Title`) or a language in
- * braces, as in Quarto and R Markdown (`{python}`); null for other info strings.
- */
-export function directiveOfFence(info: string): Omit<ForeignReport, 'fix'> | null {
-  const [text = '', name = '', title] =
-    /^\{([a-z][\w:-]*)\}[ \t]*(\S.*)?$/i.exec(info.trim()) ?? [];
-  if (name === '') return null;
-  if (admonitionKind(name) !== null) return directiveOf('MyST', name, title, text);
-  return {
-    message: `"{${shortened(name)}}" is a directive of MyST or Quarto, and the block is shown as code here.`,
-    hint: 'Write the language without braces if it is code, else Markdown or a directive.',
-  };
-}
-
-/** The languages of blocks that are about includes rather than made of them. */
-const prose = /^(?:md|markdown|text|txt|plain|plaintext|html|jinja2?)?$/i;
-
-/** A line of a block of code, counted from 0, that is an include, with the words of its finding. */
-interface IncludeLine extends Omit<ForeignReport, 'fix'> {
-  readonly line: number;
-  readonly text: string;
-}
-
-/** The includes of a block of code that has nothing else. */
-export function includesInCode(code: string, info: string): readonly IncludeLine[] {
-  if (prose.test(info.trim().split(/[\s{,]/)[0] ?? '')) return [];
-  if (!foreignIncludes.some(({ sign }) => code.includes(sign))) return [];
-  const found: IncludeLine[] = [];
-  for (const [line, text] of code.split('\n').entries()) {
-    if (text.trim() === '') continue;
-    const include = foreignIncludes.find(({ pattern }) => text.search(pattern) >= 0);
-    if (include === undefined) return [];
-    const message = includeMessage(text, include.tool);
-    found.push({ line, text, message, hint: 'Copy the code into the block.' });
-  }
-  return found;
 }

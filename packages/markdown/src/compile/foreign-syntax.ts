@@ -7,13 +7,10 @@ import { type DirectiveToken, isDirective } from './directives.ts';
 import { shownEmphasis } from './emphasis.ts';
 import { isInlineNote } from './footnotes.ts';
 import { opensIndentedBlock, readIndentedBlock } from './foreign-blocks.ts';
-import {
-  attributeOfFence,
-  directiveOfFence,
-  type ForeignPattern,
-  includesInCode,
-  patternsFor,
-} from './foreign-patterns.ts';
+import { attributeOfFence, directiveOfFence } from './foreign-fences.ts';
+import { includesInCode } from './foreign-includes.ts';
+import { patternsFor } from './foreign-patterns.ts';
+import type { ForeignPattern } from './foreign-report.ts';
 import { directiveSpan } from './link-targets.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';

@@ -7,8 +7,9 @@ import { scanHtml } from './scan-html.ts';
 /** Elements whose text is shown as it is written. */
 const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style']);
 
-/** Emphasis with two asterisks, a link, or a picture. */
-const markup = /\*\*[^\s*][^*\n]{0,200}\*\*|!?\[[^[\]\n]{1,200}\]\([^\s()<>]{1,500}\)/;
+/** Emphasis with two asterisks, a link, a picture, or the line above a block of code. */
+const markup =
+  /\*\*[^\s*][^*\n]{0,200}\*\*|!?\[[^[\]\n]{1,200}\]\([^\s()<>]{1,500}\)|(?<=^[ \t]{0,20})(?:`{3,9}|~{3,9})[\w+#-]{0,40}(?=[ \t]{0,20}$)/m;
 
 /**
  * Reports Markdown in a block of raw HTML, which lasts until a blank line (CommonMark, "HTML

@@ -59,6 +59,15 @@ describe('a block of code', () => {
     expect(html).not.toContain('style');
   });
 
+  test('marks lines as Expressive Code names them', async () => {
+    const { html } = await render(
+      'a\nb\nc\nd\n',
+      'js mark={1} ins={2-3} del={3, 4} ins="a" del={"x"}',
+    );
+    const classes = [...html.matchAll(/<span class="(l[^"]*)"/g)].map(([, found]) => found);
+    expect(classes).toEqual(['l hl', 'l add', 'l add del', 'l del']);
+  });
+
   test('marks the lines that its info names', async () => {
     const { html } = await render('a\nb\nc\nd\n', 'js {1,3-4}');
     expect(lineClasses(html)).toEqual(['hl', '', 'hl', 'hl']);

@@ -28,7 +28,7 @@ export async function runModule(
   for (;;) {
     try {
       return {
-        exported: await withRejections(() => evaluate({ file, text, provided, absent })),
+        exported: await running(() => evaluate({ file, text, provided, absent })),
         absent: [...absent.keys()].filter((name) => !isPartOf(name, absent)),
       };
     } catch (cause) {
@@ -130,8 +130,16 @@ async function withStubs<T>(
   }
 }
 
+/**
+ * Runs code of a configuration. Of promises that it leaves behind, only those count that lack a
+ * module: `noteLeftPromises` has the others.
+ */
+function running<T>(run: () => Promise<T>): Promise<T> {
+  return withRejections(run, (reason) => missingModule(reason) === null);
+}
+
 /** The name of the module that Node.js could not find; null for other errors. */
-function missingModule(thrown: unknown): string | null {
+export function missingModule(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;
 }
@@ -162,27 +170,41 @@ const stubNames = new WeakMap<object, string>();
 const stubArguments = new WeakMap<object, unknown>();
 
 /**
- * Creates a stub for a module that isn't installed: a proxy that returns itself for each property,
- * call and `new`, and is empty when it is spread. A configuration that only passes on such values
- * runs without errors.
+ * Creates a stub for a module that isn't installed: a proxy that returns itself for each property
+ * and `new`, and is empty when it is spread. What its calls return is one that can also be awaited. A
+ * configuration that only passes on such values runs without errors.
  */
 function moduleStub(name: string): unknown {
-  const stub: object = makeStub(name, ([first]) => {
-    if (!isRecord(first) || stubbedModule(first) !== null) return stub;
-    // It may be a configuration, which the function would have added to.
-    const result = makeStub(name, () => result);
-    stubArguments.set(result, first);
+  const call = ([first]: readonly unknown[]): object => {
+    return isRecord(first) && stubbedModule(first) === null ? configured(first) : called;
+  };
+  const stub = makeStub(name, call);
+  const called = makeStub(name, call, stub);
+  /** What a function made of its argument, which may be a configuration that it would have added to. */
+  const configured = (written: unknown): object => {
+    const value = makeStub(name, () => result);
+    const result = makeStub(name, () => result, value);
+    stubArguments.set(value, written);
+    stubArguments.set(result, written);
     return result;
-  });
+  };
   return stub;
 }
 
-/** @param call Makes what the stub returns when it is called. */
-function makeStub(name: string, call: (written: readonly unknown[]) => object): object {
+/**
+ * @param call Makes what the stub returns when it is called.
+ * @param awaited What it comes to if it stands for a promise. A stub without it is none, so that
+ *   awaiting one ends.
+ */
+function makeStub(
+  name: string,
+  call: (written: readonly unknown[]) => object,
+  awaited?: object,
+): object {
   const stub: object = new Proxy(() => undefined, {
     get(_, key) {
-      // Otherwise `await` would treat it as a promise, and `${…}` would throw.
-      if (key === 'then') return undefined;
+      if (key === 'then') return awaited === undefined ? undefined : thenOf(awaited);
+      // Otherwise `${…}` would throw.
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return function* nothing() {};
       return stub;
@@ -193,6 +215,12 @@ function makeStub(name: string, call: (written: readonly unknown[]) => object): 
   });
   stubNames.set(stub, name);
   return stub;
+}
+
+/** The method `then` of a promise that is fulfilled. */
+function thenOf(value: object): Promise<object>['then'] {
+  const promise = Promise.resolve(value);
+  return promise.then.bind(promise);
 }
 
 /** The name of the module that a value is a stub of; null if it isn't a stub. */
@@ -224,7 +252,7 @@ export async function runConfiguration(
   const configure = exported as (environment: unknown) => unknown;
   try {
     return {
-      config: wrappedIn(await withRejections(async () => configure(environment))),
+      config: wrappedIn(await running(async () => configure(environment))),
       absent,
     };
   } catch (cause) {
