@@ -6,6 +6,7 @@ const files = {
   'content/one.md': `---
 title: One
 description: The first page.
+last_update: { date: 2023-09-01, author: Ada Lovelace }
 ---
 
 See [two](./two.md), [a part of it](./two.md#part), [a term](./two.md#context) and [elsewhere](https://example.org/).
@@ -62,7 +63,12 @@ Context
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture({ theme: { backlinks: true } }, files));
+  const editUrl = 'https://example.org/edit';
+  const settings = {
+    theme: { backlinks: true, readingTime: 200 },
+    collections: [{ id: 'docs', path: 'content', label: 'Docs', editUrl }],
+  };
+  stage = await setStage(await buildFixture(settings, files));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -77,6 +83,48 @@ test('the page is copied as Markdown, and the button says so', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('title: "One"');
   expect(copied).toContain('| c | 100 |');
+});
+
+describe('the bar below a title', () => {
+  const actions = ['Edit this page', 'Copy page as Markdown', 'View as Markdown'];
+
+  test.each([320, 375, 430])(
+    'is one row with the actions beside the text on a phone: %i',
+    async (width) => {
+      const page = await stage.open(route, { viewport: { width, height: 800 } });
+      const bar = page.locator('.page-bar');
+      expect(await bar.locator('p').textContent()).toContain('by Ada Lovelace · 1 min read');
+      const boxes = await bar.locator('> :not(p)').evaluateAll((all) =>
+        all.map((one) => {
+          const { top, right, width, height } = one.getBoundingClientRect();
+          return { top, right, width, height };
+        }),
+      );
+      expect(boxes).toHaveLength(actions.length);
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+      for (const { right, width: own, height } of boxes) {
+        expect([own, height]).toEqual([44, 44]);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+      for (const name of actions) {
+        const control = bar.getByRole(name.startsWith('Copy') ? 'button' : 'link', { name });
+        expect(await control.isVisible()).toBe(true);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+
+  test('says on a phone that the page was copied', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await stage.open(route, { viewport: narrow, permissions });
+    const copy = page.locator('.page-bar .copy');
+    const size = () => copy.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(await size()).toBe(0);
+    await copy.click();
+    await expect.poll(() => copy.textContent()).toBe('Copied');
+    expect(await size()).toBe(13);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
+  });
 });
 
 describe('the preview of a link', () => {
