@@ -12,10 +12,8 @@ const twin = { type: 'text/markdown', href: '/a.md', title: null };
 describe('the page as Markdown', () => {
   test('has a link, and a button whose script is loaded on demand', () => {
     const html = render({ ...doc, head: { ...doc.head, alternates: [twin] } });
-    expect(html).toContain('<a href="/a.md" class="file">View as Markdown</a>');
-    expect(html).toContain(
-      '<button type="button" class="copy" data-load="markdown">Copy page as Markdown',
-    );
+    expect(html).toContain('<a href="/a.md">View as Markdown</a>');
+    expect(html).toContain('<button type="button" data-load="markdown">Copy page as Markdown');
   });
 
   test('has no link if the page has no Markdown version', () => {

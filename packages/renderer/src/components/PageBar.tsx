@@ -40,11 +40,7 @@ export const PageBar = replaceable('PageBar', (props) => {
           {minutes !== undefined && text.minutesToRead(minutes)}
         </p>
       )}
-      {editUrl !== null && (
-        <a href={editUrl} className="edit">
-          {text.editThisPage}
-        </a>
-      )}
+      {editUrl !== null && <a href={editUrl}>{text.editThisPage}</a>}
       {twin !== undefined && <MarkdownActions twin={twin} />}
     </div>
   );
@@ -55,12 +51,10 @@ function MarkdownActions({ twin }: { readonly twin: Alternate }): ReactElement {
   const text = useMessages();
   return (
     <>
-      <button type="button" className="copy" data-load="markdown">
+      <button type="button" data-load="markdown">
         {text.copyMarkdown}
       </button>
-      <a href={twin.href} className="file">
-        {text.viewMarkdown}
-      </a>
+      <a href={twin.href}>{text.viewMarkdown}</a>
     </>
   );
 }
