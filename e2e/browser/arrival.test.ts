@@ -71,11 +71,18 @@ The end.
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>',
 };
 
+/** Headings of all lengths, of which some fill their last line, and code with and without a title. */
+const added = Array.from({ length: 24 }, (_, at) => {
+  return `## A heading about ${'something '.repeat(at % 3)}${'n'.repeat(at)}\n\nWords.\n\n\`\`\`js${at % 2 === 0 ? ' title="version.js"' : ''}\nconst version = ${at};\n\`\`\`\n`;
+}).join('\n');
+
 const short = `---\ntitle: Short\n---\n\n## First\n\n${paragraphs(4)}\n## Second\n\nWords.\n`;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture({}, { ...files, 'content/short.md': short }));
+  stage = await setStage(
+    await buildFixture({}, { ...files, 'content/short.md': short, 'content/added.md': added }),
+  );
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -162,6 +169,32 @@ test.each(['mouse', 'touch'])(
     await page.locator('.tabs[data-on]').nth(2).waitFor();
     expect(before).toHaveLength(4);
     expect(await bottoms()).toEqual(before);
+  },
+);
+
+test.each(['mouse', 'touch'])(
+  'signs beside headings and buttons of code move nothing when their scripts arrive, with %s',
+  async (by) => {
+    const page = await stage.open('/404.html', {
+      viewport: by === 'mouse' ? wide : narrow,
+      hasTouch: by === 'touch',
+      isMobile: by === 'touch',
+    });
+    const release = await holdRequests(page, /\/docsgen\.[^/]*js$/);
+    await page.goto(`${stage.host.origin}/docs/added/`, { waitUntil: 'commit' });
+    await page.locator('.foot').waitFor();
+    const boxes = () =>
+      page.locator('article :is(h2, figure, figcaption)').evaluateAll((all) => {
+        return all.map((one) => {
+          const { top, right, bottom } = one.getBoundingClientRect();
+          return [top, right, bottom].map(Math.round).join(' ');
+        });
+      });
+    const before = await boxes();
+    release();
+    await page.locator('.code .tools').last().waitFor({ state: 'attached' });
+    expect(before).toHaveLength(60);
+    expect(await boxes()).toEqual(before);
   },
 );
 

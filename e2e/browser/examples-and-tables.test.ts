@@ -8,6 +8,7 @@ const pages = {
   'content/examples.md': '# Examples\n\n:::valid[Do]\nRight.\n:::\n\n:::invalid\nWrong.\n:::\n',
   'content/flags.md': `# Flags\n\n${'Run it with `docsgen check --rule unknown-doc` here. '.repeat(20)}\n`,
   'content/table.md': `# Table\n\n| Word | Meaning |\n|---|---|\n| a short term | ${'of many words '.repeat(30)}|\n`,
+  'content/names.md': `# Names\n\n| Name | Kind | Meaning |\n|---|---|---|\n| [\`name-of-something-quite-long\`](./table.md) | error | ${'of many words '.repeat(30)}|\n`,
   'content/diagram.md': `# Diagram\n\n\`\`\`mermaid title="The workflow"\nflowchart LR\n${nodes.join(' --> ')}\n\`\`\`\n`,
 };
 
@@ -53,24 +54,22 @@ test('no line breaks within a flag', async () => {
   }
 });
 
-test('short texts in the first column of a table stay on one line', async () => {
-  const page = await stage.open('/docs/table/', { viewport: wide });
-  const [first, line] = await page
-    .locator('td')
-    .first()
-    .evaluate((cell) => {
-      const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(cell);
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return [
-        range.getBoundingClientRect().height,
-        Number.parseFloat(lineHeight),
-        paddingTop,
-        paddingBottom,
-      ];
-    });
-  expect(first).toBeLessThan(Number(line) * 1.5);
-});
+test.each(['table', 'names'])(
+  'short texts and long names in the first column of a table stay on one line: %s',
+  async (name) => {
+    const page = await stage.open(`/docs/${name}/`, { viewport: wide });
+    const [height, line] = await page
+      .locator('td')
+      .first()
+      .evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { lineHeight } = getComputedStyle(cell);
+        return [range.getBoundingClientRect().height, Number.parseFloat(lineHeight)] as const;
+      });
+    expect(height).toBeLessThan(line * 1.5);
+  },
+);
 
 test('a diagram that is wider than the page opens in its full size, and returns', async () => {
   const page = await stage.open('/docs/diagram/', { viewport: narrow });
@@ -91,6 +90,19 @@ test('a diagram that is wider than the page opens in its full size, and returns'
   expect(await page.locator('figure').getByRole('img', { name: 'The workflow' }).count()).toBe(1);
   expect(await width()).toBe(before);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('an enlarged diagram that scrolls has a shadow at each edge with more of it', async () => {
+  const page = await stage.open('/docs/diagram/', { viewport: narrow });
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const box = page.locator('dialog .large');
+  await box.waitFor();
+  const [hidden, attachments] = await box.evaluate((one) => {
+    return [one.scrollWidth - one.clientWidth, getComputedStyle(one).backgroundAttachment] as const;
+  });
+  expect(hidden).toBeGreaterThan(0);
+  const edges = ['local', 'scroll'].flatMap((one) => Array.from({ length: 4 }, () => one));
+  expect(attachments).toBe(edges.join(', '));
 });
 
 test('a diagram that is legible at the width of the window opens whole, in the middle', async () => {

@@ -6,6 +6,7 @@ const files = {
   'content/one.md': `---
 title: One
 description: The first page.
+last_update: { date: 2023-09-01, author: Ada Lovelace }
 ---
 
 See [two](./two.md), [a part of it](./two.md#part), [a term](./two.md#context) and [elsewhere](https://example.org/).
@@ -62,7 +63,12 @@ Context
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture({ theme: { backlinks: true } }, files));
+  const editUrl = 'https://example.org/edit';
+  const settings = {
+    theme: { backlinks: true, readingTime: 200 },
+    collections: [{ id: 'docs', path: 'content', label: 'Docs', editUrl }],
+  };
+  stage = await setStage(await buildFixture(settings, files));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -77,6 +83,38 @@ test('the page is copied as Markdown, and the button says so', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('title: "One"');
   expect(copied).toContain('| c | 100 |');
+});
+
+describe('the bar below a title', () => {
+  test.each([320, 375, 430])(
+    'has its actions in one row below its text on a phone: %i',
+    async (width) => {
+      const page = await stage.open(route, { viewport: { width, height: 800 } });
+      const bar = page.locator('.page-bar');
+      expect(await bar.locator('p').textContent()).toContain('by Ada Lovelace · 1 min read');
+      const shown = bar.locator('> :not(p):visible');
+      expect(await shown.allTextContents()).toEqual(['Edit this page', 'Copy page as Markdown']);
+      const tops = await shown.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBe(1);
+    },
+  );
+
+  test('has all its actions in the search dialog, also on a phone', async () => {
+    const page = await stage.open(route, { viewport: narrow });
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-dialog input').fill('Markdown');
+    const asked = page.waitForRequest('**/docs/one.md');
+    await page.getByRole('dialog').getByText('View as Markdown').click();
+    await asked;
+  });
+
+  test('has a link to the Markdown of the page without scripts', async () => {
+    const page = await stage.open(route, { viewport: narrow, javaScriptEnabled: false });
+    const shown = page.locator('.page-bar > :not(p):visible');
+    expect(await shown.allTextContents()).toEqual(['Edit this page', 'View as Markdown']);
+  });
 });
 
 describe('the preview of a link', () => {

@@ -23,6 +23,17 @@ A text below the cards.
 | 1 | 2 |
 `;
 
+/** The sidebar of a section: a category with many pages and two with one. */
+const ids = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${name}/page-${at}`);
+const categories = [ids('many', 14), ids('some', 1), ids('few', 1)];
+const threeCards = categories
+  .map((list) => {
+    const items = list.map((id) => `\n    - ${id}`).join('');
+    return `- type: category\n  label: ${list[0]?.split('/')[0]}\n  items:${items}\n`;
+  })
+  .join('');
+
 const longTag = 'A tag with a name of several words, which is long';
 
 let stage: Stage;
@@ -33,6 +44,8 @@ beforeAll(async () => {
       {
         ...fixture,
         'content/front.md': home,
+        'sidebars/three.yml': threeCards,
+        ...Object.fromEntries(categories.flat().map((id) => [`content/${id}.md`, `# ${id}\n`])),
         'content/tagged.md': `---\ntitle: Tagged\ntags: ['${longTag}']\n---\n\nText.\n`,
       },
     ),
@@ -112,6 +125,19 @@ test.each([820, 1280, 1440])(
     const page = await stage.open('/docs/tags/even/', { viewport: { width, height: 900 } });
     const [path, title] = [await box(page, '.crumbs a'), await box(page, 'h1')];
     expect(Math.round(path.x)).toBe(Math.round(title.x));
+  },
+);
+
+test.each([820, 1280, 1440])(
+  'the cards of a contents page leave no column empty: %i',
+  async (width) => {
+    const page = await stage.open('/docs/contents/three/', { viewport: { width, height: 900 } });
+    const [groups, cards] = await page.locator('.groups').evaluate((box) => {
+      const right = (one: Element) => Math.round(one.getBoundingClientRect().right);
+      return [right(box), [...box.children].map(right)] as const;
+    });
+    expect(cards).toHaveLength(3);
+    expect(Math.max(...cards)).toBe(groups);
   },
 );
 

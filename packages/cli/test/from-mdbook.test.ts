@@ -86,6 +86,18 @@ describe('docsgen init --from mdbook', () => {
     }
   });
 
+  test.each([
+    ['', 'mdbook-smart'],
+    ['[output.html]\nsmart-punctuation = true\n', 'mdbook-smart'],
+    ['[output.html]\nsmart-punctuation = false\n', 'mdbook'],
+    ['[output.html]\ncurly-quotes = false\n', 'mdbook'],
+  ])('takes smart punctuation, which is on by default: %j', async (settings, dialect) => {
+    const root = await folder({ ...site, 'book.toml': `[book]\ntitle = "A"\n\n${settings}` });
+    const { stdout } = await docsgen(root, 'init --from mdbook');
+    expect(await text(root, 'docsgen.config.ts')).toContain(`markdown: '${dialect}',`);
+    expect(stdout).not.toMatch(/punctuation|quotes/);
+  });
+
   test('has the chapters of SUMMARY.md: before, in and behind the parts', async () => {
     const root = await folder(site);
     await docsgen(root, 'init --from mdbook');

@@ -6,6 +6,7 @@ const loaders = {
   vitepress: async () => (await import('./vitepress/index.ts')).vitepress,
   starlight: async () => (await import('./starlight.ts')).starlight,
   mdbook: async () => (await import('./mdbook/index.ts')).mdbook,
+  'mdbook-smart': async () => (await import('./mdbook/index.ts')).mdbookSmart,
 } as const;
 
 /** The name of a dialect of this package. */

@@ -188,6 +188,26 @@ describe('the Markdown of mdBook', () => {
     expect(printFindings(again.findings)).toEqual([]);
   });
 
+  test.each([
+    ['quotes', `"A" and 'b', it's *"c"*\n`, '<p>“A” and ‘b’, it’s <em>“c”</em></p>'],
+    ['dashes', 'A -- b --- c---d -- **e--f** -\n', '<p>A – b — c—d – <strong>e–f</strong> -</p>'],
+    ['more hyphens', 'a---- b----- c------ d------- e\n', '<p>a–– b—– c—— d—–– e</p>'],
+    ['an ellipsis', 'Wait... and....\n', '<p>Wait… and….</p>'],
+    [
+      'no other signs, and none in code and addresses',
+      '(c) `a--b` <https://a.b/c--d> [e--f](https://a.b/g--h)\n\n    i--j\n',
+      '<p>(c) <code>a--b</code> <a href="https://a.b/c--d">https://a.b/c--d</a> <a href="https://a.b/g--h">e–f</a></p>\n<pre>|i--j\n</pre>',
+    ],
+    ['none behind a backslash', 'a \\-- b \\"c\\"\n', '<p>a -- b &quot;c&quot;</p>'],
+  ])('has %s with smart punctuation alone, and writes it so', async (_, text, expected) => {
+    const page = await pageIn('mdbook-smart', text);
+    expect(page.html).toBe(expected);
+    const own = await converted('mdbook-smart', text);
+    expect((await pageIn('commonmark', own)).html).toBe(expected);
+    const plain = await pageIn('mdbook', text);
+    expect(plain.html).not.toMatch(/[“”‘’–—…]/);
+  });
+
   test('shows links behind a backslash and lines behind two signs, which a conversion leaves', async () => {
     const text =
       'A \\{{#include a.rs}} `a \\{{#include b.rs}}`\n\n```hbs\n\\{{#include c.rs}}\n```\n\n```rust\n## b\n```\n';

@@ -73,3 +73,21 @@ describe('the title of a page', () => {
     expect(html).toBe('<h1 id="b">B</h1>\n<p>Text.</p>\n<h1 id="c">C</h1>\n');
   });
 });
+
+describe('the excerpt of a page', () => {
+  test.each([
+    ['a picture', '![A logo](l.png)\n\nText.\n'],
+    ['badges', '[![Build](b.svg)](https://example.org) | ![npm](n.svg)\n\nText.\n'],
+    ['an import', "import A from 'a';\n\nText.\n"],
+  ])('is the first paragraph with a text of its own, below %s', (_, text) => {
+    expect(compile(text).excerpt).toBe('Text.');
+  });
+
+  test('has the alternative texts of pictures that stand in a sentence', () => {
+    expect(compile('Press ![the gear](g.svg) twice.\n').excerpt).toBe('Press the gear twice.');
+  });
+
+  test('is the alternative text of a picture where a page has nothing else', () => {
+    expect(compile('![A map of the building](m.png)\n').excerpt).toBe('A map of the building');
+  });
+});

@@ -181,13 +181,13 @@ describe('each setting that is not converted is listed', () => {
       tool: 'mdBook',
       files: {
         'book.toml':
-          '[book]\ntitle = "A"\nunheard = 1\n[output.html]\ncname = "x"\nsmart-punctuation = true\nno-section-label = true\n',
+          '[book]\ntitle = "A"\nunheard = 1\n[output.html]\ncname = "x"\nfold = {}\nno-section-label = true\n',
         'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
         'src/a.md': '# A\n\nText.\n',
       },
       listed: {
         'settings of the book': ['unheard'],
-        'settings of the pages': ['cname', 'smart-punctuation'],
+        'settings of the pages': ['cname', 'fold'],
       },
     },
   ])('of $tool', async ({ files, listed }) => {

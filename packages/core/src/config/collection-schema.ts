@@ -109,7 +109,7 @@ export interface CollectionInput {
   translations?: string;
   /**
    * How `.md` is parsed: as CommonMark (the default), as MDX, by the content of each file
-   * (`detect`), or in the dialect of another tool (`mkdocs`, `vitepress`, `mdbook`). `.mdx` is
+   * (`detect`), or in the dialect of another tool (`mkdocs`, `vitepress`, `mdbook`, …). `.mdx` is
    * always MDX.
    */
   markdown?: DialectSetting;
@@ -258,7 +258,7 @@ export const collectionSchema = record({
   ),
   markdown: key(
     v.optional(text, 'commonmark'),
-    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `mdbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
+    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `starlight`, `mdbook`, `mdbook-smart`, or one that `defineDialect` made. `.mdx` files are always MDX.',
   ),
   numberPrefixes: key(
     v.optional(v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'), true),

@@ -1,6 +1,7 @@
 import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { lineText, removeLines } from '../blocks.ts';
+import { useSmartPunctuation } from './smart-punctuation.ts';
 
 /** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
 const include =
@@ -115,4 +116,15 @@ export const mdbook: MarkdownDialect = {
   },
   readInclude,
   headingIds,
+};
+
+/** The Markdown of a book with smart punctuation, which is on by default from mdBook 0.5 on. */
+export const mdbookSmart: MarkdownDialect = {
+  ...mdbook,
+  name: 'mdbook-smart',
+  version: '1',
+  plugin(md, tools) {
+    mdbook.plugin(md, tools);
+    useSmartPunctuation(md, tools);
+  },
 };

@@ -14,10 +14,10 @@ export function useOwnRendering(md: MarkdownIt): void {
     return `<code${md.renderer.renderAttrs(token)}>${wholeFlags(token.content)}</code>`;
   };
   rules.table_open = (tokens, index) => {
-    const cells = cellLengths(tokens, index);
+    const rows = cellTexts(tokens, index);
     const classes = [];
-    if (isShortFirst(cells)) classes.push('short-first');
-    if (isBroad(cells)) classes.push('broad');
+    if (isShortFirst(rows)) classes.push('short-first');
+    if (isBroad(rows)) classes.push('broad');
     const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
     return `${tableBox.before}<table${attribute}>\n`;
   };
@@ -40,17 +40,23 @@ function wholeFlags(code: string): string {
   );
 }
 
-/** Longest text of a cell that doesn't break, and shortest one that takes the room of others. */
+/**
+ * Longest text of a cell that doesn't break, longest name in one, which could only break after its
+ * hyphens, and shortest text that takes the room of others.
+ */
 const longestWhole = 24;
+const longestName = 32;
 const shortestWide = 40;
 
 /**
  * Whether all cells in the first column of a table are short, and another cell is so long that the
  * browser would break the short ones to give it their room.
  */
-function isShortFirst(rows: readonly (readonly number[])[]): boolean {
-  if (rows.some(([first = 0]) => first > longestWhole)) return false;
-  return rows.some((row) => row.some((length) => length > shortestWide));
+function isShortFirst(rows: readonly (readonly string[])[]): boolean {
+  const isShort = (text: string): boolean =>
+    text.length <= (/\s/.test(text) ? longestWhole : longestName);
+  if (!rows.every(([first = '']) => isShort(first))) return false;
+  return rows.some((row) => row.some(({ length }) => length > shortestWide));
 }
 
 /** Fewest columns of a table that may be broader than the text, and fewest characters in them. */
@@ -58,22 +64,22 @@ const fewestColumns = 4;
 const fewestCharacters = 80;
 
 /** Whether a table has so many columns with so much text that the column of the text is narrow. */
-function isBroad(rows: readonly (readonly number[])[]): boolean {
+function isBroad(rows: readonly (readonly string[])[]): boolean {
   const count = rows[0]?.length ?? 0;
   if (count < fewestColumns) return false;
   const widths = Array.from({ length: count }, (_, column) => {
-    return rows.reduce((longest, row) => Math.max(longest, row[column] ?? 0), 0);
+    return rows.reduce((longest, row) => Math.max(longest, row[column]?.length ?? 0), 0);
   });
   return widths.reduce((sum, width) => sum + width, 0) >= fewestCharacters;
 }
 
-/** The length of the text in each cell of a table, in characters, by row. */
-function cellLengths(tokens: readonly Token[], start: number): number[][] {
-  const rows: number[][] = [];
+/** The text in each cell of a table, by row. */
+function cellTexts(tokens: readonly Token[], start: number): string[][] {
+  const rows: string[][] = [];
   for (let at = start; tokens[at] !== undefined && tokens[at]?.type !== 'table_close'; at += 1) {
     const { type, children } = tokens[at] as Token;
     if (type === 'tr_open') rows.push([]);
-    if (type === 'inline') rows.at(-1)?.push(plainText(children ?? []).length);
+    if (type === 'inline') rows.at(-1)?.push(plainText(children ?? []));
   }
   return rows;
 }

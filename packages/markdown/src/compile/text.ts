@@ -29,15 +29,29 @@ function tokenText(token: Token): string {
   }
 }
 
-/** The text of the first non-empty paragraph at the top level of a document; null without one. */
+/**
+ * The text of the first paragraph at the top level of a document that has one beside its pictures,
+ * such as a logo or badges; without any, the alternative texts of the first pictures. Null if a
+ * document has neither.
+ */
 export function firstParagraph(tokens: readonly Token[]): string | null {
+  let pictures: string | null = null;
   for (const [at, { type, level }] of tokens.entries()) {
     const inline = tokens[at + 1];
     if (type !== 'paragraph_open' || level !== 0 || inline === undefined) continue;
-    const text = plainText(inline.children ?? []).trim();
-    if (text !== '' && !isImports(inline.content)) return text;
+    const children = inline.children ?? [];
+    const text = plainText(children).trim();
+    if (text === '' || isImports(inline.content)) continue;
+    if (hasOwnText(children)) return text;
+    pictures ??= text;
   }
-  return null;
+  return pictures;
+}
+
+/** Whether a text has a letter, a digit or a symbol beside its pictures and what separates these. */
+function hasOwnText(children: readonly Token[]): boolean {
+  const own = children.filter(({ type }) => type !== 'image');
+  return /[^\s\p{P}|]/u.test(plainText(own));
 }
 
 const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;

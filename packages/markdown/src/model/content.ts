@@ -123,7 +123,7 @@ export interface DocumentFacts {
    * content.
    */
   readonly title: Heading | null;
-  /** The first paragraph as plain text, the fallback for the description. */
+  /** The first paragraph of text, not of pictures alone, as plain text: the fallback for the description. */
   readonly excerpt: string | null;
   /**
    * The number of words of the prose. In scripts without spaces, two and a half characters count as a

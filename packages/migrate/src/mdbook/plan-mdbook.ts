@@ -49,7 +49,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
       trailingSlash: false,
     },
     collection: {
-      markdown: 'mdbook',
+      markdown: isSmart(html) ? 'mdbook-smart' : 'mdbook',
       numberPrefixes: false,
       exclude: ['SUMMARY.md'],
       ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content, unsupported) }),
@@ -65,6 +65,14 @@ async function readToml(file: string): Promise<Values> {
     throw new MigrationError(`${file} could not be read`, cause);
   });
   return parseToml(text, file);
+}
+
+/**
+ * Whether a book has smart punctuation: it is on by default from mdBook 0.5 on, which no longer has the
+ * key's former name.
+ */
+function isSmart(html: Values): boolean {
+  return (html['smart-punctuation'] ?? html['curly-quotes']) !== false;
 }
 
 /** The address of the source folder: mdBook puts the path of a page in the place of `{path}`. */
@@ -107,6 +115,8 @@ const knownBookKeys: ReadonlySet<string> = new Set([
 const knownHtmlKeys: ReadonlySet<string> = new Set([
   'site-url',
   'mathjax-support',
+  'smart-punctuation',
+  'curly-quotes',
   'git-repository-url',
   'edit-url-template',
   'redirect',

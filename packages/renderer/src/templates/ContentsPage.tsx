@@ -7,7 +7,8 @@ import { replaceable } from '../theme/site-theme.tsx';
 
 /**
  * The complete tree of a sidebar ("All pages"), which also serves readers without scripts: a card
- * for each category of the first level, and for the pages between two of them.
+ * for each category of the first level, and for the pages between two of them. Cards as wide as the
+ * page come last, since the others share columns.
  */
 export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
   const text = useMessages();
@@ -15,7 +16,7 @@ export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
     <article className="wide contents tree">
       <Title main={{ title: text.contentsOf(main.label) }} />
       <div className="groups">
-        {groupsOf(main.items).map((group) => (
+        {largeLast(groupsOf(main.items)).map((group) => (
           <Group
             key={group.category?.href ?? group.items.map(addressOf).join(' ')}
             group={group}
@@ -35,18 +36,26 @@ interface Group {
   readonly items: readonly SidebarViewItem[];
 }
 
-/** Most pages of a category in one column; a larger one has all columns, like pages without one. */
+/** Most pages of a card in one column; a larger one has all columns. */
 const mostInColumn = 40;
+
+function isLarge({ category, items }: Group): boolean {
+  return (category?.count ?? items.length) > mostInColumn;
+}
+
+function largeLast(groups: readonly Group[]): Group[] {
+  return [...groups.filter((one) => !isLarge(one)), ...groups.filter(isLarge)];
+}
 
 interface GroupProps {
   readonly group: Group;
   readonly description: string | undefined;
 }
 
-function Group({ group: { category, items }, description }: GroupProps): ReactElement {
-  const isLarge = category === null || category.count > mostInColumn;
+function Group({ group, description }: GroupProps): ReactElement {
+  const { category, items } = group;
   return (
-    <section className={isLarge ? 'large' : undefined}>
+    <section className={isLarge(group) ? 'large' : undefined}>
       {category !== null && (
         <h2>
           <a href={category.href}>{category.label}</a>
