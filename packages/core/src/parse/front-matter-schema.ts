@@ -114,7 +114,10 @@ const standardKeys = {
     v.optional(flag),
     'Whether the page is published without being listed in sidebars, indexes and the search.',
   ),
-  hide_title: key(v.optional(flag), 'Whether a title from the front matter is hidden above the text. A heading that is the title stays, as in Docusaurus.'),
+  hide_title: key(
+    v.optional(flag),
+    'Whether a title from the front matter is hidden above the text. A heading that is the title stays, as in Docusaurus.',
+  ),
   hide_table_of_contents: key(
     v.optional(flag),
     'Whether the table of contents (“On this page”) is hidden.',
