@@ -1,4 +1,4 @@
-import type { MarkdownTools } from '@docsgen/core';
+import { indexLines, type MarkdownTools, once } from '@docsgen/core';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Classes, ids and values in braces, behind what they belong to: `{ #id .wide width="300" }`. */
@@ -56,14 +56,16 @@ export function rewriteHeadings(
   tools: MarkdownTools,
   write: (groups: Readonly<Record<string, string | undefined>>) => string,
 ): void {
+  const lines = once(() => indexLines(state.src));
   for (const [at, token] of state.tokens.entries()) {
     if (state.tokens[at - 1]?.type !== 'heading_open') continue;
     const { 0: all, index = 0, groups = {} } = pattern.exec(token.content) ?? { 0: '' };
     if (all === '') continue;
     const text = write(groups);
-    const before = state.src.split('\n', (token.map?.[0] ?? 0) + 1).join('\n');
-    const start = before.lastIndexOf(all.trimEnd());
-    tools.rewrite(state, { start, end: start + all.trimEnd().length, text });
+    const written = all.trimEnd();
+    const line = lines().offset((token.map?.[0] ?? 0) + 1);
+    const start = state.src.indexOf(written, line + index);
+    tools.rewrite(state, { start, end: start + written.length, text });
     token.content = `${token.content.slice(0, index)}${text}`.trimEnd();
   }
 }

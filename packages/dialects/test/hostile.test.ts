@@ -7,6 +7,7 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
   mkdocs: [
     ...['!!! note\n', '!!! note\n    ', '=== "a"\n', '=== "a"\n\n    x\n\n', '/// note\n'],
     ...['/// note | a\n    a: b\n', '<div class="grid cards" markdown>\n', '<figure markdown>\n'],
+    ...['<div>\n', '<section>\na\n</section>\nb\n', '## a { id="b" }\n\n', '#!py '],
     ...['```py tab="a"\n', '==a ', '^^a ', '++a+', '{++a ', '{: .a ', '{ .a }', '[a][b.c] '],
     ...[
       '::: a.b\n',
@@ -18,8 +19,15 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
     ],
   ],
   vitepress: [
+    ...[
+      '<b v-for="a in b"> ',
+      '<ul v-for="a in b">\n',
+      '<p v-for="a in b">c</p>\n\n',
+      'a {#b}\n\n',
+    ],
     ...['::: raw\n', '<script>\n', '<Badge text="a" /> ', '<Badge ', '{{ a }} ', '{{ ', '<<< a\n'],
   ],
+  'mdbook-smart': ['"', '--', 'a... ', "'a"],
   mdbook: ['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
 };
 

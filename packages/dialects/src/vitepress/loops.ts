@@ -1,4 +1,4 @@
-import type { MarkdownTools } from '@docsgen/core';
+import { indexLines, type LineIndex, type MarkdownTools, once } from '@docsgen/core';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { pushMark } from '../inline.ts';
 
@@ -23,13 +23,15 @@ export const shownExpression = {
  * isn't here.
  */
 export function useLoops(md: MarkdownIt, tools: MarkdownTools): void {
+  const find = createFindLoop();
   md.core.ruler.after('block', 'vitepress_html', (state) => {
+    const context = { state, tools, find, lines: once(() => indexLines(state.src)) };
     state.tokens = state.tokens.flatMap((token) => {
-      return token.type === 'html_block' ? [...readBlock(state, token, tools), token] : token;
+      return token.type === 'html_block' ? [...readBlock(token, context), token] : token;
     });
   });
   md.inline.ruler.before('html_inline', 'vitepress_loop', (state, silent) => {
-    const element = loopAt(state.src, state.pos);
+    const element = find(state.src, state.pos);
     if (element === null) return false;
     if (!silent) leaveOut(state, element, tools);
     state.pos = element.end;
@@ -44,22 +46,47 @@ interface Loop {
   readonly end: number;
 }
 
-/** The element that Vue repeats at an offset; null if there is none. */
-function loopAt(text: string, start: number): Loop | null {
-  if (text[start] !== '<') return null;
-  loop.lastIndex = start;
-  const { 0: tag = '', groups = {} } = loop.exec(text) ?? {};
-  const { name } = groups;
-  if (name === undefined) return null;
-  if (tag.endsWith('/>')) return { name, start, end: start + tag.length };
-  const tags = new RegExp(`<(?<slash>/?)${name}(?=[\\s/>])[^<>]{0,2000}>`, 'gi');
-  tags.lastIndex = start + tag.length;
-  let depth = 1;
-  for (const { 0: found, index, groups: parts } of text.matchAll(tags)) {
-    if (!found.endsWith('/>')) depth += parts?.slash === '/' ? -1 : 1;
-    if (depth === 0) return { name, start, end: index + found.length };
+/** The start or the end tag of an element. */
+const tags =
+  /<\/?(?<name>[a-z][\w.-]{0,40})(?=[\s/>])(?:[^<>"']|"[^"]{0,1000}"|'[^']{0,1000}'){0,200}>/gi;
+
+/** The offset after each element of a text that has an end, by the offset of its beginning. */
+function endsOf(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  for (const { 0: tag, index, groups = {} } of text.matchAll(tags)) {
+    const name = (groups.name ?? '').toLowerCase();
+    const started = open.get(name) ?? [];
+    open.set(name, started);
+    const isEnd = tag.startsWith('</');
+    const start = isEnd ? started.pop() : index;
+    if (isEnd || tag.endsWith('/>')) {
+      if (start !== undefined) ends.set(start, index + tag.length);
+    } else started.push(index);
   }
-  return null;
+  return ends;
+}
+
+/** Finds the element that Vue repeats at an offset of a text; null if there is none. */
+type FindLoop = (text: string, start: number) => Loop | null;
+
+/**
+ * Makes a function that finds loops. It keeps the ends of the elements of the last text, in which it
+ * is called at each tag.
+ */
+function createFindLoop(): FindLoop {
+  let last = '';
+  let ends: ReadonlyMap<number, number> = new Map();
+  return (text, start) => {
+    if (text[start] !== '<') return null;
+    loop.lastIndex = start;
+    const name = loop.exec(text)?.groups?.name;
+    if (name === undefined) return null;
+    if (text !== last) ends = endsOf(text);
+    last = text;
+    const end = ends.get(start);
+    return end === undefined ? null : { name, start, end };
+  };
 }
 
 function leaveOut(state: StateInline, { name, start, end }: Loop, tools: MarkdownTools): void {
@@ -74,36 +101,57 @@ function leftOut(name: string): { readonly message: string; readonly hint: strin
   };
 }
 
+/** What reading a block of HTML needs. */
+interface BlockContext {
+  readonly state: StateCore;
+  readonly tools: MarkdownTools;
+  readonly find: FindLoop;
+  /** The lines of the source. */
+  readonly lines: () => LineIndex;
+}
+
 /** Leaves out the loops in a block of HTML. Returns tokens that show nothing, with the reports. */
-function readBlock(state: StateCore, token: Token, tools: MarkdownTools): Token[] {
-  const { content } = token;
+function readBlock(token: Token, { state, tools, find, lines }: BlockContext): Token[] {
+  const { content, map } = token;
+  const inBlock = once(() => indexLines(content));
   const reports: Token[] = [];
   const report = (at: number, words: { readonly message: string; readonly hint: string }): void => {
     const mark = new state.Token('left_out', '', 0);
-    const line = (token.map?.[0] ?? 0) + content.slice(0, at).split('\n').length - 1;
+    const line = (map?.[0] ?? 0) + inBlock().position(at).line - 1;
     Object.assign(mark, { map: [line, line + 1], hidden: true });
     tools.report(mark, words);
     reports.push(mark);
   };
-  const loops = content.includes(sign) ? loopsOf(content) : [];
-  for (const { name, start, end } of loops) {
-    report(start, leftOut(name));
-    // Spaces keep the positions of the others.
-    const blank = content.slice(start, end).replace(/[^\n]/g, ' ');
-    token.content = token.content.slice(0, start) + blank + token.content.slice(end);
-    const offset = offsetOf(state.src, token, content);
-    if (offset !== null)
+  const loops = content.includes(sign) ? loopsOf(content, find) : [];
+  if (loops.length > 0) {
+    const offset = offsetOf(state.src, lines().offset((map?.[0] ?? 0) + 1), content);
+    for (const { name, start, end } of loops) {
+      report(start, leftOut(name));
+      if (offset === null) continue;
       tools.rewrite(state, { start: offset + start, end: offset + end, text: '' });
+    }
+    token.content = blanked(content, loops);
   }
   const shown = /v-pre|<pre|<code/.test(content) ? null : expression.exec(token.content);
   if (shown !== null) report(shown.index, shownExpression);
   return reports;
 }
 
-function loopsOf(text: string): Loop[] {
+/** A text with spaces in the place of loops, so that everything else keeps its position. */
+function blanked(text: string, loops: readonly Loop[]): string {
+  const pieces: string[] = [];
+  let last = 0;
+  for (const { start, end } of loops) {
+    pieces.push(text.slice(last, start), text.slice(start, end).replace(/[^\n]/g, ' '));
+    last = end;
+  }
+  return pieces.join('') + text.slice(last);
+}
+
+function loopsOf(text: string, find: FindLoop): Loop[] {
   const found: Loop[] = [];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const element = loopAt(text, at);
+    const element = find(text, at);
     if (element === null) continue;
     found.push(element);
     at = element.end - 1;
@@ -111,8 +159,11 @@ function loopsOf(text: string): Loop[] {
   return found;
 }
 
-/** Where the content of a block begins in the source; null if its lines are indented there. */
-function offsetOf(src: string, { map }: Token, content: string): number | null {
-  const start = src.split('\n', map?.[0] ?? 0).reduce((sum, line) => sum + line.length + 1, 0);
+/**
+ * Where the content of a block begins in the source; null if its lines are indented there.
+ *
+ * @param start The offset of its first line.
+ */
+function offsetOf(src: string, start: number, content: string): number | null {
   return src.startsWith(content.trimEnd(), start) ? start : null;
 }

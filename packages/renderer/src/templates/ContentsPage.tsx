@@ -7,8 +7,8 @@ import { replaceable } from '../theme/site-theme.tsx';
 
 /**
  * The complete tree of a sidebar ("All pages"), which also serves readers without scripts: a card
- * for each category of the first level, and for the pages between two of them. Cards as wide as the
- * page come last, since the others share columns.
+ * for each category of the first level, and for the pages between two of them, in the order of the
+ * sidebar.
  */
 export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
   const text = useMessages();
@@ -16,7 +16,7 @@ export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
     <article className="wide contents tree">
       <Title main={{ title: text.contentsOf(main.label) }} />
       <div className="groups">
-        {largeLast(groupsOf(main.items)).map((group) => (
+        {groupsOf(main.items).map((group) => (
           <Group
             key={group.category?.href ?? group.items.map(addressOf).join(' ')}
             group={group}
@@ -41,10 +41,6 @@ const mostInColumn = 40;
 
 function isLarge({ category, items }: Group): boolean {
   return (category?.count ?? items.length) > mostInColumn;
-}
-
-function largeLast(groups: readonly Group[]): Group[] {
-  return [...groups.filter((one) => !isLarge(one)), ...groups.filter(isLarge)];
 }
 
 interface GroupProps {
