@@ -25,25 +25,36 @@ export function outdent(
 /** The first line of a block of code. */
 const fence = /^(?:`{3}|~{3})/;
 
+/** Lines without a block of code that is indented too far, in blocks with one indentation. */
+interface Searched {
+  readonly indent: number;
+  /** The first line after them. */
+  readonly end: number;
+}
+
 /**
- * Removes the indentation of blocks of code below the first line of a paragraph. Markdown takes a
- * line that is indented by four for a part of the paragraph, MDX doesn't. A rule that never parses a
- * block.
+ * Makes a rule that removes the indentation of blocks of code below the first line of a paragraph, and
+ * never parses a block. Markdown takes a line that is indented by four for a part of the paragraph,
+ * MDX doesn't. Lines are searched once, since many paragraphs can follow each other without an empty
+ * line, as between headings.
  */
-export function outdentFences(
-  state: StateBlock,
-  line: number,
-  endLine: number,
-  silent: boolean,
-): boolean {
-  if (silent) return false;
-  for (let at = line + 1; at < endLine && !state.isEmpty(at); at += 1) {
-    const isFar = (state.sCount[at] ?? 0) - state.blkIndent > 3;
-    if (!isFar || !fence.test(lineText(state, at))) continue;
-    outdent(state, at, endLine, false);
-    break;
-  }
-  return false;
+export function createOutdentFences() {
+  const searched = new WeakMap<StateBlock, Searched>();
+  return (state: StateBlock, line: number, endLine: number, silent: boolean): boolean => {
+    if (silent) return false;
+    const { blkIndent: indent } = state;
+    const known = searched.get(state);
+    if (known?.indent === indent && line < known.end) return false;
+    let at = line + 1;
+    for (; at < endLine && !state.isEmpty(at); at += 1) {
+      const isFar = (state.sCount[at] ?? 0) - indent > 3;
+      if (!isFar || !fence.test(lineText(state, at))) continue;
+      outdent(state, at, endLine, false);
+      return false;
+    }
+    searched.set(state, { indent, end: at });
+    return false;
+  };
 }
 
 function shiftLine(state: StateBlock, line: number, columns: number): void {

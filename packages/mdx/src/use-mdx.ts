@@ -1,7 +1,7 @@
 import { lineText, textStart } from '@docsgen/markdown';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
-import { outdent, outdentFences } from './indentation.ts';
+import { createOutdentFences, outdent } from './indentation.ts';
 import { readEsm } from './read-esm.ts';
 import { type MdxItem, readItem, readItems, strayBracket, unclosed } from './read-items.ts';
 import { endOfParagraph, hasUnclosed, noteUnclosed } from './unclosed.ts';
@@ -23,7 +23,7 @@ export function useMdx(md: MarkdownIt): void {
   md.block.ruler.before('deep_blocks', 'mdx_esm', readEsm);
   md.block.ruler.after('mdx_esm', 'mdx_indent', outdent);
   md.block.ruler.after('mdx_indent', 'mdx_flow', readFlow, { alt });
-  md.block.ruler.before('lheading', 'mdx_indented_fences', outdentFences);
+  md.block.ruler.before('lheading', 'mdx_indented_fences', createOutdentFences());
   md.block.ruler.before('fence', 'mdx_code_block', unwrapCode, { alt });
   md.inline.ruler.before('backticks', 'mdx_text', readText);
   md.use(emoji, { shortcuts: {} });

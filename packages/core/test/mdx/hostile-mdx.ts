@@ -37,6 +37,7 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'code with spaces': (size) => `<CodeBlock>{"a${repeat(' ')(size)}b"}</CodeBlock>`,
   'nested components': nest('<A>\n\n', 'a', '\n\n</A>\n\n'),
   'tags over lines': lines(() => '<note\n a="b"\n/>\n'),
+  'paragraphs between headings': lines(() => 'a\n# b'),
   attributes: (size) => `<note ${repeat('a="b" ')(size)}/>`,
   'attributes of expressions': (size) => `<note ${repeat('a={1} ')(size)}/>`,
   'spread objects': (size) => `<note ${repeat('{...a} ')(size)}/>`,
