@@ -219,6 +219,17 @@ describe('the Markdown of mdBook', () => {
     expect(await converted('mdbook', text)).toBe(text);
   });
 
+  test('reports what is for a preprocessor, which is shown as it is written', async () => {
+    const text = '# A\n\nVersion {{ book.version }}, `{{ code }}`.\n\n{{#toc}}\n';
+    const { html, findings } = await pageIn('mdbook', text);
+    expect(html).toContain('Version {{ book.version }}, <code>{{ code }}</code>.');
+    expect(printFindings(findings)).toEqual([
+      '3:9 foreign-syntax "{{ book.version }}" is for a preprocessor of the book and is shown as text here.',
+      '5:1 foreign-syntax "{{#toc}}" is for a preprocessor of the book and is shown as text here.',
+    ]);
+    expect(await converted('mdbook', text)).toBe(text);
+  });
+
   test('leaves includes as they are when it is written as docsgen’s own', async () => {
     const text = '{{#include a.md}}\n\n```rust\n{{#rustdoc_include a.rs:b}}\n# fn a() {}\n```\n';
     expect(await converted('mdbook', text)).toBe(text.replace('# fn a() {}\n', ''));

@@ -1,6 +1,7 @@
 import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { lineText, removeLines } from '../blocks.ts';
+import { usePreprocessors } from './preprocessors.ts';
 import { useSmartPunctuation } from './smart-punctuation.ts';
 
 /** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
@@ -108,11 +109,12 @@ const headingIds: HeadingIds = {
 export const mdbook: MarkdownDialect = {
   type: 'dialect',
   name: 'mdbook',
-  version: '2',
+  version: '3',
   plugin(md, tools) {
     useHiddenLines(md);
     useEscapes(md);
     useTitles(md, tools);
+    usePreprocessors(md, tools);
   },
   readInclude,
   headingIds,
@@ -122,7 +124,7 @@ export const mdbook: MarkdownDialect = {
 export const mdbookSmart: MarkdownDialect = {
   ...mdbook,
   name: 'mdbook-smart',
-  version: '1',
+  version: '2',
   plugin(md, tools) {
     mdbook.plugin(md, tools);
     useSmartPunctuation(md, tools);
