@@ -1,4 +1,4 @@
-import type { Attribute, DirectiveSpec } from '@docsgen/markdown';
+import type { Attribute, MarkdownDirective } from '@docsgen/markdown';
 import { ownValue } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import { directiveTokens, fenceToken, htmlToken, startTag, textTokens } from './make-tokens.ts';
@@ -166,7 +166,7 @@ export function buildHead({ tag, warn }: ElementUse): readonly Token[] {
  * Makes a directive with the name of a component. Props that are data become attributes, as text or
  * JSON; JSX and partials become slots.
  */
-export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSpec): Token[] {
+export function buildRegistered(use: ElementUse, name: string, spec: MarkdownDirective): Token[] {
   const { props, origin, children, tag, report } = use;
   const list: Attribute[] = [];
   const slots = new Map<string, readonly Token[]>();

@@ -1,6 +1,6 @@
 import type {
   DialectPage,
-  DirectiveSpecs,
+  MarkdownDirectives,
   PageImports,
   RangeFinding,
   TwinEdit,
@@ -73,7 +73,7 @@ type EndTag = Pick<OpenElement, 'tag' | 'origin'>;
 
 /** An element of a component, for the function that builds it. */
 export interface ElementUse extends OpenElement {
-  readonly specs: DirectiveSpecs;
+  readonly specs: MarkdownDirectives;
   readonly report: (mistake: JsxMistake) => void;
   /** Reports harmless content that is left out. */
   readonly warn: (mistake: JsxMistake) => void;

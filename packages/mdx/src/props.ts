@@ -1,4 +1,4 @@
-import type { DirectiveSpec } from '@docsgen/markdown';
+import type { MarkdownDirective } from '@docsgen/markdown';
 import type { TextRange } from '@docsgen/text';
 import { evaluate } from './evaluate.ts';
 import type { JsNode, JsxMistake } from './javascript.ts';
@@ -50,7 +50,7 @@ export function valuesOf(props: Props): ReadonlyMap<string, Value> {
 }
 
 /** Whether a directive accepts all props of a component and gets all that it requires. */
-export function takesProps({ props: specs, label }: DirectiveSpec, props: Props): boolean {
+export function takesProps({ props: specs, label }: MarkdownDirective, props: Props): boolean {
   const isKnown = (name: string) => Object.hasOwn(specs, name) || (label && name === 'title');
   const needed = Object.entries(specs).filter(([, { required }]) => required);
   return [...props.keys()].every(isKnown) && needed.every(([name]) => props.has(name));

@@ -24,7 +24,7 @@ import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from '.
 import { readPublished } from './published.ts';
 
 /** The result of a check. */
-export interface SiteCheck {
+export interface CheckOutcome {
   /** The outcome to report: findings in the files as they are on disk now. */
   readonly result: CheckResult;
   /** Text for stdout in place of a report; null for a report. */
@@ -38,7 +38,7 @@ export interface SiteCheck {
   readonly siteRules: readonly RuleExtension[];
 }
 
-type CheckRun = Omit<SiteCheck, 'root' | 'siteRules'>;
+type CheckRun = Omit<CheckOutcome, 'root' | 'siteRules'>;
 
 /**
  * Checks a site, for the command and the API; with `fix` applies fixes, with `updateBaseline` writes
@@ -46,7 +46,7 @@ type CheckRun = Omit<SiteCheck, 'root' | 'siteRules'>;
  *
  * @throws Failure, Interrupted
  */
-export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
+export async function runSiteCheck(options: CheckOptions, session: Session): Promise<CheckOutcome> {
   refuseContradictions(options);
   const { cache: wanted = true, since } = options;
   if (since !== undefined) {

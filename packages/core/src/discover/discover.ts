@@ -24,7 +24,7 @@ import {
   shareFontFindings,
   unknownVersions,
 } from './missing-sources.ts';
-import { refuseOverlap } from './output-overlap.ts';
+import { checkOutputFolder } from './output-folder.ts';
 import { baselineFile, ignoredPaths, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { readAround, type VersionTexts } from './surrounding-files.ts';
@@ -80,7 +80,7 @@ export async function discover(
   fs: FileSystem,
   sourceCache: SourceCache,
 ): Promise<Result<Sources>> {
-  await refuseOverlap(config, fs);
+  await checkOutputFolder(config, fs);
   const findings: Finding[] = [];
   const reader = createSourceReader({ config, fs, sourceCache, findings });
   const configFile =

@@ -1,4 +1,4 @@
-import type { DirectiveSpec as MarkdownDirective } from '@docsgen/markdown/document';
+import type { MarkdownDirective } from '@docsgen/markdown/document';
 import type { ownDataNames } from './names.ts';
 
 /** The specification of a directive, which the renderer provides for each of its components. */

@@ -1,6 +1,11 @@
 import { append, didYouMean, ownValue, type TextRange } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, DirectiveSpecs, Finding, PlacedRange } from '../model/index.ts';
+import type {
+  Finding,
+  MarkdownDirective,
+  MarkdownDirectives,
+  PlacedRange,
+} from '../model/index.ts';
 import type { OpeningPart } from './directive-opening.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './link-targets.ts';
@@ -52,7 +57,7 @@ function strayFence({ length: end }: string): Problem {
   return { start: 0, end, message, hint };
 }
 
-function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): Problem[] {
+function problemsOf(meta: DirectiveMeta, type: string, specs: MarkdownDirectives): Problem[] {
   const { name, opening } = meta;
   const at = rangeOfName(meta);
   const spec = ownValue(specs, name);
@@ -104,7 +109,7 @@ function isJson(value: string): boolean {
 
 const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
+function attributeProblems(meta: DirectiveMeta, spec: MarkdownDirective): Problem[] {
   const { name, attributes, opening } = meta;
   if (attributes === null) {
     const message = 'The attributes are not of the form {name="value"}.';

@@ -9,13 +9,13 @@ import type {
   AutolinkConfig,
   Dialect,
   DialectHabits,
-  DirectiveSpecs,
   DisableComment,
   Finding,
   Image,
   LineOrigin,
   Link,
   MarkdownDialect,
+  MarkdownDirectives,
   MarkdownDocument,
   MarkdownExtension,
   PageImports,
@@ -100,7 +100,7 @@ export interface MarkdownCompiler {
 
 /** Options of the compiler. */
 export interface MarkdownOptions {
-  readonly directives: DirectiveSpecs;
+  readonly directives: MarkdownDirectives;
   /** Whether dollars delimit formulas; true by default. */
   readonly math?: boolean;
   /** Hosts that may be embedded in frames; none by default. */

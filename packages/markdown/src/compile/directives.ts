@@ -1,6 +1,6 @@
 import { escapeHtml, ownValue } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import type { DirectiveSpecs } from '../model/index.ts';
+import type { MarkdownDirectives } from '../model/index.ts';
 import {
   type Attribute,
   type DirectiveOpening,
@@ -62,7 +62,7 @@ interface OpenDirective {
  *
  * @param specs The known directives; `verbatim` ones have bodies that aren't Markdown.
  */
-export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
+export function useDirectives(md: MarkdownIt, specs: MarkdownDirectives): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   const isVerbatim = (name: string): boolean => ownValue(specs, name)?.verbatim === true;
   md.block.ruler.before(

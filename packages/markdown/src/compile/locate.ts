@@ -2,11 +2,11 @@ import { indexLines, type LineIndex, once, type TextRange } from '@docsgen/text'
 import type { MarkdownIt, Token } from 'markdown-it';
 import type {
   DialectHabits,
-  DirectiveSpecs,
   Finding,
   HeadingIds,
   Image,
   Link,
+  MarkdownDirectives,
   Span,
 } from '../model/index.ts';
 import type { Definitions } from './definitions.ts';
@@ -41,7 +41,7 @@ export interface DocumentReader extends SourceLines {
   readonly readsDialect: boolean;
   readonly habits: Required<DialectHabits>;
   readonly md: MarkdownIt;
-  readonly specs: DirectiveSpecs;
+  readonly specs: MarkdownDirectives;
   /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
   /** How ids of headings are made; null for GitHub's. */

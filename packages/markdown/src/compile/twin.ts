@@ -8,7 +8,7 @@ import {
   urlScheme,
 } from '@docsgen/text';
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, Span, TwinEdit, TwinPiece } from '../model/index.ts';
+import type { MarkdownDirective, Span, TwinEdit, TwinPiece } from '../model/index.ts';
 import { type OpeningPart, valuesByName } from './directive-opening.ts';
 import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
 import { type DocumentReader, offsetAt, type SourceLines } from './locate.ts';
@@ -240,7 +240,7 @@ function openingEdits(
 }
 
 /** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
-function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
+function kindOf(meta: DirectiveMeta, type: string, spec: MarkdownDirective | undefined): string {
   if (spec?.plain !== undefined) return spec.plain;
   const { type: written, title: named, ...props } = valuesByName(meta.attributes);
   if (type === 'directive_open') return written === undefined ? '' : title(written);
@@ -251,7 +251,10 @@ function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefin
 }
 
 /** The link of a directive: the first attribute that contains an address; null if none does. */
-function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
+function linkOf(
+  { holes = {} }: DirectiveMeta,
+  spec: MarkdownDirective | undefined,
+): TwinPiece | null {
   const link = Object.keys(spec?.props ?? {})
     .map((key) => ownValue(holes, key))
     .find((hole) => hole !== undefined);

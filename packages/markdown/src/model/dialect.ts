@@ -1,7 +1,7 @@
 import type { TextRange } from '@docsgen/text';
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import type { TwinEdit } from './content.ts';
-import type { DirectiveSpecs } from './directive.ts';
+import type { MarkdownDirectives } from './directive.ts';
 import type { Finding } from './finding.ts';
 import type { PageImports } from './imports.ts';
 import type { PageText } from './source.ts';
@@ -199,7 +199,7 @@ export interface DialectHabits {
 
 /** A parsed page whose tokens a dialect transforms. Ranges are those of all its texts. */
 export interface DialectPage {
-  readonly directives: DirectiveSpecs;
+  readonly directives: MarkdownDirectives;
   /** As written; null without any. */
   readonly frontMatter: unknown;
   readonly imports: PageImports | null;

@@ -2,7 +2,7 @@
  * The specification of a directive: plain data that the renderer of directives provides, so that the
  * parser can validate its uses without knowing what they become.
  */
-export interface DirectiveSpec {
+export interface MarkdownDirective {
   /** Its purpose, in a sentence for the manual. */
   readonly description?: string;
   /** `container` wraps blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
@@ -36,4 +36,4 @@ export interface PropSpec {
 }
 
 /** The specifications of a site's directives, by name. */
-export type DirectiveSpecs = Readonly<Record<string, DirectiveSpec>>;
+export type MarkdownDirectives = Readonly<Record<string, MarkdownDirective>>;
