@@ -70,10 +70,7 @@ export function folderFor(id: string, version: Version, root: string): string {
   return path.join(base, ...segments);
 }
 
-/**
- * The possible meanings of a name, the nearest first: as written, as a file, as an id, as the folder
- * of an index page.
- */
+/** The possible meanings of a name, for an explanation: as written, as an id, as a file. */
 export function namesOf(
   written: string,
   { root, cwd, homes }: { root: string; cwd: string; homes: readonly string[] },
@@ -82,8 +79,7 @@ export function namesOf(
     const file = toPosix(path.relative(root, path.resolve(base, written)));
     return [file, `${file}.md`, `${file}.markdown`];
   };
-  const id = bareName(written);
-  return [written, ...onDisk(cwd), id, ...[root, ...homes].flatMap(onDisk), `${id}/index`];
+  return [written, ...onDisk(cwd), bareName(written), ...[root, ...homes].flatMap(onDisk)];
 }
 
 /** The error for a name of no page, with the most similar id. */

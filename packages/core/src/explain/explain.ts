@@ -1,7 +1,7 @@
 import { nearest, withoutTrailingSlash } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { createAddresses, linkAddress } from '../graph/addresses.ts';
-import { versionOf } from '../graph/counterparts.ts';
+import { versionOf, withIndexIds } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, MainModel, PageModel, SiteGraph } from '../model/index.ts';
@@ -97,7 +97,9 @@ export async function explain(
   const run = await runPipeline(options);
   const { site } = run;
   const pages = run.plan().pages.all();
-  const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
+  const page = withIndexIds(names)
+    .map((name) => findPage(name, pages, site))
+    .find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
   return { type: 'page', explanation: await explainPage(page, run, codeowners) };
 }

@@ -16,12 +16,17 @@ export function versionOf(entry: Entry, { versions }: SiteGraph): Version | unde
   return versions.find(({ entries }) => entries.get(entry.id)?.route === entry.route);
 }
 
+/** Names of entries, then the ids of the index pages of folders with these names. */
+export function withIndexIds(names: readonly string[]): string[] {
+  return [...names, ...names.map((name) => `${name}/index`)];
+}
+
 /**
- * The entry of the first of these names that is a route, an id or a file. Of several versions the
- * first one counts.
+ * The entry of the first of these names that is a route, an id or a file, else the folder of an index
+ * page. Of several versions the first one counts.
  */
 export function entryNamed(names: readonly string[], site: SiteGraph): VersionedEntry | null {
-  for (const name of names) {
+  for (const name of withIndexIds(names)) {
     for (const version of site.versions) {
       const entry = [...version.entries.values()].find((one) => {
         return one.route === name || one.filePath === name || one.id === name;
