@@ -149,14 +149,17 @@ describe('a section below a diagram', () => {
   });
 });
 
+/** Opens a page of the site in a wide window with a mouse, or on a phone. */
+function openFor(by: string) {
+  const isTouched = by === 'touch';
+  const viewport = isTouched ? narrow : wide;
+  return stage.open('/404.html', { viewport, hasTouch: isTouched, isMobile: isTouched });
+}
+
 test.each(['mouse', 'touch'])(
   'tabs take the same space before their script runs, with %s',
   async (by) => {
-    const page = await stage.open('/404.html', {
-      viewport: by === 'mouse' ? wide : narrow,
-      hasTouch: by === 'touch',
-      isMobile: by === 'touch',
-    });
+    const page = await openFor(by);
     const release = await holdRequests(page, /\/tabs\.[^/]*js$/);
     await page.goto(`${stage.host.origin}/docs/tabs/`, { waitUntil: 'domcontentloaded' });
     const bottoms = () =>
@@ -175,11 +178,7 @@ test.each(['mouse', 'touch'])(
 test.each(['mouse', 'touch'])(
   'signs beside headings and buttons of code move nothing when their scripts arrive, with %s',
   async (by) => {
-    const page = await stage.open('/404.html', {
-      viewport: by === 'mouse' ? wide : narrow,
-      hasTouch: by === 'touch',
-      isMobile: by === 'touch',
-    });
+    const page = await openFor(by);
     const release = await holdRequests(page, /\/docsgen\.[^/]*js$/);
     await page.goto(`${stage.host.origin}/docs/added/`, { waitUntil: 'commit' });
     await page.locator('.foot').waitFor();

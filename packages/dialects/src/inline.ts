@@ -1,5 +1,5 @@
 import type { MarkdownTools } from '@docsgen/core';
-import type { StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 
 /** An element whose text stands between two marks. */
 interface MarkedText {
@@ -39,4 +39,33 @@ export function pushMark(state: StateInline): Token {
   const token = state.push('syntax_report', '', 0);
   token.hidden = true;
   return token;
+}
+
+/** A text for a program of the other tool, which stays a text here. */
+interface ForeignText {
+  /** The name of the rule. */
+  readonly name: string;
+  /** Sticky. */
+  readonly pattern: RegExp;
+  readonly report: (text: string) => { readonly message: string; readonly hint: string };
+}
+
+/** Shows texts that another program would replace as they are written, and reports them. */
+export function useForeignText(
+  md: MarkdownIt,
+  tools: MarkdownTools,
+  { name, pattern, report }: ForeignText,
+): void {
+  md.inline.ruler.before('emphasis', name, (state, silent) => {
+    pattern.lastIndex = state.pos;
+    const [all = ''] = pattern.exec(state.src) ?? [];
+    const end = state.pos + all.length;
+    if (all === '' || end > state.posMax) return false;
+    if (!silent) {
+      tools.report(pushMark(state), { ...report(all), range: { start: state.pos, end } });
+      state.pending += all;
+    }
+    state.pos = end;
+    return true;
+  });
 }

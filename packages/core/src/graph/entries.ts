@@ -153,7 +153,7 @@ function nameEntry(
   folder: string,
   { collection, labels, findings, withIndex }: Naming & { readonly withIndex: ReadonlySet<string> },
 ): NamedEntry {
-  const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
+  const { frontMatter, frontMatterSpans, filePath, original } = entry;
   const parsed: EntryHead = {
     filePath,
     frontMatter,
@@ -169,9 +169,7 @@ function nameEntry(
   const location = isOther ? { ...located, isIndex: false } : located;
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
-  const ofHome = frontMatter.template === 'home' ? frontMatter.hero?.title : undefined;
-  const own = frontMatter.title || body.title?.text || ofHome;
-  const title = own || labels.get(id) || nameOf(location, id, collection);
+  const title = writtenTitle(entry) || labels.get(id) || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
   return { parsed, location, id, route, title };
 }
@@ -187,6 +185,15 @@ export function entryPath(
   collection: Pick<CollectionConfig, 'languageEnds'>,
 ): string {
   return withoutLanguage(pathBelow(original ?? folder, filePath), collection);
+}
+
+/** The title that an entry has itself: in its front matter, as its first heading, or in its hero. */
+export function writtenTitle({
+  frontMatter: { title, template, hero },
+  body,
+}: Pick<ParsedEntry, 'frontMatter' | 'body'>): string {
+  const ofHome = template === 'home' ? hero?.title : undefined;
+  return title || body.title?.text || ofHome || '';
 }
 
 function defaultPath(location: EntryLocation, id: string): string {

@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
-import { pushMark } from '../inline.ts';
+import { useForeignText } from '../inline.ts';
 
 /** A text in two braces, but the links of mdBook itself: it is for a preprocessor of the book. */
 const expression =
@@ -8,20 +8,12 @@ const expression =
 
 /** Reports what preprocessors of a book would replace, which is shown as it is written. */
 export function usePreprocessors(md: MarkdownIt, tools: MarkdownTools): void {
-  md.inline.ruler.before('emphasis', 'mdbook_preprocessor', (state, silent) => {
-    expression.lastIndex = state.pos;
-    const [all = ''] = expression.exec(state.src) ?? [];
-    const end = state.pos + all.length;
-    if (all === '' || end > state.posMax) return false;
-    if (!silent) {
-      state.pending += all;
-      tools.report(pushMark(state), {
-        message: `"${all}" is for a preprocessor of the book and is shown as text here.`,
-        hint: 'Write what it stands for, or set a variable of the site.',
-        range: { start: state.pos, end },
-      });
-    }
-    state.pos = end;
-    return true;
+  useForeignText(md, tools, {
+    name: 'mdbook_preprocessor',
+    pattern: expression,
+    report: (text) => ({
+      message: `"${text}" is for a preprocessor of the book and is shown as text here.`,
+      hint: 'Write what it stands for, or set a variable of the site.',
+    }),
   });
 }

@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
-import { pushMark } from '../inline.ts';
+import { useForeignText } from '../inline.ts';
 
 /** `{{ version }}`, `{{ user.name | upper }}`, `{{ button("x") }}`. */
 const macro =
@@ -8,21 +8,12 @@ const macro =
 
 /** Reports the values that plugins and hooks put in, such as mkdocs-macros. They are shown as text. */
 export function useMacros(md: MarkdownIt, tools: MarkdownTools): void {
-  md.inline.ruler.before('emphasis', 'mkdocs_macro', (state, silent) => {
-    macro.lastIndex = state.pos;
-    const [all = ''] = macro.exec(state.src) ?? [];
-    const end = state.pos + all.length;
-    if (all === '' || end > state.posMax) return false;
-    if (!silent) {
-      tools.report(pushMark(state), {
-        message:
-          'Values of macros and hooks of MkDocs are shown as text, because they need Python.',
-        hint: 'Define them in `variables` of the configuration, or write what they stand for.',
-        range: { start: state.pos, end },
-      });
-      state.pending += all;
-    }
-    state.pos = end;
-    return true;
+  useForeignText(md, tools, {
+    name: 'mkdocs_macro',
+    pattern: macro,
+    report: () => ({
+      message: 'Values of macros and hooks of MkDocs are shown as text, because they need Python.',
+      hint: 'Define them in `variables` of the configuration, or write what they stand for.',
+    }),
   });
 }

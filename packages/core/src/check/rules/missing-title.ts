@@ -1,4 +1,5 @@
 import { fileStart } from '@docsgen/text';
+import { writtenTitle } from '../../graph/entries.ts';
 import type { Entry } from '../../model/index.ts';
 import type { BuiltInRule, Found } from '../rule.ts';
 
@@ -14,9 +15,9 @@ Cron runs tasks.`,
   check: ({ entries }) => entries.flatMap(untitled),
 };
 
-function untitled({ broken, frontMatter, body, filePath, title }: Entry): Found[] {
-  if (broken || frontMatter.title || body.title?.text) return [];
-  if (frontMatter.template === 'home' && frontMatter.hero?.title) return [];
+function untitled(entry: Entry): Found[] {
+  const { broken, body, filePath, title } = entry;
+  if (broken || writtenTitle(entry) !== '') return [];
   const message = `The entry has no title, so it is called "${title}".`;
   const missing = { message, file: filePath, ...fileStart };
   // A heading after other text isn't the title.
