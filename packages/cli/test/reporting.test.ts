@@ -166,6 +166,7 @@ describe('json', () => {
       removed: 0,
       rendered: 0,
       fromCache: 0,
+      skipped: 0,
       fonts: { files: 0, bytes: 0 },
     };
     const { diagnostics } = buildDocument(result, { durationMs: 1, stages: {} });

@@ -2,9 +2,9 @@ import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
 import { allExtensions, identityOf } from './config/extensions.ts';
-import { discover, type Sources } from './discover/discover.ts';
+import { digestSources } from './discover/digest-sources.ts';
+import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
-import type { Result, SourceFile } from './model/index.ts';
 import type { FontSize } from './outputs/font-size.ts';
 import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
@@ -29,6 +29,8 @@ export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'
   readonly removed: number;
   readonly rendered: number;
   readonly fromCache: number;
+  /** Number of pages, among those from the cache, of which nothing was made: see `KnownFiles`. */
+  readonly skipped: number;
   /** The fonts that an ordinary page of the site loads. */
   readonly fonts: FontSize;
 }
@@ -41,6 +43,7 @@ export const nothingBuilt = {
   removed: 0,
   rendered: 0,
   fromCache: 0,
+  skipped: 0,
   fonts: { files: 0, bytes: 0 },
 } as const;
 
@@ -66,7 +69,8 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
     const unchanged = await isPublished(manifest, { outDir: config.outDir, fs, cache });
     if (unchanged !== null) {
       const nothing = { written: 0, removed: 0, rendered: 0 };
-      return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
+      const { pages } = outcome;
+      return { ok: true, ...nothing, ...outcome, unchanged, fromCache: pages, skipped: pages };
     }
   }
   const { outcome, ...result } = await buildAll({ ...options, ...run });
@@ -93,7 +97,14 @@ async function buildAll(
   const { pages, outputs } = run.plan();
   const rendered = outputs.rendered();
   const fonts = await fontSize(run.renderer, options.config, outputs);
-  const counts = { pages: pages.count, rendered, fromCache: pages.count - rendered, fonts };
+  const skipped = outputs.skipped();
+  const counts = {
+    pages: pages.count,
+    rendered,
+    fromCache: pages.count - rendered,
+    skipped,
+    fonts,
+  };
   const outcome = {
     diagnostics,
     summary,
@@ -146,7 +157,7 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
 }
 
 /**
- * Runs discover for a run, and makes the key of its result.
+ * Runs discover for a run, and makes the key of its result; null if it has none.
  *
  * @param kind The command, with those of its options that change the result.
  */
@@ -154,39 +165,27 @@ async function discoverSources(kind: readonly unknown[], options: PipelineOption
   const { config, fs, onStage, sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
-  const run = { discovered, sourceCache };
-  return { run, key: resultKey(kind, options, discovered) };
+  const settings = settingsText(options);
+  if (settings === null) return { run: { discovered, sourceCache }, key: null };
+  const digests = digestSources(discovered);
+  const { history = new Map(), translationHistory } = options;
+  const rest = JSON.stringify([kind, [...history], translationHistory?.state]);
+  const run = { discovered, sourceCache, identity: digest(settings + digests.aroundEntries) };
+  return { run, key: `outcome:${digest(settings + rest + digests.all)}` };
 }
 
 /**
- * The key of a whole run's result: a digest of its inputs (the options, the program and every
- * source). All outside inputs enter in discover, so a run with the same key has the same result, and
- * nothing needs to be parsed. Null if an option is a function, which has no digest.
+ * The options that results depend on, and the program, as a text. All other inputs enter in discover
+ * or by git, so a run with the same text, sources and history has the same result, and nothing needs
+ * to be parsed. Null if an option is a function, which has no digest.
  */
-function resultKey(
-  kind: readonly unknown[],
-  options: PipelineOptions,
-  sources: Result<Sources>,
-): string | null {
-  const { config, renderer, history = new Map(), searchIndexer, sharePainter } = options;
-  const { translationHistory } = options;
+function settingsText(options: PipelineOptions): string | null {
+  const { config, renderer, searchIndexer, sharePainter } = options;
   // The cache that machines share has no influence on results.
   const { extensions, remoteCache: _, ...plain } = config;
   const own = identityOf(allExtensions(extensions), extensions);
-  const settings = plainText(
-    [
-      kind,
-      plain,
-      own,
-      renderer.digest,
-      searchIndexer?.digest,
-      sharePainter?.digest,
-      [...history],
-      translationHistory?.state,
-    ],
-    config.root,
-  );
-  return settings === null ? null : `outcome:${digest(settings + digestOf(sources))}`;
+  const program = [renderer.digest, searchIndexer?.digest, sharePainter?.digest];
+  return plainText([plain, own, program], config.root);
 }
 
 /**
@@ -203,27 +202,4 @@ function plainText(options: unknown, root: string): string | null {
     return value;
   });
   return isData ? text : null;
-}
-
-/** Digest of every discovered file and every finding of discover. */
-function digestOf({ value: sources, findings }: Result<Sources>): string {
-  const named = ({ path, digest: own }: SourceFile): string => `${path} ${own}`;
-  const single = (file: SourceFile | null): string => (file === null ? '' : named(file));
-  const collections = sources.collections.map((part) => [
-    [part.info, part.collection],
-    [part.entries, part.partials, part.categories, part.sidebars].map((files) => files.map(named)),
-    [part.sidebarMap, part.tags].map(single),
-    [...part.assets].map(([path, { content }]) => `${path} ${digest(content)}`),
-    part.unread,
-  ]);
-  const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
-    return `${path} ${digest(content)}`;
-  });
-  const modules = [...new Set(sources.collections.map((part) => part.modules))].map((files) => {
-    return files.map(named);
-  });
-  const files = [single(sources.configFile), single(sources.baseline), modules];
-  const inputs = Object.entries(sources.ruleInputs).map(([name, own]) => [name, own.map(named)]);
-  const rest = [files, sources.made, findings, inputs];
-  return digest(JSON.stringify([collections, staticFiles, rest]));
 }

@@ -1,11 +1,12 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { highlightBlock } from '@docsgen/markdown/code';
-import { once } from '@docsgen/text';
+import { memoized, once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph } from './graph/build-graph.ts';
+import { namesDigest } from './graph/names-unchanged.ts';
 import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
 import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
@@ -26,6 +27,7 @@ import type {
   TranslationStates,
 } from './model/index.ts';
 import { planExtensionOutputs } from './outputs/extension-outputs.ts';
+import { createKnownFiles } from './outputs/known-files.ts';
 import { createManifest } from './outputs/manifest.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import type { SearchIndexer } from './outputs/search-records.ts';
@@ -75,6 +77,11 @@ export interface PipelineOptions {
   readonly startWorkers?: StartParseWorkers;
   /** The sources, if the caller has discovered them. */
   readonly discovered?: Result<Sources>;
+  /**
+   * Identifies the options, the program and the sources besides entries. Absent if the caller has
+   * no digest of them; then every page is planned.
+   */
+  readonly identity?: string;
   /** The source cache of earlier runs in this process, which also has the graph of the last one. */
   readonly sourceCache?: SourceCache;
   /** A highlighter to share between runs, so that grammars are loaded once. */
@@ -192,8 +199,8 @@ function withLaterStages(
   options: PipelineOptions,
   sourceCache: SourceCache,
 ): SiteRun {
-  const { sources, site, texts, renderer, highlight, outdated } = loaded;
-  const { config, fs, cache, onStage } = options;
+  const { sources, graph, site, texts, renderer, highlight, outdated } = loaded;
+  const { config, fs, cache, onStage, identity } = options;
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
   const extensionFiles = once(() => planExtensionOutputs(site, printTwin));
@@ -203,8 +210,30 @@ function withLaterStages(
     const hasIndex = options.searchIndexer !== undefined;
     const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures, outdated });
     const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
-    const inputs = { site, sources, texts, renderer, pages, pageRenderer, cache, pictures };
-    const outputs = planOutputs({ ...inputs, usage, extensionFiles }, options.searchIndexer);
+    const knownFiles = createKnownFiles(site, {
+      cache,
+      pageRenderer,
+      names() {
+        // A translation is behind or not by what git knows of its original.
+        if (identity === undefined || outdated !== null) return null;
+        const digests = sourceCache.table<Graph['names'], string>('names of entries');
+        return `${identity} ${memoized(digests, graph.names, () => namesDigest(graph.inputs))}`;
+      },
+    });
+    const inputs = {
+      site,
+      sources,
+      texts,
+      renderer,
+      pages,
+      pageRenderer,
+      knownFiles,
+      cache,
+      pictures,
+      usage,
+      extensionFiles,
+    };
+    const outputs = planOutputs(inputs, options.searchIndexer);
     return { pages, outputs };
   });
   const run: SiteRun = {

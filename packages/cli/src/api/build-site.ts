@@ -87,8 +87,9 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
       }),
     );
     const times = clock.stop();
-    // A build that stops at errors doesn't ask for the pages.
-    cache.save({ prune: prunes && result.ok });
+    // A build that stops at errors doesn't ask for the pages, and one that skips pages doesn't ask
+    // for what they are made of.
+    cache.save({ prune: prunes && result.ok && result.skipped === 0 });
     return { result, times, root: site.config.root };
   } finally {
     lock.release();

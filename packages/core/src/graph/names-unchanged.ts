@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { digest } from '@docsgen/text/digest';
 import type { ParsedEntry } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { GraphInputs } from './build-graph.ts';
@@ -30,9 +31,7 @@ function isUnchanged(
 ): boolean {
   const { entries: entriesBefore, readSidebar: computedBefore, ...restBefore } = before;
   const { entries, readSidebar, ...rest } = now;
-  // Headings count as names if a redirect of the configuration leads to one.
-  const withAnchors = config.redirects.some(({ to }) => to.includes('#'));
-  const withDescriptions = readSidebar !== null;
+  const kept = keptParts(now, config);
   return (
     (computedBefore === null) === (readSidebar === null) &&
     entriesBefore.length === entries.length &&
@@ -41,16 +40,44 @@ function isUnchanged(
       const other = entriesBefore[at];
       if (other === entry) return true;
       if (other === undefined) return false;
-      const kept = { withAnchors, withDescriptions };
       return isDeepStrictEqual(namesIn(other, kept), namesIn(entry, kept));
     })
   );
 }
 
+/**
+ * A digest of the names of all entries. If that, the configuration, the sources besides entries and
+ * the program are the same, graphs differ in texts of entries and in dates from git alone.
+ */
+export function namesDigest({ collections, config }: GraphInputs): string {
+  const names = collections.map((collection) => {
+    const kept = keptParts(collection, config);
+    return collection.entries.map((entry) => [entry.original, namesIn(entry, kept)]);
+  });
+  return digest(JSON.stringify(names));
+}
+
+/** Which parts of texts count as names. */
+interface KeptParts {
+  readonly withAnchors: boolean;
+  readonly withDescriptions: boolean;
+}
+
+function keptParts(
+  { readSidebar }: Pick<ParsedCollection, 'readSidebar'>,
+  config: GraphInputs['config'],
+): KeptParts {
+  return {
+    // Headings count as names if a redirect of the configuration leads to one.
+    withAnchors: config.redirects.some(({ to }) => to.includes('#')),
+    withDescriptions: readSidebar !== null,
+  };
+}
+
 /** The parts of an entry that the rest of the graph depends on. */
 function namesIn(
   { filePath, frontMatter, frontMatterSpans, body, broken }: ParsedEntry,
-  { withAnchors, withDescriptions }: { withAnchors: boolean; withDescriptions: boolean },
+  { withAnchors, withDescriptions }: KeptParts,
 ): unknown {
   return [
     ...[filePath, frontMatter, frontMatterSpans, broken, body.title?.text],

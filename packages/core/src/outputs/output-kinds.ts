@@ -15,6 +15,7 @@ import type { PageRenderer } from '../render/page-renderer.ts';
 import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
+import type { KnownFiles } from './known-files.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
 import { sitemap } from './sitemap.ts';
@@ -24,7 +25,7 @@ import type { Usage } from './usage.ts';
 /** An output file: its origin, for the check, and its content, for servers and builds. */
 export interface PlannedOutput extends PlannedFile {
   readonly output: LazyOutput;
-  /** The output of a build, if its digest is known without making its content. */
+  /** The output of a build, whose digest may be known without making its content. */
   readonly publish?: () => Promise<LazyOutput>;
 }
 
@@ -44,6 +45,7 @@ export interface OutputInputs {
   readonly renderer: Renderer;
   readonly pages: Pages;
   readonly pageRenderer: PageRenderer;
+  readonly knownFiles: KnownFiles;
   readonly cache: Cache;
   /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
@@ -67,7 +69,7 @@ export interface OutputKinds {
  * its paths are known only when it has been made; and the manifest, which lists the others.)
  */
 export function outputKinds(inputs: OutputInputs): OutputKinds {
-  const { site, texts, renderer, pages, pictures, usage } = inputs;
+  const { site, texts, renderer, pages, pictures, usage, knownFiles } = inputs;
   const { config } = site;
   const addresses = createAddresses(config);
   const locals = localSites(site);
@@ -115,7 +117,10 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
       }),
       kind(/\.md$/, () => twinsOfEntries(inputs)),
       kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
-        return ofSite('a file for search engines', sitemap(pages.all(), addresses));
+        return ofSite(
+          'a file for search engines',
+          sitemap(pages.all(), addresses, knownFiles.listing),
+        );
       }),
       // Last, since their paths can't be recognized by a pattern.
       kind(/./, () => filesOfExtensions(inputs)),
@@ -155,7 +160,7 @@ function ofSite(
   });
 }
 
-function pageKind({ pages, pageRenderer }: OutputInputs): OutputKind {
+function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): OutputKind {
   const planned = (page: PlannedPage): PlannedOutput => {
     const { path, what, from } = page;
     return {
@@ -163,7 +168,7 @@ function pageKind({ pages, pageRenderer }: OutputInputs): OutputKind {
       what,
       from,
       output: { path, content: () => pageRenderer.render(page) },
-      publish: () => pageRenderer.publish(page),
+      publish: () => knownFiles.publishPage(page),
     };
   };
   return {
@@ -210,13 +215,19 @@ function themeFiles({ renderer, usage }: OutputInputs): readonly LazyOutput[] {
   });
 }
 
-function twinsOfEntries({ site, texts, cache }: OutputInputs): PlannedOutput[] {
+function twinsOfEntries({ site, texts, cache, knownFiles }: OutputInputs): PlannedOutput[] {
   const twinOf = createTwins(site, { texts, cache });
   return [...site.routes.values()].map((entry): PlannedOutput => {
     const { route } = entry;
     const output = twinOf(entry);
     const from: FileOrigin = { type: 'entry', route };
-    return { path: output.path, what: `the Markdown of ${route}`, from, output };
+    return {
+      path: output.path,
+      what: `the Markdown of ${route}`,
+      from,
+      output,
+      publish: () => knownFiles.publishTwin(entry, output),
+    };
   });
 }
 

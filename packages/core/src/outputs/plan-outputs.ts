@@ -24,6 +24,8 @@ export interface PlannedOutputs {
   search(): Promise<readonly LazyOutput[]>;
   /** Number of pages that have been rendered, not read from the cache. */
   rendered(): number;
+  /** Number of pages of which nothing was made, since earlier builds know them. */
+  skipped(): number;
 }
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
@@ -52,6 +54,7 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
   return {
     search,
     rendered: inputs.pageRenderer.rendered,
+    skipped: inputs.knownFiles.skipped,
     find: (path) => chosen(path)?.output ?? null,
     async *all(onPage) {
       const done = new Set<string>();

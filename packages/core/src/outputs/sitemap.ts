@@ -1,7 +1,7 @@
 import { once } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput } from '../model/index.ts';
-import type { PlannedPage } from '../page/planned-page.ts';
+import type { PageListing, PlannedPage } from '../page/planned-page.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -13,29 +13,39 @@ const limit = 50_000;
  * index and several files of equal size. Their number follows from the number of all pages, so that
  * the paths are known before any page is made.
  */
-export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): LazyOutput[] {
+export function sitemap(
+  pages: readonly PlannedPage[],
+  addresses: Addresses,
+  listingOf: ListingOf,
+): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
   if (addresses.origin === '') return [{ path: 'robots.txt', content: () => allow }];
   const address = (path: string): string => addresses.origin + addresses.file(path);
   const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
-  const urls = once(() => locations(pages, addresses));
+  const urls = once(() => locations(pages, addresses, listingOf));
   return [
     { path: 'robots.txt', content: () => robots },
     ...sitemapFiles(Math.ceil(pages.length / limit), urls, address),
   ];
 }
 
+/** Returns the data of a page for the sitemap. */
+type ListingOf = (page: PlannedPage) => PageListing;
+
 /** The `url` elements of the pages, sorted by address. */
-function locations(pages: readonly PlannedPage[], addresses: Addresses): string[] {
+function locations(
+  pages: readonly PlannedPage[],
+  addresses: Addresses,
+  listingOf: ListingOf,
+): string[] {
   return pages
-    .filter(({ route, listing }) => {
+    .flatMap((page) => {
+      const own = page.route === null ? null : addresses.canonical(page.route);
+      if (own === null) return [];
+      const { canonical, noIndex, lastUpdated, languages } = listingOf(page);
       // A page whose canonical address is another page's is left out.
-      const own = route === null ? null : addresses.canonical(route);
-      return own !== null && !listing().noIndex && listing().canonical === own;
-    })
-    .map(({ listing }) => {
-      const { canonical, lastUpdated, languages } = listing();
-      return { loc: canonical ?? '', lastmod: lastUpdated, languages };
+      if (noIndex || canonical !== own) return [];
+      return [{ loc: own, lastmod: lastUpdated, languages }];
     })
     .sort((a, b) => (a.loc < b.loc ? -1 : 1))
     .map(({ loc, lastmod, languages }) =>

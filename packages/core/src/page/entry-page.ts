@@ -14,7 +14,12 @@ import {
 import { holeValues } from './fill-holes.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { homeMain } from './home.ts';
-import { outlinedPage, type PageOutline, type PlannedPage } from './planned-page.ts';
+import {
+  type HoleValues,
+  outlinedPage,
+  type PageOutline,
+  type PlannedPage,
+} from './planned-page.ts';
 import type { Article } from './site-data.ts';
 
 /** The page of an entry. */
@@ -81,7 +86,12 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     version: entryVersion(entry, version, context),
     main,
   };
-  return { shell, content: { body: entry.body, values } };
+  return { shell, content: { body: entry.body, values }, isOwn: isOwn(shell, article, values) };
+}
+
+/** See `PageOutline.isOwn`: lists, the site's data and models of extensions have texts of others. */
+function isOwn({ main }: PageModel, { children }: Article, { data }: HoleValues): boolean {
+  return main.type === 'doc' && children.length === 0 && Object.keys(data).length === 0;
 }
 
 /** The language of the original, for a translation that says that it is behind. */

@@ -20,7 +20,7 @@ export interface PlannedPage extends PlannedFile {
 }
 
 /** The part of a page's head that search engines read. */
-interface PageListing {
+export interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
   readonly lastUpdated: string | null;
@@ -37,6 +37,11 @@ export interface PageOutline {
   readonly shell: PageModel;
   /** The inputs of an entry's content; null for pages of the theme. */
   readonly content: { readonly body: Body; readonly values: HoleValues } | null;
+  /**
+   * Whether it shows no texts of other entries: of them, it depends on their names and on their links
+   * to it alone.
+   */
+  readonly isOwn: boolean;
 }
 
 /** The values of the holes in an entry's content. Plain data, made without reading its text. */
@@ -67,7 +72,8 @@ export function outlinedPage(
   };
 }
 
-function listingOf({ head, lastUpdated }: PageModel): PageListing {
+/** The listing of a page with this model. */
+export function listingOf({ head, lastUpdated }: PageModel): PageListing {
   const { canonical, noIndex, languages = [] } = head;
   return { canonical, noIndex, lastUpdated, languages };
 }

@@ -92,7 +92,7 @@ export function themePage(
       ...(version !== undefined && { version: versionView(route, version, context) }),
       ...own,
     };
-    return { shell, content: null };
+    return { shell, content: null, isOwn: false };
   });
 }
 

@@ -11,10 +11,15 @@ import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
  */
 export interface PageRenderer {
   render(page: PlannedPage): Promise<string>;
-  /** The page as an output: rendered only if its HTML isn't cached. */
-  publish(page: PlannedPage): Promise<LazyOutput>;
+  /** The page of an outline as an output: rendered only if its HTML isn't cached. */
+  publish(path: string, outline: PageOutline): Promise<PublishedPage>;
   /** Number of pages that were rendered rather than read from the cache. */
   rendered(): number;
+}
+
+/** A page as an output, with the digest of its HTML. */
+export interface PublishedPage extends LazyOutput {
+  readonly digest: string;
 }
 
 /** Creates a page renderer that stores HTML, and the digest of it, in the cache. */
@@ -37,9 +42,7 @@ export function createPageRenderer(
       const outline = page.outline();
       return render(keyOf(outline), outline);
     },
-    async publish(page) {
-      const { path } = page;
-      const outline = page.outline();
+    async publish(path, outline) {
       const key = keyOf(outline);
       const digestKey = `digest of ${key}`;
       const known = cache.get(digestKey);

@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib';
+import { digest } from '@docsgen/text/digest';
+import type { Cache } from './cache.ts';
+
+/** An item whose value is cached. */
+export interface KeyedItem {
+  /** Decides where groups end, so that another item's coming or going changes one group. */
+  readonly path: string;
+  /** Identifies everything that its value depends on. */
+  readonly key: string;
+}
+
+/** The cached values of a list of items, by index. */
+export interface GroupedValues<V> {
+  /** The value of an item; undefined if it isn't known. */
+  get(index: number): V | undefined;
+  /** Stores a value. The group is cached once it is complete. */
+  set(index: number, value: V): void;
+}
+
+/** Neighbours in a list of items. */
+interface Group<V> {
+  /** The index of its first item. */
+  readonly start: number;
+  readonly items: KeyedItem[];
+  /** What is known of its values; null until one is asked for. */
+  state: GroupState<V> | null;
+}
+
+interface GroupState<V> {
+  readonly key: string;
+  readonly values: (V | undefined)[];
+  /** Number of values that aren't known. */
+  missing: number;
+}
+
+/** Average number of items in a group. */
+const usualSize = 32;
+
+/**
+ * Caches values of many items, those of neighbours as one value: where one item has changed, a build
+ * reads few large values instead of many small ones, and writes one.
+ *
+ * @param name Identifies the kind of values, and everything that all of them depend on.
+ */
+export function groupedValues<V>(
+  cache: Cache,
+  name: string,
+  items: readonly KeyedItem[],
+): GroupedValues<V> {
+  const groups = groupsOf<V>(items);
+  const groupAt = (index: number): Group<V> => {
+    const group = groups[index];
+    if (group === undefined) throw new RangeError(`There is no item ${index}.`);
+    return group;
+  };
+  const stateOf = (group: Group<V>): GroupState<V> => {
+    group.state ??= readState(cache, name, group.items);
+    return group.state;
+  };
+  return {
+    get(index) {
+      const group = groupAt(index);
+      return stateOf(group).values[index - group.start];
+    },
+    set(index, value) {
+      const group = groupAt(index);
+      const state = stateOf(group);
+      const at = index - group.start;
+      if (state.values[at] === undefined) state.missing -= 1;
+      state.values[at] = value;
+      if (state.missing === 0) cache.set(state.key, state.values);
+    },
+  };
+}
+
+/** The group of each item. */
+function groupsOf<V>(items: readonly KeyedItem[]): Group<V>[] {
+  let group: Group<V> = { start: 0, items: [], state: null };
+  return items.map((item, index) => {
+    const isFirst = crc32(item.path) % usualSize === 0;
+    if (isFirst) group = { start: index, items: [], state: null };
+    group.items.push(item);
+    return group;
+  });
+}
+
+function readState<V>(cache: Cache, name: string, items: readonly KeyedItem[]): GroupState<V> {
+  const identity = items.map(({ path, key }) => [path, key]);
+  const key = `${name}:${digest(JSON.stringify(identity))}`;
+  const known = cache.get(key) as V[] | undefined;
+  if (known !== undefined) return { key, values: [...known], missing: 0 };
+  return { key, values: items.map(() => undefined), missing: items.length };
+}
