@@ -21,8 +21,11 @@ function startCache(): Cache {
   };
 }
 
-/** An edit, and whether the site after it is compared with that of a clean build. */
-type Step = [edit: Edit, isCompared: boolean];
+/**
+ * An edit, whether the site after it is compared with that of a clean build, and whether it is built
+ * by another process.
+ */
+type Step = [edit: Edit, isCompared: boolean, isFresh: boolean];
 
 /**
  * Builds and serves a site after each edit. The last result of a story is always compared, each
@@ -34,9 +37,9 @@ async function holds(steps: Step[]): Promise<void> {
   const served = createServed(startCache());
   await incremental.build(files, cache);
   await served.serve(files, {});
-  for (const [at, [edit, isCompared]] of steps.entries()) {
+  for (const [at, [edit, isCompared, isFresh]] of steps.entries()) {
     edit.apply(files);
-    const after = await incremental.build(files, cache);
+    const after = await incremental.build(files, cache, isFresh);
     if (!isCompared && at < steps.length - 1) {
       await served.serve(files, {});
       continue;
@@ -74,7 +77,7 @@ describe('the law', () => {
     'after any edits an incremental build, and every page as served, equal a clean build to the byte',
     once,
     async () => {
-      const step = fc.tuple(anyEdit, fc.boolean());
+      const step = fc.tuple(anyEdit, fc.boolean(), fc.boolean());
       const steps = fc.array(step, { minLength: 1, maxLength: 6 });
       await fc.assert(fc.asyncProperty(steps, holds), {
         numRuns: runs,
@@ -99,7 +102,7 @@ describe('the law', () => {
       ...[write('inputs/names.txt', 'a'), write('inputs/names.txt', 'a c'), own('two')],
       ...[write('content/made/a.md', '# Mine\n'), own('one'), own('')],
     ];
-    await holds(edits.map((edit) => [edit, true]));
+    for (const isFresh of [false, true]) await holds(edits.map((edit) => [edit, true, isFresh]));
   });
 
   it('holds when a setting gives pages with includes another syntax', once, async () => {
@@ -114,7 +117,7 @@ describe('the law', () => {
         },
       };
     });
-    await holds(edits.map((edit) => [edit, true]));
+    for (const isFresh of [false, true]) await holds(edits.map((edit) => [edit, true, isFresh]));
   });
 
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {

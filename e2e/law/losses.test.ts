@@ -65,25 +65,28 @@ function numbers(seed: number): () => number {
 
 const searching = { searchIndexer: shardIndexer };
 
-/** An edit, the share of values that the next build loses, and the seed that selects them. */
-type Step = readonly [edit: Edit, share: number, seed: number];
+/**
+ * An edit, the share of values that the next build loses, the seed that selects them, and whether that
+ * build is one of another process.
+ */
+type Step = readonly [edit: Edit, share: number, seed: number, isFresh: boolean];
 
 async function holds(steps: readonly Step[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
   const [incremental, cache] = [createWorkplace(searching), losingCache()];
   await incremental.build(files, cache);
-  for (const [edit, share, seed] of steps) {
+  for (const [edit, share, seed, isFresh] of steps) {
     edit.apply(files);
     const clean = await createWorkplace(searching).build(files, noCache);
     const story = `${edit.name}, with losses of ${share} from ${seed}`;
     cache.lose(share, seed);
-    expectSame(await incremental.build(files, cache), clean, story);
+    expectSame(await incremental.build(files, cache, isFresh), clean, story);
     // The stamps of the outputs are stored under the name of the new manifest. A site with errors
     // isn't made to its end.
     const missing = cache.missing().filter((key) => !key.startsWith('outputs:'));
     if (clean.ok) expect(missing, story).toEqual([]);
     cache.lose(0, 0);
-    expectSame(await incremental.build(files, cache), clean, story);
+    expectSame(await incremental.build(files, cache, isFresh), clean, story);
   }
 }
 
@@ -95,7 +98,10 @@ function expectSame(built: Built, clean: Built, story: string): void {
 
 describe('the law, with a cache that loses values', () => {
   const share = fc.constantFrom(0.02, 0.2, 0.7, 1);
-  const steps = fc.array(fc.tuple(anyEdit, share, fc.nat()), { minLength: 1, maxLength: 3 });
+  const steps = fc.array(fc.tuple(anyEdit, share, fc.nat(), fc.boolean()), {
+    minLength: 1,
+    maxLength: 3,
+  });
 
   it('whichever values are lost when they are asked for, the site is whole, and they are stored again', {
     timeout: 3_600_000,

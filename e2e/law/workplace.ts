@@ -67,7 +67,11 @@ export interface Built {
 /** A disk in memory that is kept between builds. */
 export interface Workplace {
   readonly fs: MemoryFileSystem;
-  build(files: Files, cache: Cache): Promise<Built>;
+  /**
+   * @param isFresh Whether the build is one of another process, which has the content cache alone;
+   *   else it is the next one of `watch`.
+   */
+  build(files: Files, cache: Cache, isFresh?: boolean): Promise<Built>;
 }
 
 /**
@@ -82,13 +86,13 @@ export function createWorkplace(more: Pick<BuildRunOptions, 'searchIndexer'> = {
   const sources = createWatchedSources();
   return {
     fs,
-    async build(files, cache) {
+    async build(files, cache, isFresh = false) {
       const { config, renderer } = disk.put(files, sources.invalidate);
       const whole = await withRefs(fs, refsOf(config), past.objects);
+      const watched = { fs: sources.over(whole, config.outDir), sourceCache: sources };
       const { ok, diagnostics } = await build({
         ...{ config, renderer, highlight, cache, ...more },
-        fs: sources.over(whole, config.outDir),
-        sourceCache: sources,
+        ...(isFresh ? { fs: whole } : watched),
       });
       const output = [...fs.files].filter(([name]) => name.startsWith(outDir));
       const tree = output.map(([name, bytes]) => {

@@ -2,8 +2,9 @@ import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
 import { allExtensions, identityOf } from './config/extensions.ts';
-import { digestSources } from './discover/digest-sources.ts';
+import { digestSources, portableJson } from './discover/digest-sources.ts';
 import { discover } from './discover/discover.ts';
+import { LostValue } from './io/cache.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { FontSize } from './outputs/font-size.ts';
 import { printManifest } from './outputs/manifest.ts';
@@ -73,9 +74,27 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
       return { ok: true, ...nothing, ...outcome, unchanged, fromCache: pages, skipped: pages };
     }
   }
-  const { outcome, ...result } = await buildAll({ ...options, ...run });
+  const { outcome, ...result } = await readingLate({ ...options, ...run }, buildAll);
   if (outcome !== null && key !== null) cache.set(key, outcome);
   return result;
+}
+
+/**
+ * Runs stages that read bodies of unchanged entries when they are asked for. If the cache has lost
+ * one, everything is run again, and all bodies are read first. A source cache of the caller outlives
+ * the run, and a body may be lost later: then all are read first, too.
+ */
+async function readingLate<Options extends PipelineOptions, T>(
+  options: Options,
+  run: (options: Options) => Promise<T>,
+): Promise<T> {
+  if (options.sourceCache !== undefined) return run(options);
+  try {
+    return await run({ ...options, readsLate: true });
+  } catch (error) {
+    if (!(error instanceof LostValue)) throw error;
+    return run(options);
+  }
 }
 
 /**
@@ -136,9 +155,7 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
     const { updated, baseline, ...outcome } = known as CachedCheck;
     return { ...outcome, baseline: { ...baseline, updated: () => updated } };
   }
-  const { runPipeline } = await import('./pipeline.ts');
-  const run = await runPipeline({ ...options, ...inputs });
-  const result = await run.check({
+  const outside = {
     ...options,
     ...(renames && {
       renames() {
@@ -146,6 +163,10 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
         return renames();
       },
     }),
+  };
+  const { runPipeline } = await import('./pipeline.ts');
+  const result = await readingLate({ ...options, ...inputs }, async (reading) => {
+    return (await runPipeline(reading)).check(outside);
   });
   const { diagnostics, summary, baseline } = result;
   if (!asksOutside && key !== null) {
@@ -162,15 +183,15 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
  * @param kind The command, with those of its options that change the result.
  */
 async function discoverSources(kind: readonly unknown[], options: PipelineOptions) {
-  const { config, fs, onStage, sourceCache = createSourceCache() } = options;
+  const { config, fs, onStage, sourceCache } = options;
   onStage?.('discover');
-  const discovered = await discover(config, fs, sourceCache);
+  const discovered = await discover(config, fs, sourceCache ?? createSourceCache());
   const settings = settingsText(options);
-  if (settings === null) return { run: { discovered, sourceCache }, key: null };
-  const digests = digestSources(discovered);
+  if (settings === null) return { run: { discovered }, key: null };
+  const digests = digestSources(discovered, config.root);
   const { history = new Map(), translationHistory } = options;
   const rest = JSON.stringify([kind, [...history], translationHistory?.state]);
-  const run = { discovered, sourceCache, identity: digest(settings + digests.aroundEntries) };
+  const run = { discovered, identity: digest(settings + digests.aroundEntries) };
   return { run, key: `outcome:${digest(settings + rest + digests.all)}` };
 }
 
@@ -185,21 +206,6 @@ function settingsText(options: PipelineOptions): string | null {
   const { extensions, remoteCache: _, ...plain } = config;
   const own = identityOf(allExtensions(extensions), extensions);
   const program = [renderer.digest, searchIndexer?.digest, sharePainter?.digest];
-  return plainText([plain, own, program], config.root);
-}
-
-/**
- * Options as JSON, with paths relative to the root, so that keys don't depend on the location of the
- * site. Null if an option is a function.
- */
-function plainText(options: unknown, root: string): string | null {
-  let isData = true;
-  const text = JSON.stringify(options, (_, value: unknown) => {
-    if (typeof value === 'function') isData = false;
-    if (typeof value === 'string' && `${value}/`.startsWith(`${root}/`)) {
-      return `.${value.slice(root.length)}`;
-    }
-    return value;
-  });
+  const { text, isData } = portableJson([plain, own, program], config.root);
   return isData ? text : null;
 }

@@ -5,7 +5,8 @@ import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
-import { buildGraph, type Graph } from './graph/build-graph.ts';
+import { buildGraph, type Graph, type GraphInputs } from './graph/build-graph.ts';
+import { referencesCache } from './graph/kept-references.ts';
 import { namesDigest } from './graph/names-unchanged.ts';
 import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
 import { completeLocales } from './graph/translations.ts';
@@ -82,6 +83,8 @@ export interface PipelineOptions {
    * no digest of them; then every page is planned.
    */
   readonly identity?: string;
+  /** See `ParseOptions.readsLate`. */
+  readonly readsLate?: boolean;
   /** The source cache of earlier runs in this process, which also has the graph of the last one. */
   readonly sourceCache?: SourceCache;
   /** A highlighter to share between runs, so that grammars are loaded once. */
@@ -97,6 +100,11 @@ interface LoadedSite {
   readonly graph: Graph;
   readonly site: SiteGraph;
   readonly texts: TextReader;
+  /**
+   * Identifies everything that pages depend on but for the texts of entries and their dates; null
+   * if the caller has no identity of the other inputs.
+   */
+  readonly namesKey: () => string | null;
   readonly renderer: Renderer;
   /** The states of translations; null for a site that doesn't judge them. */
   readonly translations: () => Promise<TranslationStates | null>;
@@ -164,9 +172,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const graphs = sourceCache.table<SiteConfig, Graph>('graph');
-  const graph = buildGraph({ ...named, collections: completed.value }, graphs.get(config));
-  graphs.set(config, graph);
+  const { graph, namesKey } = makeGraph({ ...named, collections: completed.value }, options);
 
   const { translationHistory } = options;
   const translations = once(async () => {
@@ -183,6 +189,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     graph,
     site: graph.site,
     texts,
+    namesKey,
     renderer,
     translations,
     outdated: shown?.outdated ?? null,
@@ -193,18 +200,40 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return withLaterStages(loaded, options, sourceCache);
 }
 
+/** Makes the graph, and the key of its names: see `LoadedSite.namesKey`. */
+function makeGraph(
+  inputs: GraphInputs,
+  { identity, sourceCache, cache }: PipelineOptions,
+): Pick<LoadedSite, 'graph' | 'namesKey'> {
+  const keyOf = (names: () => string) => {
+    return identity === undefined ? null : `${identity} ${names()}`;
+  };
+  if (sourceCache === undefined) {
+    const key = keyOf(() => namesDigest(inputs));
+    const references = key === null ? null : referencesCache(cache, key);
+    return { graph: buildGraph(inputs, null, references), namesKey: () => key };
+  }
+  // The graph of the run before has the references of most entries, and often the names of this one.
+  const graphs = sourceCache.table<SiteConfig, Graph>('graph');
+  const graph = buildGraph(inputs, graphs.get(inputs.config));
+  graphs.set(inputs.config, graph);
+  const digests = sourceCache.table<Graph['names'], string>('names of entries');
+  const names = once(() => memoized(digests, graph.names, () => namesDigest(inputs)));
+  return { graph, namesKey: () => keyOf(names) };
+}
+
 /** Adds the stages check, page, render and write to a loaded site. */
 function withLaterStages(
   loaded: LoadedSite,
   options: PipelineOptions,
   sourceCache: SourceCache,
 ): SiteRun {
-  const { sources, graph, site, texts, renderer, highlight, outdated } = loaded;
-  const { config, fs, cache, onStage, identity } = options;
+  const { sources, site, texts, namesKey, renderer, highlight, outdated } = loaded;
+  const { config, fs, cache, onStage } = options;
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
   const extensionFiles = once(() => planExtensionOutputs(site, printTwin));
-  const usage = once(() => usageOf(site, sourceCache));
+  const usage = once(() => usageOf(site));
   const planned = once((): SitePlan => {
     const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
     const hasIndex = options.searchIndexer !== undefined;
@@ -213,12 +242,8 @@ function withLaterStages(
     const knownFiles = createKnownFiles(site, {
       cache,
       pageRenderer,
-      names() {
-        // A translation is behind or not by what git knows of its original.
-        if (identity === undefined || outdated !== null) return null;
-        const digests = sourceCache.table<Graph['names'], string>('names of entries');
-        return `${identity} ${memoized(digests, graph.names, () => namesDigest(graph.inputs))}`;
-      },
+      // A translation is behind or not by what git knows of its original.
+      names: outdated === null ? namesKey : () => null,
     });
     const inputs = {
       site,

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { containsPath, decodeText, once } from '@docsgen/text';
+import { append, containsPath, decodeText, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import { filesOfVersion, sourceTexts } from '../discover/source-texts.ts';
@@ -12,6 +12,7 @@ import type {
   Finding,
   PlannedFile,
   Renderer,
+  Rule,
   SiteGraph,
   TranslationStates,
 } from '../model/index.ts';
@@ -30,7 +31,9 @@ import { applyDisables, type PlacedDisable } from './disable.ts';
 import { rulesOfExtensions } from './extension-rules.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
+import type { SiteCheck, SiteView } from './rule.ts';
 import { rules, ruleWords } from './rules/index.ts';
+import { findSound } from './sound-entries.ts';
 
 /** The number of diagnostics of each severity, and of all files and entries of the site. */
 export interface Summary extends SeverityCounts {
@@ -68,7 +71,11 @@ export interface CheckedSite {
   readonly renderer: Pick<Renderer, 'directives'>;
   /** All output files with their origins. */
   readonly plannedFiles: readonly PlannedFile[];
-  /** The caches, for the site's own rules. */
+  /** The files that entries include, directly and indirectly, by the path of the entry. */
+  readonly includes: () => ReadonlyMap<string, readonly string[]>;
+  /** See `LoadedSite.namesKey`. */
+  readonly namesKey: () => string | null;
+  /** The caches, for the site's own rules and for entries without findings. */
   readonly sourceCache: SourceCache;
   readonly cache: Cache;
 }
@@ -147,13 +154,25 @@ async function runRules(
   const view = await gatherView(checked, textOf, outside);
   const builtIn = rules.filter(({ needs }) => needs === undefined || view[needs] !== null);
   const all = [...builtIn, ...(await rulesOfExtensions(checked))];
-  const found: (readonly AnyFinding[])[] = [];
-  for (const { name, check } of all) {
-    found.push((check?.(view) ?? []).map((one) => ({ rule: name, ...one })));
+  const ofEntries = builtIn.filter(({ judges }) => judges === 'single entries');
+  const judging = new Set<Rule<string, SiteCheck>>(ofEntries);
+  const sound = findSound(checked, view.entries);
+  const ofOthers = { ...view, entries: sound.others };
+  const found: AnyFinding[] = [];
+  const inEntries: AnyFinding[] = [];
+  for (const rule of all) {
+    const findings = findingsOf(rule, judging.has(rule) ? ofOthers : view);
+    append(found, findings);
+    if (judging.has(rule)) append(inEntries, findings);
     await yieldToEventLoop();
     outside.signal?.throwIfAborted();
   }
-  return { found: found.flat(), names: new Set(all.map(({ name }) => name)) };
+  sound.keep(inEntries);
+  return { found, names: new Set(all.map(({ name }) => name)) };
+}
+
+function findingsOf({ name, check }: Rule<string, SiteCheck>, view: SiteView): AnyFinding[] {
+  return (check?.(view) ?? []).map((one) => ({ rule: name, ...one }));
 }
 
 /** Counts diagnostics, and the files and entries that they are about. */

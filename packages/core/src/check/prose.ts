@@ -3,12 +3,11 @@ import { memoized, once, withoutUndefined } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { dialectByName, dialectOf } from '../config/dialects.ts';
 import { identityOf } from '../config/extensions.ts';
-import type { Cache } from '../io/cache.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { Prose, ProseBlock, ProseFinding, RuleExtension, Span } from '../model/index.ts';
 import { proseKey, settingsDigest } from '../parse/entry-key.ts';
 import { parseSetup } from '../parse/prepare-entries.ts';
-import type { ProseSource } from '../parse/prose-reader.ts';
+import type { createProseReader, ProseSource } from '../parse/prose-reader.ts';
 import type { CheckedSite } from './check-site.ts';
 import { spanInBlock } from './prose-span.ts';
 import { allEntries, type Found } from './rule.ts';
@@ -43,26 +42,33 @@ export async function createFileProse(checked: ProseSite): Promise<FileProse> {
   const setup = parseSetup(config, renderer.directives);
   const settings = settingsDigest(setup);
   // Only sites with rules of prose load the parser here.
-  const { createProseReader } = await import('../parse/prose-reader.ts');
-  const reader = once(() => createProseReader(setup, extensions));
+  const loaded = await import('../parse/prose-reader.ts');
+  const reader = once(() => loaded.createProseReader(setup, extensions));
   const of = (path: string): Prose => {
     const file = byPath.get(path);
     if (file === undefined) return { lang, blocks: [] };
     const known = sourceCache.table<SourceFile, Prose>(
       `prose ${settings} ${file.markdown} ${file.lang}`,
     );
-    return memoized(known, file.source, () => keptProse(file, settings, cache) ?? reader()(file));
+    return memoized(known, file.source, () => readProse(file, reader, { settings, cache }));
   };
   return { files, settings, of };
 }
 
-/** The prose that was found when the entry was parsed; null if there is none in the cache. */
-function keptProse(file: ProseFile, settings: string, cache: Cache): Prose | null {
+/** The prose that was found when the entry was parsed, if the cache has it; else it is read. */
+function readProse(
+  file: ProseFile,
+  reader: () => ReturnType<typeof createProseReader>,
+  { settings, cache }: Pick<FileProse, 'settings'> & Pick<ProseSite, 'cache'>,
+): Prose {
   const { path, text, markdown, lang, source } = file;
   const dialect = dialectOf(path, text, markdown);
   const key = proseKey({ ...source, dialect, collectionDialect: markdown }, settings);
   const kept = cache.get(key) as string | undefined;
-  return kept === undefined ? null : { lang, blocks: JSON.parse(kept) as ProseBlock[] };
+  if (kept !== undefined) return { lang, blocks: JSON.parse(kept) as ProseBlock[] };
+  const prose = reader()(file);
+  cache.set(key, JSON.stringify(prose.blocks));
+  return prose;
 }
 
 /** The prose of every entry and partial, by path. */

@@ -17,6 +17,12 @@ import type { ConvertedPage } from '../parse/page-converter.ts';
 export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
   readonly example: string;
   readonly fixed: string;
+  /**
+   * Set for a rule whose findings about an entry follow from its text and the names of the site, and
+   * are in its file or one that it includes. It isn't given entries about which no such rule has
+   * found anything.
+   */
+  readonly judges?: 'single entries';
   /** An optional input without which the rule doesn't run. */
   readonly needs?:
     | 'published'

@@ -1,22 +1,14 @@
 import { memoized, once } from '@docsgen/text';
 import { languageOf } from '../config/locales.ts';
 import type { ConfigSource } from '../config/places.ts';
-import type {
-  Entry,
-  Finding,
-  ParsedEntry,
-  PublishedFile,
-  Result,
-  SiteGraph,
-  Version,
-} from '../model/index.ts';
+import type { Entry, Finding, PublishedFile, Result, SiteGraph, Version } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
-import { entryDescription, type NamedEntry } from './entries.ts';
-import { resolveImage, resolveLink } from './links.ts';
+import type { KeptReferencesOf, ReferencesCache } from './kept-references.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
+import { SiteEntry } from './site-entry.ts';
 import { fillTags } from './tags.ts';
 
 /** The inputs of the graph. */
@@ -49,13 +41,23 @@ interface SiteNames {
  *
  * One fast path: if only texts of entries have changed and all names are the same, the graph is the
  * previous one with those entries replaced. `namesUnchanged` defines what counts as a name.
+ *
+ * @param references The cached references of entries; null if all are to be resolved.
  */
-export function buildGraph(inputs: GraphInputs, previous: Graph | null = null): Graph {
+export function buildGraph(
+  inputs: GraphInputs,
+  previous: Graph | null = null,
+  references: ReferencesCache | null = null,
+): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
   const names = before?.names ?? nameSite(inputs);
-  return { site: finishSite({ inputs, names, before }), inputs, names, findings: names.findings };
+  const keptOf = references?.(names.connections) ?? noReferences;
+  const site = finishSite({ inputs, names, before, keptOf });
+  return { site, inputs, names, findings: names.findings };
 }
+
+const noReferences: KeptReferencesOf = () => null;
 
 function nameSite(inputs: GraphInputs): SiteNames {
   const named = withoutInherited(
@@ -90,6 +92,7 @@ interface FinishContext {
   readonly inputs: GraphInputs;
   readonly names: SiteNames;
   readonly before: Graph | null;
+  readonly keptOf: KeptReferencesOf;
 }
 
 /** Combines entries and names into the graph. */
@@ -149,9 +152,8 @@ function* entriesOf(versions: readonly Version[]): Generator<Entry> {
 function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   const linking = new Map<string, Set<string>>();
   for (const entry of entries) {
-    for (const { target } of entry.links) {
-      if (target.type !== 'route' || target.route === entry.route) continue;
-      memoized(linking, target.route, () => new Set()).add(entry.route);
+    for (const route of entry.references.routes) {
+      memoized(linking, route, () => new Set()).add(entry.route);
     }
   }
   return new Map([...linking].map(([route, from]) => [route, [...from].sort()]));
@@ -182,7 +184,7 @@ function newestDate(entries: Iterable<Entry>): string {
 function finishVersion(
   part: ConnectedCollection,
   at: number,
-  { inputs, names, before }: FinishContext,
+  { inputs, names, before, keptOf }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
   const { owners } = names.connections;
@@ -193,7 +195,10 @@ function finishVersion(
   for (const [name, index] of part.named.indexed) {
     const source = parsed[index];
     if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
-    const entry = finishEntry(name, source, part, inputs.history);
+    const entry = new SiteEntry(name, source, part, {
+      history: inputs.history,
+      kept: keptOf(name),
+    });
     entries.set(entry.id, entry);
     changed.push(entry);
   }
@@ -207,41 +212,4 @@ function finishVersion(
     tags: fillTags(tags, entries, { collection, tagDefinitions, lang }),
   };
   return { version, changed };
-}
-
-function finishEntry(
-  { id, route, title }: NamedEntry,
-  parsed: ParsedEntry,
-  { info, collection, sidebarOf, lookup }: ConnectedCollection,
-  history: GraphInputs['history'],
-): Entry {
-  const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
-  const { image } = frontMatter;
-  return {
-    id,
-    collection: collection.id,
-    version: info.version,
-    route,
-    title,
-    description: entryDescription(parsed),
-    sidebarLabel: frontMatter.sidebar_label ?? null,
-    sidebar: sidebarOf.get(id) ?? null,
-    unlisted: frontMatter.unlisted === true,
-    frontMatter,
-    frontMatterSpans,
-    body,
-    links: body.links.map((link) => {
-      return { link, target: resolveLink(link, link.file ?? filePath, lookup, filePath) };
-    }),
-    images: body.images.map((shown) => {
-      return { image: shown, target: resolveImage(shown.src, shown.file ?? filePath, lookup) };
-    }),
-    image: image === undefined ? null : resolveImage(image, filePath, lookup),
-    filePath,
-    digest,
-    broken,
-    lastUpdated: frontMatter.last_update?.date ?? history.get(filePath) ?? null,
-    lastUpdatedBy: frontMatter.last_update?.author ?? null,
-    ...(original === undefined ? {} : { untranslated: true }),
-  };
 }

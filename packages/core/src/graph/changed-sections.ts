@@ -1,6 +1,6 @@
 import { fileStart, unifiedLines } from '@docsgen/text';
 import { diffLines } from 'diff';
-import type { ChangedSection, Heading, ParsedEntry, Span } from '../model/index.ts';
+import type { ChangedSection, CompiledEntry, Heading, Span } from '../model/index.ts';
 
 /** The keys of front matter whose values readers see, and which are translated. */
 const translatedKeys = [
@@ -17,8 +17,8 @@ const translatedKeys = [
 const mostChanges = 4_000;
 
 /** An entry as far as its sections are concerned. */
-type Sectioned = Pick<ParsedEntry, 'frontMatterSpans'> & {
-  readonly body: Pick<ParsedEntry['body'], 'headings' | 'title'>;
+type Sectioned = Pick<CompiledEntry, 'frontMatterSpans'> & {
+  readonly body: Pick<CompiledEntry['body'], 'headings' | 'title'>;
 };
 
 /**

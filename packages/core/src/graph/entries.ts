@@ -35,7 +35,7 @@ import {
 /** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
   ParsedEntry,
-  'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'
+  'filePath' | 'frontMatter' | 'frontMatterSpans' | 'summary' | 'original'
 >;
 
 /** An entry with its id, route and title, before its links are resolved. */
@@ -153,11 +153,12 @@ function nameEntry(
   folder: string,
   { collection, labels, findings, withIndex }: Naming & { readonly withIndex: ReadonlySet<string> },
 ): NamedEntry {
-  const { frontMatter, frontMatterSpans, filePath, original } = entry;
+  const { frontMatter, frontMatterSpans, summary, filePath, original } = entry;
   const parsed: EntryHead = {
     filePath,
     frontMatter,
     frontMatterSpans,
+    summary,
     ...(original === undefined ? {} : { original }),
   };
   const { numberPrefixes } = collection;
@@ -190,10 +191,10 @@ export function entryPath(
 /** The title that an entry has itself: in its front matter, as its first heading, or in its hero. */
 export function writtenTitle({
   frontMatter: { title, template, hero },
-  body,
-}: Pick<ParsedEntry, 'frontMatter' | 'body'>): string {
+  summary,
+}: Pick<ParsedEntry, 'frontMatter' | 'summary'>): string {
   const ofHome = template === 'home' ? hero?.title : undefined;
-  return title || body.title?.text || ofHome || '';
+  return title || summary.title || ofHome || '';
 }
 
 function defaultPath(location: EntryLocation, id: string): string {
@@ -271,6 +272,6 @@ export function unknownId(
 }
 
 /** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */
-export function entryDescription({ frontMatter, body }: ParsedEntry): string {
-  return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
+export function entryDescription({ frontMatter, summary }: ParsedEntry): string {
+  return frontMatter.description ?? frontMatter.hero?.tagline ?? summary.excerpt ?? '';
 }

@@ -76,12 +76,12 @@ function keptParts(
 
 /** The parts of an entry that the rest of the graph depends on. */
 function namesIn(
-  { filePath, frontMatter, frontMatterSpans, body, broken }: ParsedEntry,
+  { filePath, frontMatter, frontMatterSpans, summary, broken }: ParsedEntry,
   { withAnchors, withDescriptions }: KeptParts,
 ): unknown {
   return [
-    ...[filePath, frontMatter, frontMatterSpans, broken, body.title?.text],
-    withAnchors ? [body.headings.map(({ slug }) => slug), body.anchors] : null,
-    withDescriptions ? body.excerpt : null,
+    ...[filePath, frontMatter, frontMatterSpans, broken, summary.title],
+    withAnchors ? summary.anchors : null,
+    withDescriptions ? summary.excerpt : null,
   ];
 }

@@ -1,4 +1,3 @@
-import { anchorsOf } from '@docsgen/markdown/document';
 import {
   didYouMean,
   foldPath,
@@ -304,17 +303,17 @@ function targetProblem(
  */
 function anchorsByRoute({ entries, inputs }: RedirectContext): RedirectPages['anchors'] {
   const byRoute = once(() => new Map(entries.map((entry) => [entry.route, entry])));
-  const bodies = once(() => {
+  const summaries = once(() => {
     const parsed = inputs.collections.flatMap((collection) => collection.entries);
-    return new Map(parsed.map(({ filePath, body }) => [filePath, body]));
+    return new Map(parsed.map(({ filePath, summary }) => [filePath, summary]));
   });
   const found = new Map<string, PageAnchors | null>();
   return (route) =>
     memoized(found, route, () => {
       const entry = byRoute().get(route);
       if (entry === undefined) return null;
-      const body = bodies().get(entry.parsed.filePath);
-      return { title: entry.title, known: body === undefined ? [] : anchorsOf(body) };
+      const { anchors = [] } = summaries().get(entry.parsed.filePath) ?? {};
+      return { title: entry.title, known: anchors };
     });
 }
 

@@ -25,6 +25,18 @@ export interface Cache {
   touch?(key: string): void;
 }
 
+/**
+ * Thrown where a value is needed that the cache had, and that can't be made again there: the bodies
+ * of entries are read without waiting. The run begins again, and makes lost values in its stages.
+ */
+export class LostValue extends Error {
+  override readonly name = 'LostValue';
+
+  constructor(key: string) {
+    super(`The cache has lost "${key}".`);
+  }
+}
+
 /** A cache in memory, for the lifetime of the process. */
 export function memoryCache(): Cache {
   const values = new Map<string, unknown>();

@@ -69,7 +69,7 @@ export function groupedValues<V>(
       const at = index - group.start;
       if (state.values[at] === undefined) state.missing -= 1;
       state.values[at] = value;
-      if (state.missing === 0) cache.set(state.key, state.values);
+      if (state.missing === 0) cache.set(state.key, [...state.values]);
     },
   };
 }

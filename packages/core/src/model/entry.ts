@@ -1,7 +1,7 @@
 import type { DisableComment, Image, Link } from '@docsgen/markdown/document';
 import type { NodeSpans } from '@docsgen/text';
 import type { FrontMatter } from './front-matter.ts';
-import type { Body } from './markdown.ts';
+import type { Body, BodySummary } from './markdown.ts';
 
 /** A file as discovered, not parsed yet. */
 export interface SourceFile {
@@ -12,17 +12,30 @@ export interface SourceFile {
   readonly digest: string;
 }
 
-/** A parsed entry: everything that depends on its file alone. */
-export interface ParsedEntry {
+/** What a parsed file says before its text. */
+interface EntryFile {
   readonly filePath: string;
   readonly digest: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
-  readonly body: Body;
   /** Disable comments in front matter and body. */
   readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read; missing values aren't reported then. */
   readonly broken: boolean;
+}
+
+/** The result of parsing a file: everything that depends on it alone. Plain data. */
+export interface CompiledEntry extends EntryFile {
+  readonly body: Body;
+}
+
+/**
+ * A compiled entry with a summary of its body in place of the body, which is read where it is
+ * needed: a build after a change of one page needs few.
+ */
+export interface ParsedEntry extends EntryFile {
+  readonly summary: BodySummary;
+  readonly readBody: () => Body;
   /**
    * Set if the entry stands in for a translation: the folder of the original's collection, relative
    * to the site's root.
@@ -94,7 +107,23 @@ export interface BrokenTarget {
   readonly because?: string;
 }
 
-/** An entry in the graph: its parsed source with its id, route, sidebar and resolved links. */
+/** What the links and images of an entry lead to, each once: what the rest of the site asks for. */
+export interface EntryReferences {
+  /** Routes of other entries and pages. */
+  readonly routes: readonly string[];
+  /** The anchors of its links, with repetitions. The route is null on its own page. */
+  readonly anchors: readonly { readonly route: string | null; readonly anchor: string }[];
+  /** Published paths of files beside entries and of static files. */
+  readonly assets: readonly string[];
+  /** The origins of external images and media, such as `https://example.org`. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * An entry in the graph: its parsed source with its id, route, sidebar and resolved links. The body
+ * with its links and images is read when one of them is asked for, so copies made by a spread lack
+ * them.
+ */
 export interface Entry {
   readonly id: string;
   readonly collection: string;
@@ -111,7 +140,10 @@ export interface Entry {
   readonly unlisted: boolean;
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
+  readonly summary: BodySummary;
   readonly body: Body;
+  /** What its links and images lead to. */
+  readonly references: EntryReferences;
   /** The links of the body, in its order, which holes refer to. */
   readonly links: readonly ResolvedLink[];
   /** The images of the body, in its order, which holes refer to. */

@@ -13,4 +13,20 @@ export interface Body extends DocumentFacts {
   readonly key: string;
 }
 
+/** The facts of a body that the pages of other entries depend on. */
+export interface BodySummary {
+  /** The cache key of its entry: two bodies with the same key are equal. */
+  readonly key: string;
+  /** The text of its title; null without one. */
+  readonly title: string | null;
+  /** Its first paragraph of text; null without one. */
+  readonly excerpt: string | null;
+  /** The ids that authors write or see: of headings, and in raw HTML. */
+  readonly anchors: readonly string[];
+  /** Ids that the compiler generates. */
+  readonly markupIds: readonly string[];
+  /** Names of its directives at any depth, each once. */
+  readonly directives: readonly string[];
+}
+
 export type TextKind = keyof BodyTexts;

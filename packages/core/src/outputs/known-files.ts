@@ -100,12 +100,12 @@ function readKnown(site: SiteGraph, cache: Cache, names: string | null) {
   return {
     // Null stands for a page that shows texts of other entries.
     pages: byEntry<KnownPage | null>('known pages', (entry) => pageKey(entry, site)),
-    twins: byEntry<string>('known twins', ({ body }) => body.key),
+    twins: byEntry<string>('known twins', ({ summary }) => summary.key),
   };
 }
 
 /** Identifies what the page of an entry depends on besides names, if it shows no texts of others. */
-function pageKey({ body, lastUpdated, route }: Entry, { config, backlinks }: SiteGraph): string {
+function pageKey({ summary, lastUpdated, route }: Entry, { config, backlinks }: SiteGraph): string {
   const linking = config.theme.backlinks ? (backlinks.get(route) ?? []) : [];
-  return JSON.stringify([body.key, lastUpdated, linking]);
+  return JSON.stringify([summary.key, lastUpdated, linking]);
 }

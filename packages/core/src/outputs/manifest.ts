@@ -1,4 +1,3 @@
-import { anchorsOf } from '@docsgen/markdown/document';
 import { compareText, isInside } from '@docsgen/text';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
@@ -15,7 +14,7 @@ export function createManifest(
   redirects: readonly Redirect[],
 ): Manifest {
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
-    route === null ? [] : [[route, entry === null ? [] : anchorsOf(entry.body)]],
+    route === null ? [] : [[route, entry === null ? [] : entry.summary.anchors]],
   );
   const led = publishedRedirects(redirects).map(({ from, target }) => {
     return [from, targetName(target)] as const;

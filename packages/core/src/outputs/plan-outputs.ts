@@ -60,10 +60,13 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
       const done = new Set<string>();
       // Pages come first: their listings, which the sitemap needs, are memoized then.
       for (const kind of [pages, ...copied, ...derived]) {
-        for (const { path } of kind.all()) {
-          const file = done.has(path) ? null : chosen(path);
+        for (const planned of kind.all()) {
+          const { path } = planned;
+          if (done.has(path)) continue;
           done.add(path);
-          if (file === null) continue;
+          // Copied files come after pages, and before derived ones.
+          const isChosen = kind !== pages && !hostFiles.includes(path);
+          const file = isChosen ? planned : (chosen(path) ?? planned);
           yield (await file.publish?.()) ?? file.output;
           if (kind === pages) onPage();
         }

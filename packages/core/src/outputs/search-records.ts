@@ -29,7 +29,7 @@ export function searchedPages({ site, addresses }: LocalSite, texts: TextReader)
     const paths = createPaths(version);
     const own = searchVersion(version, site, addresses);
     return [...version.entries.values()].filter(isSearched).map((entry): SearchedPage => {
-      const { title, description, frontMatter, route, body, filePath } = entry;
+      const { title, description, frontMatter, route, summary, filePath } = entry;
       const page: Omit<SearchRecord, 'sections'> = {
         title,
         description,
@@ -43,8 +43,8 @@ export function searchedPages({ site, addresses }: LocalSite, texts: TextReader)
       };
       return {
         ...page,
-        digest: digest(JSON.stringify([page, body.key])),
-        record: async () => ({ ...page, sections: await texts.read(body, 'sections') }),
+        digest: digest(JSON.stringify([page, summary.key])),
+        record: async () => ({ ...page, sections: await texts.read(entry.body, 'sections') }),
       };
     });
   });

@@ -1,6 +1,5 @@
 import { everyItem } from '../graph/sidebar-owners.ts';
-import type { SourceCache } from '../io/source-cache.ts';
-import type { Entry, LinkTarget, SiteGraph } from '../model/index.ts';
+import type { SiteGraph } from '../model/index.ts';
 
 /** The directives, files and hosts that entries use. */
 export interface Usage {
@@ -11,39 +10,17 @@ export interface Usage {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** The usage of one entry, as lists: a set for each of many pages takes much memory. */
-type EntryUsage = { readonly [Kind in keyof Usage]: readonly string[] };
-
-/** The usage of all entries of a site. That of an entry is memoized in the source cache. */
-export function usageOf(site: SiteGraph, sourceCache: SourceCache): Usage {
-  const all = {
-    directives: new Set<string>(),
-    assets: new Set<string>(),
-    hosts: new Set(sidebarHosts(site)),
-  };
-  for (const cell of sourceCache.cells<Entry, EntryUsage>('usage', [...site.routes.values()])) {
-    cell.value ??= entryUsage(cell.source);
-    const { directives, assets, hosts } = cell.value;
-    for (const directive of directives) all.directives.add(directive);
-    for (const asset of assets) all.assets.add(asset);
-    for (const host of hosts) all.hosts.add(host);
+/** The usage of all entries of a site. */
+export function usageOf(site: SiteGraph): Usage {
+  const directives = new Set<string>();
+  const assets = new Set<string>();
+  const hosts = new Set(sidebarHosts(site));
+  for (const { summary, references } of site.routes.values()) {
+    for (const directive of summary.directives) directives.add(directive);
+    for (const asset of references.assets) assets.add(asset);
+    for (const host of references.hosts) hosts.add(host);
   }
-  return all;
-}
-
-function entryUsage({ body, links, images, image }: Entry): EntryUsage {
-  const shown = [...links, ...images].map(({ target }) => target);
-  const targets = image === null ? shown : [...shown, image];
-  return {
-    directives: body.directives,
-    assets: targets.flatMap((target) => (target.type === 'asset' ? target.path : [])),
-    hosts: shown.flatMap(originOf),
-  };
-}
-
-/** The origin of an image or a video that a page loads; empty for the site's own files. */
-function originOf(target: LinkTarget): string[] {
-  return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
+  return { directives, assets, hosts };
 }
 
 /** The origins of images and videos in the markup of sidebars. */

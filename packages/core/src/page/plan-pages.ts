@@ -14,7 +14,7 @@ import type {
   SiteGraph,
 } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
-import { createContext, type PageContext } from './context.ts';
+import { createContext, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -48,6 +48,13 @@ interface PagePlanning {
   readonly outdated: ReadonlyMap<string, OutdatedTranslation> | null;
 }
 
+/** A version with the pages of the theme in it. */
+interface PlannedVersionPages {
+  readonly within: VersionContext;
+  readonly context: PageContext;
+  readonly themed: readonly PlannedPage[];
+}
+
 /** Names of the site's icon in the static folder, best first. */
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 
@@ -75,16 +82,19 @@ export function planPages(
     });
   });
   const versions = contexts.flatMap((context) =>
-    context.versions.map((within) => ({ within, context, themed: themePages(within, context) })),
+    context.versions.map(
+      (within): PlannedVersionPages => ({ within, context, themed: themePages(within, context) }),
+    ),
   );
   const made = new Map<Entry, PlannedPage>();
-  const ofEntry = (entry: Entry): PlannedPage =>
-    memoized(made, entry, () => {
-      const version = versionOf(entry, site);
-      const place = versions.find(({ within }) => within.version === version);
-      if (place === undefined) throw new Error(`${entry.filePath} is in no version.`);
-      return entryPage(entry, place.within, place.context);
-    });
+  const pageIn = (entry: Entry, { within, context }: PlannedVersionPages): PlannedPage =>
+    memoized(made, entry, () => entryPage(entry, within, context));
+  const ofEntry = (entry: Entry): PlannedPage => {
+    const version = versionOf(entry, site);
+    const place = versions.find(({ within }) => within.version === version);
+    if (place === undefined) throw new Error(`${entry.filePath} is in no version.`);
+    return pageIn(entry, place);
+  };
   const entryAt = (path: string): Entry | undefined =>
     site.routes.get(routeAt(path, site.config.trailingSlash) ?? '');
   const ofVersions = versions.flatMap(({ themed }) => themed);
@@ -93,9 +103,9 @@ export function planPages(
   const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
   const themedByPath = new Map([...ofVersions, ...ofSite].map((page) => [page.path, page]));
   const all = once(() => [
-    ...versions.flatMap(({ within, themed }) => [
-      ...[...within.version.entries.values()].map(ofEntry),
-      ...themed,
+    ...versions.flatMap((place) => [
+      ...[...place.within.version.entries.values()].map((entry) => pageIn(entry, place)),
+      ...place.themed,
     ]),
     ...ofSite,
   ]);

@@ -18,10 +18,10 @@ import type {
   Body,
   CodeBlock,
   CodeSample,
+  CompiledEntry,
   Dialect,
   Finding,
   MarkdownDocument,
-  ParsedEntry,
   Result,
 } from '../model/index.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
@@ -35,7 +35,7 @@ import { mayDefineVariables, type TextVariables } from './variables.ts';
 
 /** A parsed entry file. Plain data; the texts are separate, since most commands don't read them. */
 export interface ParsedSource {
-  readonly entry: Result<ParsedEntry>;
+  readonly entry: Result<CompiledEntry>;
   readonly texts: EncodedTexts;
   /** The code blocks in its content. */
   readonly code: readonly CodeBlock[];
@@ -105,7 +105,7 @@ function parseEntry(
   const { value: document, findings } = compiled;
   const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
-  const value: ParsedEntry = {
+  const value: CompiledEntry = {
     filePath: file,
     digest: source.digest,
     frontMatter: plainData(frontMatter),

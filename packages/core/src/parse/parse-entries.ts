@@ -3,9 +3,9 @@ import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   CodeBlock,
+  CompiledEntry,
   ExtensionModule,
   OnProgress,
-  ParsedEntry,
   Result,
 } from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
@@ -68,18 +68,18 @@ export interface EntryParsing {
 export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
-): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
+): Promise<ReadonlyMap<string, Result<CompiledEntry>>> {
   const { cache, texts, parser, keyOf, proseKeyOf, onWork, onCode } = parsing;
-  const results = new Map<string, Result<ParsedEntry>>();
+  const results = new Map<string, Result<CompiledEntry>>();
   const missing = new Map<string, ExpandedSource>();
-  const add = (source: ExpandedSource, result: Result<ParsedEntry>): void => {
+  const add = (source: ExpandedSource, result: Result<CompiledEntry>): void => {
     results.set(keyOf(source), result);
     texts.remakeWith(result.value.body, async () => (await parser()).parse(source).texts);
   };
   for (const source of sources) {
     const key = keyOf(source);
     if (results.has(key) || missing.has(key)) continue;
-    const known = cache.get(key) as Result<ParsedEntry> | undefined;
+    const known = cache.get(key) as Result<CompiledEntry> | undefined;
     if (known !== undefined && texts.has(known.value.body)) add(source, known);
     else missing.set(key, source);
   }

@@ -1,11 +1,14 @@
 import { append, once } from '@docsgen/text';
 import type { PlannedVersion } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
+import type { GroupedValues } from '../io/grouped-values.ts';
+import type { Cell } from '../io/source-cache.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
+import { bodyReader, type EntryHead, headOf, knownHeads, placeEntry } from './entry-heads.ts';
 import { type ExpandedSource, textsOf } from './expanded-source.ts';
-import { parseEntries } from './parse-entries.ts';
+import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
-import { type ParseOptions, prepareEntries } from './prepare-entries.ts';
+import { type ExpandedCollection, type ParseOptions, prepareEntries } from './prepare-entries.ts';
 import { unusedVariables } from './unused-variables.ts';
 
 /** The parsed files of a collection in one version. */
@@ -24,7 +27,7 @@ interface ParsedSources extends Result<ParsedCollection[]> {
 }
 
 /**
- * Parses every file, or returns the cached result for the same text. Findings are part of the
+ * Parses every file, or reads what the cache has of the same text. Findings are part of the
  * result.
  */
 export async function parseSources(
@@ -37,24 +40,17 @@ export async function parseSources(
     findings,
     unusedVariables(used, { config: options.config, configFile: sources.configFile }),
   );
-  const listed = expanded.map((collection) => ({
-    ...collection,
-    cells: sourceCache.cells<ExpandedSource, Result<ParsedEntry>>(
-      `parsed ${collection.name}`,
-      collection.entries,
+  const listed = expanded.map((collection): ListedCollection => {
+    const { name, entries } = collection;
+    const cells = sourceCache.cells<ExpandedSource, Result<ParsedEntry>>(
+      `parsed ${name}`,
+      entries,
       settings,
-    ),
-  }));
-  const unknown = listed.flatMap(({ cells }) => cells.filter((cell) => cell.value === undefined));
-  const results = await parseEntries(
-    unknown.map(({ source }) => source),
-    parsing,
-  );
-  for (const cell of unknown) {
-    const { source } = cell;
-    const result = results.get(parsing.keyOf(source));
-    if (result !== undefined) cell.value = placeEntry(result, source.path);
-  }
+    );
+    const heads = options.readsLate ? knownHeads(entries, { ...parsing, settings }) : null;
+    return { ...collection, cells, heads };
+  });
+  await fillCells(listed, parsing);
   const value: ParsedCollection[] = [];
   for (const { files, folder, cells } of listed) {
     const own: ParsedEntry[] = [];
@@ -74,6 +70,43 @@ export async function parseSources(
   }
   const includes = once(() => includedFiles(expanded.flatMap(({ entries }) => entries)));
   return { value, findings, includes };
+}
+
+/** The entries of a collection, with the cells of their results. */
+interface ListedCollection extends ExpandedCollection {
+  readonly cells: readonly Cell<ExpandedSource, Result<ParsedEntry>>[];
+  /** The heads that the cache has; null if every body is read now. */
+  readonly heads: GroupedValues<Result<EntryHead>> | null;
+}
+
+/** Computes the values of the cells that have none: from heads, from the cache, or by parsing. */
+async function fillCells(
+  collections: readonly ListedCollection[],
+  parsing: EntryParsing,
+): Promise<void> {
+  const missing = collections.flatMap(({ cells, heads }) => {
+    return cells.flatMap((cell, index) => (cell.value === undefined ? { cell, index, heads } : []));
+  });
+  const unknown = missing.filter(({ cell, index, heads }) => {
+    const head = heads?.get(index);
+    if (head === undefined) return true;
+    const { source } = cell;
+    cell.value = placeEntry(head, source.path, bodyReader(source, parsing));
+    return false;
+  });
+  const results = await parseEntries(
+    unknown.map(({ cell }) => cell.source),
+    parsing,
+  );
+  for (const { cell, index, heads } of unknown) {
+    const { source } = cell;
+    const result = results.get(parsing.keyOf(source));
+    if (result === undefined) continue;
+    const head = headOf(result);
+    heads?.set(index, head);
+    const { body } = result.value;
+    cell.value = placeEntry(head, source.path, () => body);
+  }
 }
 
 /** The files from which lines of other files come, by the path of the file that has them. */
@@ -107,23 +140,4 @@ export async function parseShard(
   const own = all.filter((_, index) => index % shard.of === shard.number - 1);
   const results = await parseEntries(own, parsing);
   return own.flatMap((source) => results.get(parsing.keyOf(source))?.value.body ?? []);
-}
-
-/**
- * Adds the path to an entry that was parsed without one, and to its findings. Returns a new object,
- * since two collections may contain the same file.
- */
-function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Result<ParsedEntry> {
-  const place = <T extends { readonly file: string }>(found: T): T => {
-    return found.file === '' ? { ...found, file: path } : found;
-  };
-  return {
-    value: { ...value, filePath: value.filePath || path },
-    findings: findings.map((found) => {
-      const placed = place(found);
-      return found.related === undefined
-        ? placed
-        : { ...placed, related: found.related.map(place) };
-    }),
-  };
 }

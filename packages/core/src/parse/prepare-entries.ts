@@ -39,10 +39,15 @@ export interface ParseOptions {
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnProgress | undefined;
   readonly onCode?: OnCode | undefined;
+  /**
+   * Whether bodies of unchanged entries are read when they are asked for; false by default. Reading
+   * one then throws a `LostValue` if the cache has lost it.
+   */
+  readonly readsLate?: boolean;
 }
 
 /** The sources of a collection with their includes expanded. */
-interface ExpandedCollection {
+export interface ExpandedCollection {
   readonly files: CollectionSources;
   /** Identifies the collection in this version. */
   readonly name: string;

@@ -1,4 +1,3 @@
-import { anchorsOf } from '@docsgen/markdown/document';
 import { memoized, once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { configPath } from '../config/places.ts';
@@ -189,7 +188,7 @@ function pageState(page: PlannedPage, run: SiteRun, digestsOf: DigestsOf): PageS
     type: main.type,
     title: head.title,
     file: entry?.filePath ?? null,
-    anchors: entry === null ? [] : anchorsOf(entry.body),
+    anchors: entry === null ? [] : entry.summary.anchors,
     files: entry === null ? [] : filesIn(entry),
     digests: digestsOf(outline),
     model,

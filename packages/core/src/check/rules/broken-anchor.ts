@@ -1,8 +1,7 @@
-import { anchorsOf } from '@docsgen/markdown/document';
 import { createNameIndex, memoized, type NameIndex, questionFor } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
-import { decodePath } from '../../graph/links.ts';
-import type { Body, Entry, LinkTarget } from '../../model/index.ts';
+import { anchorOf } from '../../graph/references.ts';
+import type { BodySummary, Entry } from '../../model/index.ts';
 import { fragmentFix, type WrittenLink } from '../link-fixes.ts';
 import { type BuiltInRule, type Found, linksOf, type PlacedLink } from '../rule.ts';
 
@@ -15,7 +14,14 @@ export const brokenAnchor: BuiltInRule = {
   fixed: '[Set-up](./guide.md#set-up)',
   check({ site, entries }) {
     const anchorsIn = createAnchorReader();
-    return entries.flatMap(anchoredIn).flatMap(({ entry, route, link, anchor }): Found[] => {
+    const isWhole = (entry: Entry): boolean => {
+      return entry.references.anchors.every(({ route, anchor }) => {
+        const page = route === null ? entry : site.routes.get(route);
+        return page === undefined || anchorsIn(page).has(anchor);
+      });
+    };
+    const broken = entries.filter((entry) => !isWhole(entry));
+    return broken.flatMap(anchoredIn).flatMap(({ entry, route, link, anchor }): Found[] => {
       const page = route === null ? entry : site.routes.get(route);
       if (page === undefined) return [];
       const { ids, names, has } = anchorsIn(page);
@@ -43,7 +49,7 @@ interface AnchoredLink {
 }
 
 /** The links of an entry to an anchor of a page of the site. */
-export function anchoredIn(entry: Entry): AnchoredLink[] {
+function anchoredIn(entry: Entry): AnchoredLink[] {
   return linksOf(entry).flatMap((link) => {
     const { target } = link;
     const anchor = anchorOf(target);
@@ -55,7 +61,7 @@ export function anchoredIn(entry: Entry): AnchoredLink[] {
 /** Returns a function that reads the anchors of each page once. */
 export function createAnchorReader(): (entry: Entry) => PageAnchors {
   const pages = new Map<Entry, PageAnchors>();
-  return (entry) => memoized(pages, entry, () => pageAnchors(entry.body));
+  return (entry) => memoized(pages, entry, () => pageAnchors(entry.summary));
 }
 
 /** Whether an anchor names two lines of a page, such as `L3-L5`, which a script marks. */
@@ -72,9 +78,9 @@ interface PageAnchors {
   readonly has: (anchor: string) => boolean;
 }
 
-function pageAnchors(body: Body): PageAnchors {
-  const ids = new Set(anchorsOf(body));
-  const others = new Set(body.markupIds);
+function pageAnchors({ anchors, markupIds }: BodySummary): PageAnchors {
+  const ids = new Set(anchors);
+  const others = new Set(markupIds);
   const isThere = (id: string) => ids.has(id) || others.has(id);
   const has = (anchor: string) => isThere(anchor) || isLineRange(anchor, isThere);
   return { ids, names: createNameIndex(() => ids), has };
@@ -85,13 +91,4 @@ function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
   if (near === null) return {};
   const hint = questionFor(anchor, near.name, '#');
   return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
-}
-
-/** The anchor of a link; null if it has none, or `#top`, which every page has. */
-function anchorOf(target: LinkTarget): string | null {
-  if (target.type !== 'route' && target.type !== 'page') return null;
-  const at = target.suffix.indexOf('#');
-  const written = at < 0 ? '' : target.suffix.slice(at + 1).replace(/:~:.*$/s, '');
-  if (written === '' || written === 'top') return null;
-  return decodePath(written) ?? written;
 }

@@ -26,6 +26,7 @@ export const brokenAsset: BuiltInRule = {
   summary: "An image or a linked file that doesn't exist, or that browsers would execute.",
   example: '![Diagram](./_files/digram.png)',
   fixed: '![Diagram](./_files/diagram.png)',
+  judges: 'single entries',
   check(view) {
     const suggest = createSuggest(view);
     return view.entries.flatMap(missingIn).map((link): Found => {

@@ -18,6 +18,7 @@ export const brokenLink: BuiltInRule = {
   summary: "A link to a page that doesn't exist, is a draft, or is outside of the site.",
   example: 'See [the guide](./giude.md).',
   fixed: 'See [the guide](./guide.md).',
+  judges: 'single entries',
   check({ site, entries, renames }) {
     const broken = entries.flatMap(brokenIn);
     if (broken.length === 0) return [];

@@ -12,6 +12,7 @@ export const duplicateHeadingId: BuiltInRule = {
   fixed: `## Set-up {#set-up}
 
 ## First steps {#start}`,
+  judges: 'single entries',
   check: ({ entries }) => entries.flatMap(duplicatesIn),
 };
 

@@ -12,6 +12,7 @@ export const headingLevelSkipped: BuiltInRule = {
   fixed: `## Set-up
 
 ### On Linux`,
+  judges: 'single entries',
   check: ({ entries }) => entries.flatMap(skipsIn),
 };
 

@@ -14,6 +14,7 @@ title: Cron
 title: Cron
 description: How to run scheduled tasks.
 ---`,
+  judges: 'single entries',
   check: ({ entries }) => entries.flatMap(undescribed),
 };
 

@@ -12,6 +12,7 @@ export const missingTitle: BuiltInRule = {
   fixed: `# Cron
 
 Cron runs tasks.`,
+  judges: 'single entries',
   check: ({ entries }) => entries.flatMap(untitled),
 };
 

@@ -1,4 +1,3 @@
-import { anchorsOf } from '@docsgen/markdown/document';
 import { createNameIndex, fileStart } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import type { BuiltInRule, Found } from '../rule.ts';
@@ -14,7 +13,7 @@ export const removedAnchor: BuiltInRule = {
   check({ entries, published }) {
     if (published === null) return [];
     return entries.flatMap((entry): Found[] => {
-      const ids = new Set(anchorsOf(entry.body));
+      const ids = new Set(entry.summary.anchors);
       const was = published.anchors.get(entry.route) ?? [];
       const gone = was.filter((id) => !ids.has(id));
       return gone.map((id) => report(id, entry, new Set(was)));

@@ -12,6 +12,7 @@ export const secondTitle: BuiltInRule = {
   fixed: `# Cron
 
 ## Set it up`,
+  judges: 'single entries',
   check: ({ entries }) => entries.flatMap(secondTitlesIn),
 };
 

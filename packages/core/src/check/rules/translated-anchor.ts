@@ -1,7 +1,7 @@
 import { fileStart } from '@docsgen/text';
 import { entryInLanguage } from '../../graph/counterparts.ts';
 import type { BuiltInRule, Found } from '../rule.ts';
-import { anchoredIn, createAnchorReader } from './broken-anchor.ts';
+import { createAnchorReader } from './broken-anchor.ts';
 
 /**
  * A heading whose id differs between an original and its translation, if a link in the
@@ -18,7 +18,10 @@ export const translatedAnchor: BuiltInRule = {
     if (site.config.locales.length === 0) return [];
     const found = new Map<string, Found>();
     const anchorsIn = createAnchorReader();
-    for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
+    const links = [...site.routes.values()].flatMap((entry) => {
+      return entry.references.anchors.map((link) => ({ ...link, entry }));
+    });
+    for (const { entry, route, anchor } of links) {
       const page = route === null ? entry : site.routes.get(route);
       if (page === undefined || anchorsIn(page).has(anchor)) continue;
       const original = entryInLanguage(page, '', site)?.entry;

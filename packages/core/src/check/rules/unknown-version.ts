@@ -1,4 +1,5 @@
 import { didYouMean, isInRange, parseVersionRange, valueSpan } from '@docsgen/text';
+import { versionOf } from '../../graph/counterparts.ts';
 import type { Entry, PlacedRange, Version } from '../../model/index.ts';
 import type { BuiltInRule, Found } from '../rule.ts';
 
@@ -10,16 +11,18 @@ export const unknownVersion: BuiltInRule = {
     'A range of versions in `applies` or `::applies` that names a version which does not exist, or that leaves out the version of its page.',
   example: '::applies{to=">=4.11"}',
   fixed: '::applies{to=">=4.1"}',
-  check({ site: { versions } }) {
+  judges: 'single entries',
+  check({ site, entries }) {
     const names = new Map<string, string[]>();
-    for (const { info } of versions) {
+    for (const { info } of site.versions) {
       const known = names.get(info.pluginId) ?? [];
       if (!known.includes(info.version)) known.push(info.version);
       names.set(info.pluginId, known);
     }
-    return versions.flatMap((version) => {
-      const own = names.get(version.info.pluginId) ?? [];
-      return [...version.entries.values()].flatMap((entry) => wrongIn(entry, version, own));
+    return entries.flatMap((entry) => {
+      const version = versionOf(entry, site);
+      if (version === undefined) return [];
+      return wrongIn(entry, version, names.get(version.info.pluginId) ?? []);
     });
   },
 };

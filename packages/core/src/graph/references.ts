@@ -1,0 +1,47 @@
+import type { EntryReferences, LinkTarget, ResolvedImage, ResolvedLink } from '../model/index.ts';
+import { decodePath } from './links.ts';
+
+/** An entry as far as it refers to others. */
+interface Referring {
+  readonly route: string;
+  readonly links: readonly ResolvedLink[];
+  readonly images: readonly ResolvedImage[];
+  readonly image: LinkTarget | null;
+}
+
+/** What an entry refers to. */
+export function referencesOf({ route, links, images, image }: Referring): EntryReferences {
+  const shown = [...links, ...images].map(({ target }) => target);
+  const targets = image === null ? shown : [...shown, image];
+  const routes = links.flatMap(({ target }) => {
+    return target.type === 'route' && target.route !== route ? target.route : [];
+  });
+  return {
+    routes: unique(routes),
+    anchors: links.flatMap(({ target }) => {
+      const anchor = anchorOf(target);
+      if (anchor === null) return [];
+      return { route: target.type === 'route' ? target.route : null, anchor };
+    }),
+    assets: unique(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
+    hosts: unique(shown.flatMap(originOf)),
+  };
+}
+
+/** The anchor of a link; null if it has none, or `#top`, which every page has. */
+export function anchorOf(target: LinkTarget): string | null {
+  if (target.type !== 'route' && target.type !== 'page') return null;
+  const at = target.suffix.indexOf('#');
+  const written = at < 0 ? '' : target.suffix.slice(at + 1).replace(/:~:.*$/s, '');
+  if (written === '' || written === 'top') return null;
+  return decodePath(written) ?? written;
+}
+
+/** The origin of an image or a video that a page loads; empty for the site's own files. */
+function originOf(target: LinkTarget): string[] {
+  return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return texts.length < 2 ? texts : [...new Set(texts)];
+}

@@ -1,0 +1,117 @@
+import type {
+  Body,
+  Entry,
+  EntryReferences,
+  LinkTarget,
+  ParsedEntry,
+  ResolvedImage,
+  ResolvedLink,
+} from '../model/index.ts';
+import type { GraphInputs } from './build-graph.ts';
+import type { ConnectedCollection } from './connect.ts';
+import { entryDescription, type NamedEntry } from './entries.ts';
+import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
+import { referencesOf } from './references.ts';
+
+/** The references of an entry in the cache. */
+export interface KeptReferences {
+  get(): EntryReferences | undefined;
+  set(references: EntryReferences): void;
+}
+
+/** What an entry depends on besides its file and names. */
+interface EntryContext extends Pick<GraphInputs, 'history'> {
+  /** Null if they aren't cached. */
+  readonly kept: KeptReferences | null;
+}
+
+/**
+ * An entry of the graph. Its body is read, and its links are resolved, when they are asked for. A
+ * class, since V8 gives each object with getters of its own a hidden class of its own.
+ */
+export class SiteEntry implements Entry {
+  readonly id: string;
+  readonly collection: string;
+  readonly version: string;
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebarLabel: string | null;
+  readonly sidebar: string | null;
+  readonly unlisted: boolean;
+  readonly frontMatter: Entry['frontMatter'];
+  readonly frontMatterSpans: Entry['frontMatterSpans'];
+  readonly summary: Entry['summary'];
+  readonly image: LinkTarget | null;
+  readonly filePath: string;
+  readonly digest: string;
+  readonly broken: boolean;
+  readonly lastUpdated: string | null;
+  readonly lastUpdatedBy: string | null;
+  declare readonly untranslated?: true;
+  readonly #readBody: ParsedEntry['readBody'];
+  readonly #lookup: LinkLookup;
+  #links: readonly ResolvedLink[] | null = null;
+  #images: readonly ResolvedImage[] | null = null;
+  #references: EntryReferences | null = null;
+  readonly #kept: KeptReferences | null;
+
+  constructor(
+    { id, route, title }: NamedEntry,
+    parsed: ParsedEntry,
+    { info, collection, sidebarOf, lookup }: ConnectedCollection,
+    { history, kept }: EntryContext,
+  ) {
+    const { frontMatter, filePath } = parsed;
+    const { image, last_update: update } = frontMatter;
+    this.id = id;
+    this.collection = collection.id;
+    this.version = info.version;
+    this.route = route;
+    this.title = title;
+    this.description = entryDescription(parsed);
+    this.sidebarLabel = frontMatter.sidebar_label ?? null;
+    this.sidebar = sidebarOf.get(id) ?? null;
+    this.unlisted = frontMatter.unlisted === true;
+    this.frontMatter = frontMatter;
+    this.frontMatterSpans = parsed.frontMatterSpans;
+    this.summary = parsed.summary;
+    this.image = image === undefined ? null : resolveImage(image, filePath, lookup);
+    this.filePath = filePath;
+    this.digest = parsed.digest;
+    this.broken = parsed.broken;
+    this.lastUpdated = update?.date ?? history.get(filePath) ?? null;
+    this.lastUpdatedBy = update?.author ?? null;
+    if (parsed.original !== undefined) this.untranslated = true;
+    this.#readBody = parsed.readBody;
+    this.#lookup = lookup;
+    this.#kept = kept;
+  }
+
+  get body(): Body {
+    return this.#readBody();
+  }
+
+  get references(): EntryReferences {
+    if (this.#references !== null) return this.#references;
+    const known = this.#kept?.get();
+    this.#references = known ?? referencesOf(this);
+    if (known === undefined) this.#kept?.set(this.#references);
+    return this.#references;
+  }
+
+  get links(): readonly ResolvedLink[] {
+    const { filePath } = this;
+    this.#links ??= this.body.links.map((link) => {
+      return { link, target: resolveLink(link, link.file ?? filePath, this.#lookup, filePath) };
+    });
+    return this.#links;
+  }
+
+  get images(): readonly ResolvedImage[] {
+    this.#images ??= this.body.images.map((image) => {
+      return { image, target: resolveImage(image.src, image.file ?? this.filePath, this.#lookup) };
+    });
+    return this.#images;
+  }
+}
