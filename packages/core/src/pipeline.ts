@@ -6,9 +6,9 @@ import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph, type GraphInputs } from './graph/build-graph.ts';
-import { referencesCache } from './graph/kept-references.ts';
 import { namesDigest } from './graph/names-unchanged.ts';
 import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
+import { referencesCache } from './graph/references-cache.ts';
 import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
@@ -241,6 +241,7 @@ function withLaterStages(
     const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
     const knownFiles = createKnownFiles(site, {
       cache,
+      pages,
       pageRenderer,
       // A translation is behind or not by what git knows of its original.
       names: outdated === null ? namesKey : () => null,

@@ -5,9 +5,9 @@ import type { Entry, Finding, PublishedFile, Result, SiteGraph, Version } from '
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
-import type { KeptReferencesOf, ReferencesCache } from './kept-references.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
+import type { ReferencesCache, ReferencesOf } from './references-cache.ts';
 import { SiteEntry } from './site-entry.ts';
 import { fillTags } from './tags.ts';
 
@@ -52,12 +52,12 @@ export function buildGraph(
   const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
   const names = before?.names ?? nameSite(inputs);
-  const keptOf = references?.(names.connections) ?? noReferences;
-  const site = finishSite({ inputs, names, before, keptOf });
+  const cached = references?.(names.connections) ?? noReferences;
+  const site = finishSite({ inputs, names, before, cached });
   return { site, inputs, names, findings: names.findings };
 }
 
-const noReferences: KeptReferencesOf = () => null;
+const noReferences: ReferencesOf = () => undefined;
 
 function nameSite(inputs: GraphInputs): SiteNames {
   const named = withoutInherited(
@@ -92,7 +92,8 @@ interface FinishContext {
   readonly inputs: GraphInputs;
   readonly names: SiteNames;
   readonly before: Graph | null;
-  readonly keptOf: KeptReferencesOf;
+  /** The cached references of entries. */
+  readonly cached: ReferencesOf;
 }
 
 /** Combines entries and names into the graph. */
@@ -184,7 +185,7 @@ function newestDate(entries: Iterable<Entry>): string {
 function finishVersion(
   part: ConnectedCollection,
   at: number,
-  { inputs, names, before, keptOf }: FinishContext,
+  { inputs, names, before, cached }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
   const { owners } = names.connections;
@@ -197,7 +198,7 @@ function finishVersion(
     if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
     const entry = new SiteEntry(name, source, part, {
       history: inputs.history,
-      kept: keptOf(name),
+      references: cached(name),
     });
     entries.set(entry.id, entry);
     changed.push(entry);

@@ -1,3 +1,4 @@
+import type { CachedValue } from '../io/grouped-values.ts';
 import type {
   Body,
   Entry,
@@ -13,16 +14,10 @@ import { entryDescription, type NamedEntry } from './entries.ts';
 import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
 import { referencesOf } from './references.ts';
 
-/** The references of an entry in the cache. */
-export interface KeptReferences {
-  get(): EntryReferences | undefined;
-  set(references: EntryReferences): void;
-}
-
 /** What an entry depends on besides its file and names. */
 interface EntryContext extends Pick<GraphInputs, 'history'> {
-  /** Null if they aren't cached. */
-  readonly kept: KeptReferences | null;
+  /** The cached references; undefined if they aren't cached. */
+  readonly references: CachedValue<EntryReferences> | undefined;
 }
 
 /**
@@ -54,13 +49,13 @@ export class SiteEntry implements Entry {
   #links: readonly ResolvedLink[] | null = null;
   #images: readonly ResolvedImage[] | null = null;
   #references: EntryReferences | null = null;
-  readonly #kept: KeptReferences | null;
+  readonly #cached: CachedValue<EntryReferences> | undefined;
 
   constructor(
     { id, route, title }: NamedEntry,
     parsed: ParsedEntry,
     { info, collection, sidebarOf, lookup }: ConnectedCollection,
-    { history, kept }: EntryContext,
+    { history, references }: EntryContext,
   ) {
     const { frontMatter, filePath } = parsed;
     const { image, last_update: update } = frontMatter;
@@ -85,7 +80,7 @@ export class SiteEntry implements Entry {
     if (parsed.original !== undefined) this.untranslated = true;
     this.#readBody = parsed.readBody;
     this.#lookup = lookup;
-    this.#kept = kept;
+    this.#cached = references;
   }
 
   get body(): Body {
@@ -94,9 +89,9 @@ export class SiteEntry implements Entry {
 
   get references(): EntryReferences {
     if (this.#references !== null) return this.#references;
-    const known = this.#kept?.get();
+    const known = this.#cached?.get();
     this.#references = known ?? referencesOf(this);
-    if (known === undefined) this.#kept?.set(this.#references);
+    if (known === undefined) this.#cached?.set(this.#references);
     return this.#references;
   }
 

@@ -18,6 +18,29 @@ export interface GroupedValues<V> {
   set(index: number, value: V): void;
 }
 
+/** The cached value of an item. */
+export interface CachedValue<V> {
+  /** Undefined if it isn't known. */
+  get(): V | undefined;
+  set(value: V): void;
+}
+
+/** `groupedValues` by item. Returns undefined for an item that isn't in the list. */
+export function groupedByItem<T, V>(
+  cache: Cache,
+  name: string,
+  items: readonly T[],
+  identify: (item: T) => KeyedItem,
+): (item: T) => CachedValue<V> | undefined {
+  const indexes = new Map(items.map((item, index) => [item, index]));
+  const values = groupedValues<V>(cache, name, items.map(identify));
+  return (item) => {
+    const index = indexes.get(item);
+    if (index === undefined) return undefined;
+    return { get: () => values.get(index), set: (value) => values.set(index, value) };
+  };
+}
+
 /** Neighbours in a list of items. */
 interface Group<V> {
   /** The index of its first item. */

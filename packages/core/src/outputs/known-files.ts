@@ -1,9 +1,10 @@
 import { once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
-import { groupedValues } from '../io/grouped-values.ts';
+import { type CachedValue, groupedByItem, type KeyedItem } from '../io/grouped-values.ts';
 import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
-import type { PageListing, PlannedPage } from '../page/planned-page.ts';
+import type { Pages } from '../page/plan-pages.ts';
+import type { PageListing, PageOutline, PlannedPage } from '../page/planned-page.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface KnownFiles {
 /** What the files of a site are known by. */
 interface KnownFilesOptions {
   readonly cache: Cache;
+  readonly pages: Pages;
   readonly pageRenderer: PageRenderer;
   /**
    * Identifies everything that pages depend on but for the texts of entries and their dates; null
@@ -37,27 +39,24 @@ interface KnownPage {
   readonly listing: PageListing;
 }
 
-/** The cached values of one kind, by entry. */
-interface EntryValues<V> {
-  get(entry: Entry): V | undefined;
-  set(entry: Entry, value: V): void;
-}
-
 /** Finds the known files of a site. The cache is asked when the first file is published. */
 export function createKnownFiles(
   site: SiteGraph,
-  { cache, pageRenderer, names }: KnownFilesOptions,
+  { cache, pages, pageRenderer, names }: KnownFilesOptions,
 ): KnownFiles {
-  const known = once(() => readKnown(site, cache, names()));
+  const known = once(() => readKnown(site, pages.all(), { cache, names: names() }));
+  const valueFor = (page: PlannedPage): CachedValue<KnownPage | null> | undefined => {
+    const { entry } = page;
+    return entry === null ? known()?.themePages(page) : known()?.entryPages(entry);
+  };
   const listings = new Map<PlannedPage, PageListing>();
   let skipped = 0;
   return {
     async publishPage(page) {
-      const { path, entry } = page;
-      const pages = entry === null ? undefined : known()?.pages;
-      if (entry === null || pages === undefined) return pageRenderer.publish(path, page.outline());
-      const before = pages.get(entry);
-      if (before !== undefined && before !== null) {
+      const { path } = page;
+      const value = valueFor(page);
+      const before = value?.get() ?? null;
+      if (before !== null) {
         skipped += 1;
         listings.set(page, before.listing);
         return { path, digest: before.html, content: () => pageRenderer.render(page) };
@@ -65,17 +64,17 @@ export function createKnownFiles(
       const outline = page.outline();
       const published = await pageRenderer.publish(path, outline);
       const found = { html: published.digest, listing: page.listing() };
-      pages.set(entry, outline.isOwn ? found : null);
+      value?.set(isCovered(page, outline) ? found : null);
       return published;
     },
     async publishTwin(entry, twin) {
-      const twins = known()?.twins;
-      if (twins === undefined) return twin;
+      const value = known()?.twins(entry);
+      if (value === undefined) return twin;
       const { path } = twin;
-      const before = twins.get(entry);
+      const before = value.get();
       if (before !== undefined) return { path, digest: before, content: () => twin.content() };
       const own = twin.digest ?? digest(await twin.content());
-      twins.set(entry, own);
+      value.set(own);
       return { path, digest: own, content: () => twin.content() };
     },
     listing: (page) => listings.get(page) ?? page.listing(),
@@ -83,25 +82,36 @@ export function createKnownFiles(
   };
 }
 
-/** What the cache knows of the files of entries. */
-function readKnown(site: SiteGraph, cache: Cache, names: string | null) {
+/** What the cache knows of the files of a site; null without names. */
+function readKnown(
+  site: SiteGraph,
+  pages: readonly PlannedPage[],
+  { cache, names }: { readonly cache: Cache; readonly names: string | null },
+) {
   if (names === null) return null;
+  const values = <T, V>(kind: string, items: readonly T[], identify: (item: T) => KeyedItem) => {
+    return groupedByItem<T, V>(cache, `known ${kind}:${names}`, items, identify);
+  };
   const entries = [...site.routes.values()];
-  const indexes = new Map(entries.map((entry, index) => [entry, index]));
-  const byEntry = <V>(kind: string, keyOf: (entry: Entry) => string): EntryValues<V> => {
-    const items = entries.map((entry) => ({ path: entry.route, key: keyOf(entry) }));
-    const values = groupedValues<V>(cache, `${kind}:${names}`, items);
-    const indexOf = (entry: Entry): number => indexes.get(entry) ?? -1;
-    return {
-      get: (entry) => values.get(indexOf(entry)),
-      set: (entry, value) => values.set(indexOf(entry), value),
-    };
-  };
+  const descriptions = digest(JSON.stringify(entries.map(({ description }) => description)));
+  const ofTheme = pages.filter(({ entry }) => entry === null);
+  // Null stands for a page that depends on more than its key says.
   return {
-    // Null stands for a page that shows texts of other entries.
-    pages: byEntry<KnownPage | null>('known pages', (entry) => pageKey(entry, site)),
-    twins: byEntry<string>('known twins', ({ summary }) => summary.key),
+    entryPages: values<Entry, KnownPage | null>('pages', entries, (entry) => {
+      return { path: entry.route, key: pageKey(entry, site) };
+    }),
+    themePages: values<PlannedPage, KnownPage | null>('theme pages', ofTheme, ({ path }) => {
+      return { path, key: descriptions };
+    }),
+    twins: values<Entry, string>('twins', entries, ({ route, summary }) => {
+      return { path: route, key: summary.key };
+    }),
   };
+}
+
+/** Whether the key of a page covers the texts of other entries on it. */
+function isCovered({ entry }: PlannedPage, { shows }: PageOutline): boolean {
+  return shows === 'none' || (shows === 'descriptions' && entry === null);
 }
 
 /** Identifies what the page of an entry depends on besides names, if it shows no texts of others. */

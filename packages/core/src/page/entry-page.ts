@@ -19,6 +19,7 @@ import {
   outlinedPage,
   type PageOutline,
   type PlannedPage,
+  type ShownTexts,
 } from './planned-page.ts';
 import type { Article } from './site-data.ts';
 
@@ -86,12 +87,19 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     version: entryVersion(entry, version, context),
     main,
   };
-  return { shell, content: { body: entry.body, values }, isOwn: isOwn(shell, article, values) };
+  const shows = shownTexts(shell, article, values);
+  return { shell, content: { body: entry.body, values }, shows };
 }
 
-/** See `PageOutline.isOwn`: lists, the site's data and models of extensions have texts of others. */
-function isOwn({ main }: PageModel, { children }: Article, { data }: HoleValues): boolean {
-  return main.type === 'doc' && children.length === 0 && Object.keys(data).length === 0;
+/** The data of directives that consist of names and descriptions. */
+const describing: readonly string[] = ['children', 'entries'];
+
+/** The texts of other entries on a page. The site's data and models of extensions may have any. */
+function shownTexts({ main }: PageModel, { children }: Article, { data }: HoleValues): ShownTexts {
+  const types = Object.values(data).map(({ type }) => type);
+  if (main.type === 'extension' || types.some((type) => !describing.includes(type))) return 'any';
+  const isPlain = main.type === 'doc' && children.length === 0 && types.length === 0;
+  return isPlain ? 'none' : 'descriptions';
 }
 
 /** The language of the original, for a translation that says that it is behind. */

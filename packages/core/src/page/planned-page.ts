@@ -37,12 +37,14 @@ export interface PageOutline {
   readonly shell: PageModel;
   /** The inputs of an entry's content; null for pages of the theme. */
   readonly content: { readonly body: Body; readonly values: HoleValues } | null;
-  /**
-   * Whether it shows no texts of other entries: of them, it depends on their names and on their links
-   * to it alone.
-   */
-  readonly isOwn: boolean;
+  readonly shows: ShownTexts;
 }
+
+/**
+ * The texts of other entries that a page shows: none, their descriptions, or any. Besides them, pages
+ * depend on the names of all entries, and on which of them link to the page.
+ */
+export type ShownTexts = 'none' | 'descriptions' | 'any';
 
 /** The values of the holes in an entry's content. Plain data, made without reading its text. */
 export interface HoleValues {
