@@ -7,6 +7,7 @@ const nodes = Array.from({ length: 12 }, (_, at) => `n${at}[A step of the workfl
 const pages = {
   'content/examples.md': '# Examples\n\n:::valid[Do]\nRight.\n:::\n\n:::invalid\nWrong.\n:::\n',
   'content/flags.md': `# Flags\n\n${'Run it with `docsgen check --rule unknown-doc` here. '.repeat(20)}\n`,
+  'content/arrows.md': `# Arrows\n\n${'Call `$DB->get_record()`, or else `$this->getDataGenerator()->create_course()` once. '.repeat(20)}\n`,
   'content/table.md': `# Table\n\n| Word | Meaning |\n|---|---|\n| a short term | ${'of many words '.repeat(30)}|\n`,
   'content/names.md': `# Names\n\n| Name | Kind | Meaning |\n|---|---|---|\n| [\`name-of-something-quite-long\`](./table.md) | error | ${'of many words '.repeat(30)}|\n`,
   'content/diagram.md': `# Diagram\n\n\`\`\`mermaid title="The workflow"\nflowchart LR\n${nodes.join(' --> ')}\n\`\`\`\n`,
@@ -34,22 +35,36 @@ test('an example shows one label, and screen readers hear the verdict before it'
   expect(seen).toEqual([[['Good: ', true]], []]);
 });
 
-test('no line breaks within a flag', async () => {
+test.each([
+  ['a flag', 'flags', '--rule'],
+  ['a word with an arrow', 'arrows', '$DB->get_record()'],
+  ['an arrow of a long word', 'arrows', '->create_course()'],
+])('no line breaks within %s', async (_, name, part) => {
   for (let width = 320; width < 480; width += 20) {
-    const page = await stage.open('/docs/flags/', { viewport: { width, height: 800 } });
-    const lines = await page.locator('.prose code').evaluateAll((all) =>
-      all.map((code) => {
-        const range = document.createRange();
+    const page = await stage.open(`/docs/${name}/`, { viewport: { width, height: 800 } });
+    const lines = await page.locator('.prose code').evaluateAll((all, wanted) => {
+      const ranges = all.flatMap((code) => {
+        const texts: Text[] = [];
         const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const at = walker.currentNode.textContent?.indexOf('--rule') ?? -1;
-          if (at < 0) continue;
-          range.setStart(walker.currentNode, at);
-          range.setEnd(walker.currentNode, at + '--rule'.length);
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        const at = code.textContent?.indexOf(wanted) ?? -1;
+        if (at < 0) return [];
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        let before = 0;
+        for (const text of texts) {
+          const [from, to] = [at - before, at + wanted.length - before];
+          if (from >= 0 && from < text.length) range.setStart(text, from);
+          if (to > 0 && to <= text.length) range.setEnd(text, to);
+          before += text.length;
         }
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-      }),
-    );
+        return [range];
+      });
+      return ranges.map((range) => {
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size;
+      });
+    }, part);
     expect(lines).toEqual(Array.from({ length: 20 }, () => 1));
   }
 });

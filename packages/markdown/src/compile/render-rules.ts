@@ -11,7 +11,7 @@ export function useOwnRendering(md: MarkdownIt): void {
   rules.td_open = openCell;
   rules.code_inline = (tokens, index) => {
     const token = tokens[index] as Token;
-    return `<code${md.renderer.renderAttrs(token)}>${wholeFlags(token.content)}</code>`;
+    return `<code${md.renderer.renderAttrs(token)}>${wholeWords(token.content)}</code>`;
   };
   rules.table_open = (tokens, index) => {
     const rows = cellTexts(tokens, index);
@@ -30,14 +30,24 @@ export function useOwnRendering(md: MarkdownIt): void {
   useFootnoteRendering(md);
 }
 
-/** Longest flag that is kept on one line, in characters: it fits into the narrowest phones. */
-const longestFlag = 30;
+/** Longest word of code that is kept on one line, in characters: it fits into the narrowest phones. */
+const longestInLine = 30;
 
-/** Escapes code, and keeps the flags in it whole: browsers break lines after a hyphen. */
-function wholeFlags(code: string): string {
-  return escapeHtml(code).replace(/(?<!\S)--?[a-z]\S*/gi, (flag) =>
-    flag.length > longestFlag ? flag : `<span class="whole">${flag}</span>`,
-  );
+/**
+ * Escapes code, and keeps the flags and arrows in it whole: browsers break lines after a hyphen. A
+ * longer word breaks before its arrows.
+ */
+function wholeWords(code: string): string {
+  return code.replace(/\S+/g, (word) => {
+    const parts = word.length > longestInLine ? word.split(/(?=->)/) : [word];
+    return parts.map(wholePart).join('<wbr>');
+  });
+}
+
+function wholePart(part: string): string {
+  const breaks = /^--?[a-z]|->/i.test(part);
+  const html = escapeHtml(part);
+  return breaks && part.length <= longestInLine ? `<span class="whole">${html}</span>` : html;
 }
 
 /**
