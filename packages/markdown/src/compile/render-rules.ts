@@ -33,13 +33,16 @@ export function useOwnRendering(md: MarkdownIt): void {
 /** Longest word of code that is kept on one line, in characters: it fits into the narrowest phones. */
 const longestInLine = 30;
 
+/** Where a long word of code breaks. */
+const partEnd = /(?=->|::)|(?<=[/\\])(?![/\\])/;
+
 /**
  * Escapes code, and keeps the flags and arrows in it whole: browsers break lines after a hyphen. A
- * longer word breaks before its arrows.
+ * longer word breaks before its arrows and double colons, and after the slashes of a path.
  */
 function wholeWords(code: string): string {
   return code.replace(/\S+/g, (word) => {
-    const parts = word.length > longestInLine ? word.split(/(?=->)/) : [word];
+    const parts = word.length > longestInLine ? word.split(partEnd) : [word];
     return parts.map(wholePart).join('<wbr>');
   });
 }
