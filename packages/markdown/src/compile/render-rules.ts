@@ -22,11 +22,11 @@ export function useOwnRendering(md: MarkdownIt): void {
     return `${tableBox.before}<table${attribute}>\n`;
   };
   rules.table_close = () => `</table>${tableBox.after}\n`;
-  rules.task = (tokens, index) => {
-    const done = tokens[index]?.info === 'done';
-    const state = done ? 'checked aria-label="Done"' : 'aria-label="To do"';
-    return `<input type="checkbox" disabled ${state}> `;
+  rules.task_open = (tokens, index) => {
+    const state = tokens[index]?.info === 'done' ? ' checked' : '';
+    return `<label><input type="checkbox" disabled${state}> `;
   };
+  rules.task_close = () => '</label>';
   useFootnoteRendering(md);
 }
 
@@ -97,18 +97,22 @@ function cellTexts(tokens: readonly Token[], start: number): string[][] {
   return rows;
 }
 
+/**
+ * Screen readers say in their own language what the roles mean, so no words are needed here, where
+ * the language of the page isn't known. A link back has the name of the reference that it leads to.
+ */
 function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
   const meta = (token: Token | undefined) => (token?.meta ?? {}) as FootnoteMeta;
   rules.footnote_ref = (tokens, index) => {
     const { number } = meta(tokens[index]);
     const { note, reference } = footnoteIds(meta(tokens[index]));
-    return `<sup class="footnote-ref"><a href="#${note}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+    return `<sup class="footnote-ref"><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;
   };
   rules.footnote_anchor = (tokens, index) => {
     const { reference } = footnoteIds(meta(tokens[index]));
-    return ` <a href="#${reference}" class="footnote-back" aria-label="Back to the text">↩</a>`;
+    return ` <a href="#${reference}" class="footnote-back" role="doc-backlink" aria-labelledby="${reference}">↩</a>`;
   };
-  rules.footnote_block_open = () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n';
+  rules.footnote_block_open = () => '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
   rules.footnote_block_close = () => '</ol>\n</section>\n';
   rules.footnote_open = (tokens, index) => `<li id="${footnoteIds(meta(tokens[index])).note}">`;
   rules.footnote_close = () => '</li>\n';
