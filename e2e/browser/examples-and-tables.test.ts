@@ -137,6 +137,16 @@ test('a diagram that is wider than the text takes the room beside it, and its na
   expect(await page.locator('figcaption').evaluate(({ clientWidth }) => clientWidth)).toBe(1);
 });
 
+test('a wide diagram is printed whole, without its button', async () => {
+  const page = await stage.open('/docs/diagram/', { viewport: wide });
+  await page.getByRole('img', { name: 'The workflow' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  const hidden = await page.locator('.drawing').evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(hidden).toBe(0);
+  expect(await page.locator('.enlarge').isVisible()).toBe(false);
+});
+
 test('an enlarged diagram that scrolls has a shadow at each edge with more of it', async () => {
   const page = await stage.open('/docs/diagram/', { viewport: narrow });
   await page.getByRole('button', { name: 'Enlarge' }).click();

@@ -127,7 +127,9 @@ async function render(id: string, text: string): Promise<string | null> {
 function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
   const root = host.shadowRoot;
   if (root === null) return;
-  const own = 'svg{display:block;max-width:100%;height:auto;margin:auto}';
+  // Paper doesn't scroll, so a drawing is as narrow there as it has to be.
+  const own =
+    'svg{display:block;max-width:100%;height:auto;margin:auto}@media print{svg{min-width:0!important}}';
   root.adoptedStyleSheets = [sheetWithoutLoads(`${css} ${own}`)];
   const markup = withoutStyles(result);
   const svg = new DOMParser().parseFromString(markup, 'text/html').querySelector('svg');
