@@ -227,3 +227,16 @@ test('the headings of a table of releases have two lines at most, and it fits be
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await scrolled).toBe(0);
 });
+
+test('the facts of a release stand on one line each, where they have room', async () => {
+  const page = await stage.open(pages.release ?? '', { viewport: wide });
+  const lines = await page.locator('.facts :is(dt, small, .state)').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
