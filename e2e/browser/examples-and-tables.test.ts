@@ -142,7 +142,9 @@ test('a wide diagram is printed whole, without its button', async () => {
   await page.getByRole('img', { name: 'The workflow' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
-  const hidden = await page.locator('.drawing').evaluate((box) => box.scrollWidth - box.clientWidth);
+  const hidden = await page
+    .locator('.drawing')
+    .evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(hidden).toBe(0);
   expect(await page.locator('.enlarge').isVisible()).toBe(false);
 });
