@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
 import { type Stage, setStage, wide } from './journey.ts';
 
@@ -31,6 +31,27 @@ test('pages of the theme’s own are named in Arabic too', async () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(await page.title()).toBe(`${title} | Test docs`);
   }
+});
+
+test('tasks and footnotes are named by the text, and have no words of another language', async () => {
+  const text =
+    '# Liste\n\n- [x] Milch kaufen\n- [ ] Brot *backen*\n\nEin Satz.[^1]\n\n[^1]: Eine Anmerkung.\n';
+  const german = await setStage(await buildFixture({ lang: 'de' }, { 'content/liste.md': text }));
+  onTestFinished(() => german.close());
+  const page = await german.open('/docs/liste/', { viewport: wide });
+  expect(await page.getByRole('checkbox', { name: 'Milch kaufen', exact: true }).isChecked()).toBe(
+    true,
+  );
+  expect(await page.getByRole('checkbox', { name: 'Brot backen', exact: true }).isChecked()).toBe(
+    false,
+  );
+  const roles = ['doc-noteref', 'doc-endnotes', 'doc-backlink'];
+  expect(
+    await page
+      .locator('.prose [role^=doc]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('role'))),
+  ).toEqual(roles);
+  expect(await page.locator('.prose [aria-label]').count()).toBe(0);
 });
 
 test('arrows move among tabs as they are seen', async () => {

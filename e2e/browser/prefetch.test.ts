@@ -90,16 +90,20 @@ test('neither places of the page nor files nor other sites are fetched', async (
   expect(pages.filter((path) => asked(path) > 0)).toEqual([]);
 });
 
-test('readers who save data fetch no page ahead', async () => {
-  const page = await stage.open('/docs/three/', { viewport: wide });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto(`${stage.host.origin}/docs/one/`);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  stage.host.requests.length = 0;
-  await page.hover('.prose a:text-is("Three")');
-  await page.focus('.prose a:text-is("Three")');
-  await page.waitForTimeout(300);
-  expect(['/docs/two/', '/docs/three/'].filter((path) => asked(path) > 0)).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'readers who save data or have a slow connection fetch no page ahead: %j',
+  async (connection) => {
+    const page = await stage.open('/docs/three/', { viewport: wide, hasTouch: true });
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.goto(`${stage.host.origin}/docs/one/`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    stage.host.requests.length = 0;
+    await page.hover('.prose a:text-is("Three")');
+    await page.focus('.prose a:text-is("Three")');
+    await page.dispatchEvent('.prose a:text-is("Three")', 'touchstart');
+    await page.waitForTimeout(300);
+    expect(['/docs/two/', '/docs/three/'].filter((path) => asked(path) > 0)).toEqual([]);
+  },
+);

@@ -34,6 +34,21 @@ const threeCards = categories
   })
   .join('');
 
+/** A home page and a grid of cards in the text, each with this number of cards. */
+const cardCounts = [3, 4, 5, 6, 7, 10];
+const cardPages = cardCounts.flatMap((count) => {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const features = numbers.map((at) => `{ title: Card ${at}, details: A card. }`).join(', ');
+  const cards = numbers.map((at) => `:::card[Card ${at}]\nText.\n:::\n`).join('\n');
+  return [
+    [
+      `content/front-${count}.md`,
+      `---\ntitle: Home\ntemplate: home\nfeatures: [${features}]\n---\n`,
+    ],
+    [`content/cards-${count}.md`, `# Cards\n\n::::cards\n${cards}\n::::\n`],
+  ];
+});
+
 const longTag = 'A tag with a name of several words, which is long';
 
 let stage: Stage;
@@ -45,6 +60,9 @@ beforeAll(async () => {
         ...fixture,
         'content/front.md': home,
         'sidebars/three.yml': threeCards,
+        'sidebars/before.yml': `- before\n${threeCards}`,
+        'content/before.md': '# Before\n',
+        ...Object.fromEntries(cardPages),
         ...Object.fromEntries(categories.flat().map((id) => [`content/${id}.md`, `# ${id}\n`])),
         'content/tagged.md': `---\ntitle: Tagged\ntags: ['${longTag}']\n---\n\nText.\n`,
       },
@@ -96,6 +114,38 @@ describe('a home page', () => {
   });
 });
 
+describe('a grid of cards has rows that differ in one card at most, where it has room', () => {
+  /** The number of cards in each row. */
+  const rows = (page: Page, grid: string): Promise<number[]> =>
+    page.locator(`${grid} > *`).evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    });
+  const onHome = { 3: [3], 4: [4], 5: [5], 6: [3, 3], 7: [4, 3], 10: [4, 4, 2] };
+  const onSmall = { 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3], 7: [3, 3, 1], 10: [2, 2, 2, 2, 2] };
+  const inText = { 3: [2, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] };
+  const inWideText = { 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3] };
+
+  test.each([
+    ['.home .cards', 'front', 1440, onHome],
+    ['.home .cards', 'front', 1024, onSmall],
+    ['.card-grid', 'cards', 1280, inText],
+    ['.card-grid', 'cards', 820, inWideText],
+  ])('%s of %s pages at %i px', async (grid, name, width, expected) => {
+    const found: Record<string, number[]> = {};
+    for (const count of Object.keys(expected)) {
+      const viewport = { width, height: 900 };
+      found[count] = await rows(await stage.open(`/docs/${name}-${count}/`, { viewport }), grid);
+    }
+    expect(found).toEqual(expected);
+  });
+
+  test('and one column on a phone', async () => {
+    const page = await stage.open('/docs/front-6/', { viewport: narrow });
+    expect(await rows(page, '.home .cards')).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
+
 test.each([pages.search ?? '', '/404.html', '/'])(
   '%s has one field to search with',
   async (path) => {
@@ -141,6 +191,19 @@ test.each([820, 1280, 1440])(
   },
 );
 
+test.each([1280, 1440])(
+  'the pages before the first card of a contents page leave no column empty: %i',
+  async (width) => {
+    const page = await stage.open('/docs/contents/before/', { viewport: { width, height: 900 } });
+    const tops = await page
+      .locator('.groups > *')
+      .evaluateAll((groups) => groups.map((one) => Math.round(one.getBoundingClientRect().top)));
+    const [before, first, second] = tops;
+    expect(before).toBeLessThan(first ?? 0);
+    expect(second).toBe(first);
+  },
+);
+
 test('the pages of a tag are cards', async () => {
   const page = await stage.open('/docs/tags/even/', { viewport: wide });
   const [one, next] = [await box(page, '.cards li'), await box(page, '.cards li + li')];
@@ -163,4 +226,17 @@ test('the headings of a table of releases have two lines at most, and it fits be
     .first()
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await scrolled).toBe(0);
+});
+
+test('the facts of a release stand on one line each, where they have room', async () => {
+  const page = await stage.open(pages.release ?? '', { viewport: wide });
+  const lines = await page.locator('.facts :is(dt, small, .state)').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(new Set(lines)).toEqual(new Set([1]));
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { type Stage, setStage, wide } from './journey.ts';
+import { narrow, type Stage, setStage, wide } from './journey.ts';
 
 const words = 'A sentence that stands for all others, in words of common length. '.repeat(12);
 
@@ -72,4 +72,27 @@ test('a page that is opened as a file shows its text, as the manual says', async
   await window.goto(pathToFileURL(file).href);
   expect(await window.getByRole('heading', { name: 'Text' }).isVisible()).toBe(true);
   expect(await window.getByText(words.trim()).first().isVisible()).toBe(true);
+});
+
+test.each([
+  ['the title of the site on a phone', '.brand', narrow],
+  ['the text', '.prose > p', wide],
+])('words are as far apart as the font has it, in %s', async (_, selector, viewport) => {
+  const window = await stage.open('/docs/text/', { viewport });
+  await window.evaluate(() => document.fonts.ready);
+  const space = await window
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const at = text.data.indexOf(' ');
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return (
+        range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+      );
+    });
+  // Inter has 0.28 em in regular type and 0.24 em in bold. Rounded to whole pixels it can be 0.2.
+  expect(space).toBeCloseTo(selector === '.brand' ? 0.245 : 0.28, 2);
 });

@@ -59,12 +59,12 @@ describe('of GitHub’s Markdown', () => {
     [
       'task lists',
       '- [ ] a\n- [x] b',
-      '<ul><li class="task"><input type="checkbox" disabled aria-label="To do"> a</li><li class="task"><input type="checkbox" disabled checked aria-label="Done"> b</li></ul>',
+      '<ul><li class="task"><label><input type="checkbox" disabled> a</label></li><li class="task"><label><input type="checkbox" disabled checked> b</label></li></ul>',
     ],
     [
       'task lists in each other',
       '- [x] a\n  - [ ] b\n- [ ] c',
-      '<ul><li class="task"><input type="checkbox" disabled checked aria-label="Done"> a<ul><li class="task"><input type="checkbox" disabled aria-label="To do"> b</li></ul></li><li class="task"><input type="checkbox" disabled aria-label="To do"> c</li></ul>',
+      '<ul><li class="task"><label><input type="checkbox" disabled checked> a</label><ul><li class="task"><label><input type="checkbox" disabled> b</label></li></ul></li><li class="task"><label><input type="checkbox" disabled> c</label></li></ul>',
     ],
     ['text struck through', '~~a~~ b', '<p><s>a</s> b</p>'],
     ['nothing struck through across paragraphs', 'a ~~b\n\nc~~ d', '<p>a ~~b</p><p>c~~ d</p>'],
@@ -185,7 +185,7 @@ describe('an alert', () => {
 describe('a task list', () => {
   test('may be loose, numbered and formatted', () => {
     const { html } = compile('1. [ ] **a**\n\n2. [X] b\n');
-    expect(html.match(/<p><input type="checkbox"/g)).toHaveLength(2);
+    expect(html.match(/<p><label><input type="checkbox"/g)).toHaveLength(2);
     expect(html).toContain('<strong>a</strong>');
   });
 

@@ -69,7 +69,7 @@ function labelOf(line: Token, children: Token[]): Token[] {
   ];
 }
 
-/** Replaces `[ ]` at the start of a list item by a disabled checkbox. */
+/** Replaces `[ ]` at the start of a list item by a disabled checkbox, whose label is the text. */
 function readTasks({ tokens }: StateCore): void {
   tokens.forEach((token, index) => {
     if (token.type !== 'inline' || tokens[index - 1]?.type !== 'paragraph_open') return;
@@ -79,7 +79,8 @@ function readTasks({ tokens }: StateCore): void {
     const match = first?.type === 'text' ? checkbox.exec(first.content) : null;
     if (first === undefined || match === null) return;
     first.content = first.content.slice(match[0].length);
-    token.children?.unshift(newToken('task', 0, { info: match[1] === ' ' ? '' : 'done' }));
+    token.children?.unshift(newToken('task_open', 1, { info: match[1] === ' ' ? '' : 'done' }));
+    token.children?.push(newToken('task_close', -1));
     item.attrJoin('class', 'task');
   });
 }

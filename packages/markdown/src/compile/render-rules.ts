@@ -11,7 +11,7 @@ export function useOwnRendering(md: MarkdownIt): void {
   rules.td_open = openCell;
   rules.code_inline = (tokens, index) => {
     const token = tokens[index] as Token;
-    return `<code${md.renderer.renderAttrs(token)}>${wholeFlags(token.content)}</code>`;
+    return `<code${md.renderer.renderAttrs(token)}>${wholeWords(token.content)}</code>`;
   };
   rules.table_open = (tokens, index) => {
     const rows = cellTexts(tokens, index);
@@ -22,22 +22,35 @@ export function useOwnRendering(md: MarkdownIt): void {
     return `${tableBox.before}<table${attribute}>\n`;
   };
   rules.table_close = () => `</table>${tableBox.after}\n`;
-  rules.task = (tokens, index) => {
-    const done = tokens[index]?.info === 'done';
-    const state = done ? 'checked aria-label="Done"' : 'aria-label="To do"';
-    return `<input type="checkbox" disabled ${state}> `;
+  rules.task_open = (tokens, index) => {
+    const state = tokens[index]?.info === 'done' ? ' checked' : '';
+    return `<label><input type="checkbox" disabled${state}> `;
   };
+  rules.task_close = () => '</label>';
   useFootnoteRendering(md);
 }
 
-/** Longest flag that is kept on one line, in characters: it fits into the narrowest phones. */
-const longestFlag = 30;
+/** Longest word of code that is kept on one line, in characters: it fits into the narrowest phones. */
+const longestInLine = 30;
 
-/** Escapes code, and keeps the flags in it whole: browsers break lines after a hyphen. */
-function wholeFlags(code: string): string {
-  return escapeHtml(code).replace(/(?<!\S)--?[a-z]\S*/gi, (flag) =>
-    flag.length > longestFlag ? flag : `<span class="whole">${flag}</span>`,
-  );
+/** Where a long word of code breaks. */
+const partEnd = /(?=->|::)|(?<=[/\\])(?![/\\])/;
+
+/**
+ * Escapes code, and keeps the flags and arrows in it whole: browsers break lines after a hyphen. A
+ * longer word breaks before its arrows and double colons, and after the slashes of a path.
+ */
+function wholeWords(code: string): string {
+  return code.replace(/\S+/g, (word) => {
+    const parts = word.length > longestInLine ? word.split(partEnd) : [word];
+    return parts.map(wholePart).join('<wbr>');
+  });
+}
+
+function wholePart(part: string): string {
+  const breaks = /^--?[a-z]|->/i.test(part);
+  const html = escapeHtml(part);
+  return breaks && part.length <= longestInLine ? `<span class="whole">${html}</span>` : html;
 }
 
 /**
@@ -84,18 +97,22 @@ function cellTexts(tokens: readonly Token[], start: number): string[][] {
   return rows;
 }
 
+/**
+ * Screen readers say in their own language what the roles mean, so no words are needed here, where
+ * the language of the page isn't known. A link back has the name of the reference that it leads to.
+ */
 function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
   const meta = (token: Token | undefined) => (token?.meta ?? {}) as FootnoteMeta;
   rules.footnote_ref = (tokens, index) => {
     const { number } = meta(tokens[index]);
     const { note, reference } = footnoteIds(meta(tokens[index]));
-    return `<sup class="footnote-ref"><a href="#${note}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+    return `<sup class="footnote-ref"><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;
   };
   rules.footnote_anchor = (tokens, index) => {
     const { reference } = footnoteIds(meta(tokens[index]));
-    return ` <a href="#${reference}" class="footnote-back" aria-label="Back to the text">↩</a>`;
+    return ` <a href="#${reference}" class="footnote-back" role="doc-backlink" aria-labelledby="${reference}">↩</a>`;
   };
-  rules.footnote_block_open = () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n';
+  rules.footnote_block_open = () => '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
   rules.footnote_block_close = () => '</ol>\n</section>\n';
   rules.footnote_open = (tokens, index) => `<li id="${footnoteIds(meta(tokens[index])).note}">`;
   rules.footnote_close = () => '</li>\n';

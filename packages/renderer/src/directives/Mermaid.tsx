@@ -6,7 +6,7 @@ import { container, type DirectiveProps } from './directive.ts';
 /**
  * A `mermaid` fence, whose title is the caption, or `:::mermaid[Caption]` around the source of a
  * diagram. A script draws it, which only pages with diagrams load; without scripts the page shows
- * the source.
+ * the source. A caption that says no more than what it is, is for screen readers.
  */
 export const mermaid = container(
   'A Mermaid diagram, which a script draws from its source.',
@@ -21,7 +21,11 @@ function Mermaid({ label, content }: DirectiveProps): ReactElement {
       <pre className="mermaid" data-island="mermaid">
         <Prose as="code" html={content} />
       </pre>
-      <Prose as="figcaption" html={label || text.diagram} />
+      {label === '' ? (
+        <figcaption className="vh">{text.diagram}</figcaption>
+      ) : (
+        <Prose as="figcaption" html={label} />
+      )}
     </figure>
   );
 }

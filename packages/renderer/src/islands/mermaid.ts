@@ -47,6 +47,8 @@ export function start({ text: words }: PageTools): void {
         show(host, drawing);
         if (!box.isConnected) source.after(box);
         source.hidden = true;
+        // Then the figure takes the room beside the text, as a wide table does.
+        if (box.scrollWidth > box.clientWidth) box.parentElement?.classList.add('broad');
       });
     }
   };
@@ -88,8 +90,11 @@ function offerLarge(box: HTMLElement, host: HTMLElement, words: PageTools['text'
   }).observe(box);
 }
 
-/** The least size of a drawing relative to its own, at which its texts can be read. */
+/** The least size of a drawing relative to its own, at which its texts can be read in the page. */
 const leastScale = 0.75;
+
+/** The same in the dialog, whose drawing is looked at alone: its letters have 10 px. */
+const leastLargeScale = 2 / 3;
 
 /**
  * Shows a drawing as wide as the window, or in its own size if it would be illegible then. Returns a
@@ -101,7 +106,7 @@ function fullSize({ shadowRoot }: HTMLElement): () => void {
   const { minWidth } = drawn.style;
   const { width } = drawn.viewBox.baseVal;
   // The dialog's padding is 1rem on each side.
-  const fits = innerWidth - 32 >= width * leastScale;
+  const fits = innerWidth - 32 >= width * leastLargeScale;
   drawn.style.minWidth = fits ? '' : `${width}px`;
   return () => {
     drawn.style.minWidth = minWidth;
@@ -122,7 +127,9 @@ async function render(id: string, text: string): Promise<string | null> {
 function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
   const root = host.shadowRoot;
   if (root === null) return;
-  const own = 'svg{display:block;max-width:100%;height:auto;margin:auto}';
+  // Paper doesn't scroll, so a drawing is as narrow there as it has to be.
+  const own =
+    'svg{display:block;max-width:100%;height:auto;margin:auto}@media print{svg{min-width:0!important}}';
   root.adoptedStyleSheets = [sheetWithoutLoads(`${css} ${own}`)];
   const markup = withoutStyles(result);
   const svg = new DOMParser().parseFromString(markup, 'text/html').querySelector('svg');

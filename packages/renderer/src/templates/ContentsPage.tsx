@@ -16,10 +16,11 @@ export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
     <article className="wide contents tree">
       <Title main={{ title: text.contentsOf(main.label) }} />
       <div className="groups">
-        {groupsOf(main.items).map((group) => (
+        {groupsOf(main.items).map((group, at) => (
           <Group
             key={group.category?.href ?? group.items.map(addressOf).join(' ')}
             group={group}
+            isFirst={at === 0}
             description={main.descriptions[group.category?.href ?? '']}
           />
         ))}
@@ -36,22 +37,22 @@ interface Group {
   readonly items: readonly SidebarViewItem[];
 }
 
-/** Most pages of a card in one column; a larger one has all columns. */
+/** Most pages of a card in one column. */
 const mostInColumn = 40;
-
-function isLarge({ category, items }: Group): boolean {
-  return (category?.count ?? items.length) > mostInColumn;
-}
 
 interface GroupProps {
   readonly group: Group;
+  readonly isFirst: boolean;
   readonly description: string | undefined;
 }
 
-function Group({ group, description }: GroupProps): ReactElement {
+/** A group with many pages has all columns, and so have the pages before the first category. */
+function Group({ group, isFirst, description }: GroupProps): ReactElement {
   const { category, items } = group;
+  const pages = category?.count ?? items.length;
+  const isLarge = pages > mostInColumn || (isFirst && category === null);
   return (
-    <section className={isLarge(group) ? 'large' : undefined}>
+    <section className={isLarge ? 'large' : undefined}>
       {category !== null && (
         <h2>
           <a href={category.href}>{category.label}</a>
