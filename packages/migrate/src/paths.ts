@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MigrationError } from './migration-error.ts';
 
@@ -25,6 +25,19 @@ export async function ifThere<T>(read: Promise<T>): Promise<T | null> {
     if (isMissing(cause)) return null;
     throw new MigrationError('Not everything could be read', cause);
   }
+}
+
+/**
+ * The Markdown files in a folder and those below it, relative to it.
+ *
+ * @throws MigrationError when a folder can't be read
+ */
+export async function markdownIn(folder: string): Promise<string[]> {
+  const found = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (found ?? [])
+    .filter((file) => file.isFile() && file.name.endsWith('.md'))
+    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
+    .filter((file) => !file.includes('node_modules/'));
 }
 
 /** Whether an error of the file system says that nothing is at a path. */

@@ -7,21 +7,29 @@ import { MigrationError } from '../migration-error.ts';
 import { ifThere, wordsOf } from '../paths.ts';
 
 /**
- * The navigation of the plugin awesome-pages: a file `.pages` of a folder names it, and orders its
- * pages and folders. Those that no `nav` names follow in the place of `...`, or are left out.
+ * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it,
+ * and orders its pages and folders. Those that no `nav` names follow in the place of `...`, or are
+ * left out.
  *
- * @param content The absolute folder of the pages.
  * @throws MigrationError when a file isn't valid YAML, or when it or a folder can't be read
  */
-export async function awesomePages(content: string): Promise<OutlineItem[]> {
-  return folderItems({ content, folder: '.' }, await readPages(content, '.'));
+export async function folderNavigation(tree: PagesTree): Promise<OutlineItem[]> {
+  const top = { ...tree, folder: '.' };
+  return folderItems(top, await readPages(top));
 }
 
-/** A folder of pages. */
-interface PagesFolder {
-  /** The absolute folder of all pages. */
+/** The folder of all pages. */
+export interface PagesTree {
+  /** Its absolute path. */
   readonly content: string;
-  /** Relative to it. */
+  /** Whether files `.pages` are read. */
+  readonly isAwesome: boolean;
+  /** Whether the navigation lacks a page that no `nav` names. The path is relative to the folder. */
+  readonly isLeftOut: (file: string) => boolean;
+}
+
+/** A folder of pages, relative to that of all. */
+interface PagesFolder extends PagesTree {
   readonly folder: string;
 }
 
@@ -55,18 +63,20 @@ async function navItems(place: PagesFolder, written: readonly unknown[]): Promis
 
 /** A link, a page, or a folder with its title; none for a folder that is hidden or has no pages. */
 async function targetItems(
-  { content, folder }: PagesFolder,
+  place: PagesFolder,
   { label, target }: { readonly label: string | null; readonly target: string },
 ): Promise<OutlineItem[]> {
   if (isElsewhere(target)) return [{ type: 'link', label: label ?? target, href: target }];
+  const { folder } = place;
   const at = path.posix.join(folder, target).replace(/\/$/, '');
   // What isn't below the folder could name the folder again.
   const isBelow = folder === '.' ? !/^\.\.?(?:\/|$)/.test(at) : at.startsWith(`${folder}/`);
   if (!isBelow) return [];
   if (isPage(path.posix.basename(at))) return [{ type: 'page', file: at, label }];
-  const pages = await readPages(content, at);
+  const inside = { ...place, folder: at };
+  const pages = await readPages(inside);
   if (pages.hide === true) return [];
-  const items = await folderItems({ content, folder: at }, pages);
+  const items = await folderItems(inside, pages);
   if (items.length === 0) return [];
   const name = label ?? textOf(pages.title) ?? wordsOf(path.posix.basename(at));
   return [{ type: 'group', label: name, file: null, items, isFixed: false }];
@@ -82,11 +92,17 @@ function namesOf(item: unknown): string[] {
 }
 
 /** The pages and folders of a folder: its index first, then by name, with numbers by their value. */
-async function namesIn({ content, folder }: PagesFolder, isDescending: boolean): Promise<string[]> {
+async function namesIn(
+  { content, folder, isLeftOut }: PagesFolder,
+  isDescending: boolean,
+): Promise<string[]> {
   const listed = readdir(path.join(content, folder), { withFileTypes: true });
   const entries = (await ifThere(listed)) ?? [];
   const names = entries
-    .filter((entry) => (entry.isDirectory() ? !/^[._]/.test(entry.name) : isPage(entry.name)))
+    .filter((entry) => {
+      if (entry.isDirectory()) return !/^[._]/.test(entry.name);
+      return isPage(entry.name) && !isLeftOut(path.posix.join(folder, entry.name));
+    })
     .map(({ name }) => name);
   const rank = (name: string): number => (/^(?:index|readme)\.md$/i.test(name) ? 0 : 1);
   const direction = isDescending ? -1 : 1;
@@ -99,7 +115,8 @@ function isPage(name: string): boolean {
   return /^[^._].*\.(?:md|markdown)$/i.test(name);
 }
 
-async function readPages(content: string, folder: string): Promise<Values> {
+async function readPages({ content, folder, isAwesome }: PagesFolder): Promise<Values> {
+  if (!isAwesome) return {};
   const file = path.join(content, folder, '.pages');
   const text = await ifThere(readFile(file, 'utf8'));
   if (text === null) return {};

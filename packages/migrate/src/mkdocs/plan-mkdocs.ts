@@ -15,11 +15,12 @@ import {
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
-import { isFolder } from '../paths.ts';
-import { awesomePages } from './awesome-pages.ts';
+import { isFolder, markdownIn } from '../paths.ts';
+import { folderNavigation } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
+import { omittedPages } from './not-in-nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
 import { type Parts, reportRest } from './report-rest.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
@@ -40,8 +41,10 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const content = path.posix.join(docs, languages.folder ?? '.');
   // MkDocs publishes every file of the folder. That of a whole repository is left alone.
   const staticDir = content === docs && docs !== '.' ? docs : null;
+  const omitted = omittedPages(config, docs);
   const { outlines, links } = await outlinesOf(config, parts, {
     content: path.join(folder, content),
+    isLeftOut: (page) => omitted.isLeftOut(path.posix.join(content, page)),
     unsupported,
   });
   const css = { files: stylesheetPaths(config, docs), theme: 'Material', own: /\.md-|--md-/ };
@@ -61,6 +64,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
         navigation: links,
         social: socialOf(config, unsupported),
         footer: footerOf(textOf(config.copyright)),
+        rules: present({ 'orphan-entry': omitted.severity }),
       }),
     },
     collection: {
@@ -108,11 +112,20 @@ function addressOf({ site_description, site_url, use_directory_urls }: Values): 
   };
 }
 
+/** What the navigation is made of. */
+interface NavigationContext {
+  /** The absolute folder of the pages. */
+  readonly content: string;
+  /** Whether a navigation of the folders lacks a page, which is named relative to the folder. */
+  readonly isLeftOut: (page: string) => boolean;
+  readonly unsupported: Unsupported;
+}
+
 /** The sidebars: from `nav`, else from the files of awesome-pages, else from the folders. */
 async function outlinesOf(
   { nav }: Values,
   { theme, plugins }: Parts,
-  { content, unsupported }: { readonly content: string; readonly unsupported: Unsupported },
+  { content, isLeftOut, unsupported }: NavigationContext,
 ): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
   const features = new Set(textsOf(theme.features));
   if (listOf(nav).length > 0) {
@@ -124,8 +137,10 @@ async function outlinesOf(
     };
     return navigationOf(nav, taken, unsupported);
   }
-  if (!plugins.has('awesome-pages')) return { outlines: null };
-  return { outlines: [{ name: 'docs', tab: null, items: await awesomePages(content) }] };
+  const isAwesome = plugins.has('awesome-pages');
+  if (!isAwesome && !(await markdownIn(content)).some(isLeftOut)) return { outlines: null };
+  const items = await folderNavigation({ content, isAwesome, isLeftOut });
+  return { outlines: [{ name: 'docs', tab: null, items }] };
 }
 
 /** `theme` is a name or a mapping. */

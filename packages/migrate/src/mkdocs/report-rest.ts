@@ -107,6 +107,7 @@ const knownKeys: ReadonlySet<string> = new Set([
   'markdown_extensions',
   'exclude_docs',
   'draft_docs',
+  'not_in_nav',
   'use_directory_urls',
   'copyright',
   'hooks',

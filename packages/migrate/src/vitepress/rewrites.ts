@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileRedirect } from '../conversion/plan-conversion.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import { recordOf, textOf } from '../conversion/values.ts';
-import { ifThere, toPosix } from '../paths.ts';
+import { markdownIn } from '../paths.ts';
 
 /** What `rewrites` says: the files of pages by the paths that VitePress publishes them at. */
 export interface Rewrites {
@@ -113,12 +112,4 @@ function matchOf(source: string, file: string): RegExpExecArray | null {
   } catch {
     return null;
   }
-}
-
-async function markdownIn(folder: string): Promise<string[]> {
-  const found = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }));
-  return (found ?? [])
-    .filter((file) => file.isFile() && file.name.endsWith('.md'))
-    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
-    .filter((file) => !file.includes('node_modules/'));
 }
