@@ -5,6 +5,7 @@ import {
   joinPath,
   lastSegment,
   parentPath,
+  pathBelow,
   splitAddress,
   withoutTrailingSlash,
 } from '@docsgen/text';
@@ -19,6 +20,7 @@ import type {
   PublishedFile,
   RouteTarget,
 } from '../model/index.ts';
+import { toRoute } from '../routes/routes.ts';
 import { routeInOwnVersion, type VersionBases } from './version-links.ts';
 
 /** The targets that a link can have. */
@@ -162,13 +164,15 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
 }
 
 /**
- * The paths that the address of a file of HTML stands for in the Markdown of other tools, which
- * write one for each page.
+ * The paths that other tools mean by an address: that of the file of HTML, which they write for each
+ * page, an index by its name alone, or the Markdown at the address of a page.
  */
 function sourcesOf(path: string, { collection }: LinkLookup): string[] {
-  const stem = /^(.*)\.html$/.exec(path)?.[1];
-  if (stem === undefined || collection.markdown === 'commonmark') return [];
-  return path.startsWith('/') ? [stem.replace(/(?:^|\/)index$/, '/')] : [`${stem}.md`];
+  if (collection.markdown === 'commonmark') return [];
+  const stem = path.replace(path.startsWith('/') ? /\.(?:html|md)$/ : /\.html$/, '');
+  const isIndex = /(?:^|\/)index$/.test(stem);
+  if (stem === path && !isIndex) return [];
+  return path.startsWith('/') ? [stem.replace(/\/index$/, '/')] : [`${stem}.md`];
 }
 
 function findPath(
@@ -197,6 +201,26 @@ function findPath(
 export const omittedEnds = ['.md', '/index.md', '/README.md'];
 
 /**
+ * The page at a relative path in a collection that gives pages other addresses: the path is written
+ * as if the files of all pages were at their addresses. Null without such a page.
+ */
+function besideSlug(
+  path: string,
+  suffix: string,
+  page: string,
+  { collection, folder, routes }: LinkLookup,
+): NamedTarget | null {
+  const { slugs, routeBasePath } = collection;
+  if (Object.keys(slugs).length === 0) return null;
+  const own = pathBelow(folder, page);
+  const slug = slugs[own] ?? own;
+  const base = slug.endsWith('/') ? slug : parentPath(slug);
+  const below = joinPath(base, path).replace(/(?:(^|\/)index)?\.md$/, '$1');
+  const route = toRoute(routeBasePath, climbPath(below));
+  return routes.has(route) ? { target: { type: 'route', route, suffix }, style: 'address' } : null;
+}
+
+/**
  * Resolves a relative path to a page by other bases than the file's folder: by file name from the
  * collection's folder, or by address from the page's own, as browsers do.
  */
@@ -213,6 +237,8 @@ function otherwiseNamed(
       return { target: { type: 'route', route, suffix }, style: 'collection', file };
     }
   }
+  const near = besideSlug(path, suffix, page, lookup);
+  if (near !== null) return near;
   const own = lookup.routesByFile.get(page);
   if (own === undefined) return null;
   const isDialect = lookup.collection.markdown !== 'commonmark' || dialectByName(page) !== null;

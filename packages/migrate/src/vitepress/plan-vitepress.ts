@@ -19,7 +19,7 @@ import { footerOf } from './footer.ts';
 import { localesOf } from './locales.ts';
 import { navigationOf } from './navigation.ts';
 import { readAdditional, readVitepress, withAdditional } from './read-vitepress.ts';
-import { rewriteRedirects, rewritesOf } from './rewrites.ts';
+import { rewritesOf, rewrittenSlugs } from './rewrites.ts';
 
 /** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
@@ -72,6 +72,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
       markdown: 'vitepress',
       numberPrefixes: false,
       ...present({
+        slugs: rewrittenSlugs(rewrites),
         translations: languages.place,
         exclude: [
           ...(content === '.' ? ['node_modules/**', '.vitepress/**', 'public/**'] : []),
@@ -83,7 +84,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     header,
     outlines,
     translations: languages.navigation,
-    redirects: rewriteRedirects(rewrites),
+    redirects: [],
     unsupported,
   };
 }
