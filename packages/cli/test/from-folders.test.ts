@@ -35,6 +35,21 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(await text(root, 'dist/go/modules/index.html')).toContain('Modules');
   });
 
+  test.each<[title: string, files: Readonly<Record<string, string>>]>([
+    ['Orbit tasks', { 'README.md': '# Orbit **tasks**\n\n## More\n', 'package.json': '{"name":"a"}' }],
+    ['The Orbit', { 'docs/index.md': 'Text.\n\n# The Orbit [![](ci.svg)](ci)\n' }],
+    ['Orbit guide', { 'docs/README.md': '---\ntitle: Orbit guide\n---\n\n# Other\n' }],
+    ['Orbit', { 'README.md': '<h1 align="center">\n<img src="o.svg"> Orbit\n</h1>\n' }],
+    ['Orbit', { 'README.md': '# ![Logo](o.svg)\n\n## Use\n', 'docs/index.md': '# Orbit\n' }],
+    ['My lib', { 'docs/index.md': '# Welcome\n', 'package.json': '{"name":"@orbit/my-lib"}' }],
+    ['Orbit tasks', { 'pyproject.toml': '[project]\nname = "orbit_tasks"\n' }],
+    ['Orbit', { 'Cargo.toml': '[package]\nname = "orbit"\n', 'pyproject.toml': 'a = [' }],
+  ])('takes the title of the project: %s', async (title, files) => {
+    const root = await folder({ 'docs/a.md': page('A'), ...files });
+    await docsgen(root, 'init --from docs');
+    expect(await text(root, 'docsgen.config.ts')).toContain(`title: '${title}',`);
+  });
+
   test('names the files of Nextra and Fumadocs that it does not read', async () => {
     const root = await folder({
       'content/index.mdx': page('Welcome'),
@@ -91,6 +106,12 @@ describe('docsgen init --from gitbook', () => {
 `,
     'book.json': '{ "plugins": ["-search", "mermaid"], "description": "A task runner" }',
   };
+
+  test('takes the title of its README without marks and pictures', async () => {
+    const root = await folder({ ...book, 'docs/README.md': '# [![](a.svg)](a) The **Orbit**\n' });
+    await docsgen(root, 'init --from gitbook');
+    expect(await text(root, 'docsgen.config.ts')).toContain("title: 'The Orbit',");
+  });
 
   test.each(['gitbook', 'docs'])('makes its sidebar of SUMMARY.md (--from %s)', async (from) => {
     const root = await folder(book);

@@ -20,3 +20,4 @@ export {
 } from './find-foreign.ts';
 export { type MarkdownFacts, markdownFacts } from './folder-of-markdown.ts';
 export { MigrationError } from './migration-error.ts';
+export { projectTitle } from './project-title.ts';

@@ -55,7 +55,7 @@ export function decodePath(address: string): string {
   }
 }
 
-/** The name of a file or a folder as words: `first-steps` is "First steps". */
+/** A name as words: `first-steps` is "First steps". */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
-import { folderSidebar, markdownFacts } from '@docsgen/migrate';
+import { folderSidebar, markdownFacts, projectTitle } from '@docsgen/migrate';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
@@ -24,10 +24,12 @@ export async function planFolder(
   const { exclude, locales, metaFiles, hasImports } = await migrating(folder, () =>
     markdownFacts(path.join(folder, from)),
   );
+  const written = await migrating(folder, () => projectTitle(folder, from));
   const markdown = hasImports ? 'detect' : 'commonmark';
   const source = { folder, from, exclude, staticDir, markdown };
   const { rules, errors } = await brokenRules(source, session);
-  const planned = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place) };
+  const title = written ?? nameOf(folder);
+  const planned = { title, path: from, staticDir, outDir: outDirOf(place) };
   const settings = { ...planned, markdown, exclude, locales, rules };
   return {
     // The configuration is written last: until it exists, the same command completes the rest.
@@ -81,10 +83,7 @@ async function brokenRules(
   return { rules: [...new Set(errors.map(({ rule }) => rule))].sort(), errors: errors.length };
 }
 
-/** The title from the package's name, else from the folder's: `my-lib` is "My lib". */
-function titleOf({ folder, packageJson }: ProjectFacts): string {
-  const [, name = path.basename(folder)] =
-    /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
-  const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';
-  return capitalize(words);
+/** The name of a folder as words: `my-lib` is "My lib". */
+function nameOf(folder: string): string {
+  return capitalize(path.basename(folder).replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation');
 }

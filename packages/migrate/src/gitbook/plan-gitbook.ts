@@ -5,6 +5,7 @@ import { languageOf } from '../conversion/site-settings.ts';
 import { readSummary } from '../conversion/summary.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import { present, recordOf, textOf, type Values } from '../conversion/values.ts';
+import { writtenTitle } from '../conversion/written-title.ts';
 import { markdownFacts } from '../folder-of-markdown.ts';
 import { MigrationError } from '../migration-error.ts';
 import { ifThere } from '../paths.ts';
@@ -20,14 +21,13 @@ export async function convertGitbook(folder: string, file: string): Promise<Conv
   if (text === null) throw new MigrationError(`${file} could not be read.`);
   const book = await readBook(folder, content);
   const readme = await textIn(folder, path.posix.join(content, 'README.md'));
-  const heading = /^#[ \t]+(\S.*)$/m.exec(readme ?? '')?.[1]?.trim() ?? null;
   const { exclude } = await markdownFacts(path.join(folder, content));
   unsupported.add('plugins', pluginsOf(book));
   return {
     file,
     content,
     settings: {
-      title: textOf(book.title) ?? heading ?? 'Documentation',
+      title: textOf(book.title) ?? writtenTitle(readme ?? '') ?? 'Documentation',
       ...present({ tagline: textOf(book.description), lang: languageOf(textOf(book.language)) }),
     },
     collection: { numberPrefixes: false, exclude },
