@@ -36,7 +36,10 @@ describe('docsgen init --from a folder of Markdown', () => {
   });
 
   test.each<[title: string, files: Readonly<Record<string, string>>]>([
-    ['Orbit tasks', { 'README.md': '# Orbit **tasks**\n\n## More\n', 'package.json': '{"name":"a"}' }],
+    [
+      'Orbit tasks',
+      { 'README.md': '# Orbit **tasks**\n\n## More\n', 'package.json': '{"name":"a"}' },
+    ],
     ['The Orbit', { 'docs/index.md': 'Text.\n\n# The Orbit [![](ci.svg)](ci)\n' }],
     ['Orbit guide', { 'docs/README.md': '---\ntitle: Orbit guide\n---\n\n# Other\n' }],
     ['Orbit', { 'README.md': '<h1 align="center">\n<img src="o.svg"> Orbit\n</h1>\n' }],
@@ -79,6 +82,38 @@ describe('docsgen init --from a folder of Markdown', () => {
     const other = await folder({ 'docs/b.md': await text(root, 'docs/b.md') });
     await docsgen(other, 'init --from docs');
     expect(await text(other, 'docsgen.config.ts')).not.toContain('markdown');
+  });
+
+  test.each([
+    ['mkdocs', 'MkDocs', '!!! note "Mind"\n\n    Text.\n'],
+    ['mkdocs', 'MkDocs', '=== "One"\n\n    Text.\n'],
+    ['vitepress', 'VitePress', '<<< @/a.js\n'],
+    ['mdbook', 'mdBook', '{{#include a.rs}}\n'],
+  ])('reads pages with forms of a tool in its dialect: %s', async (markdown, tool, form) => {
+    const root = await folder({
+      'docs/index.md': `# Welcome\n\n${form}`,
+      'docs/b.md': page('B'),
+      'docs/a.js': 'x',
+      'docs/a.rs': 'x',
+    });
+    const { stdout } = await docsgen(root, 'init --from docs');
+    expect(stdout).toContain(
+      `The pages have forms of ${tool}, so they are read in its dialect: \`markdown: '${markdown}'\`.`,
+    );
+    expect(await text(root, 'docsgen.config.ts')).toContain(`markdown: '${markdown}'`);
+    const { code, stdout: found } = await docsgen(root, 'check', themedWorld);
+    expect([code, found]).toEqual([0, expect.not.stringContaining('foreign-syntax')]);
+  });
+
+  test.each([
+    '```text\n!!! note\n```\n',
+    '~~~~md\n```\n=== "One"\n```\n~~~~\n',
+    'Text !!! note\n===\n',
+  ])('reads code and text as they are: %j', async (body) => {
+    const root = await folder({ 'docs/index.md': `# Welcome\n\n${body}` });
+    const { stdout } = await docsgen(root, 'init --from docs');
+    expect(stdout).not.toContain('dialect');
+    expect(await text(root, 'docsgen.config.ts')).not.toContain('markdown');
   });
 
   test('asks for nothing where there is one language and nothing to leave out', async () => {

@@ -19,5 +19,6 @@ export {
   usualName,
 } from './find-foreign.ts';
 export { type MarkdownFacts, markdownFacts } from './folder-of-markdown.ts';
+export type { MarkdownKind } from './markdown-kind.ts';
 export { MigrationError } from './migration-error.ts';
 export { projectTitle } from './project-title.ts';

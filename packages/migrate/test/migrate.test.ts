@@ -121,7 +121,7 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     exclude: ['**/CLAUDE.md'],
     locales: { en: { label: 'English' }, ja: { label: '日本語' } },
     metaFiles: ['go/_meta.ts'],
-    hasImports: false,
+    markdown: 'commonmark',
   });
 });
 
