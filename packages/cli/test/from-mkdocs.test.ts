@@ -247,6 +247,38 @@ describe('docsgen init --from mkdocs', () => {
     expect(page.replace(/<[^>]*>/g, '')).toContain('x = 1');
   });
 
+  test('reads snippets in HTML, and shows a picture among them as one', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\n',
+      'docs/index.md': `# Welcome
+
+<div class="frame">
+--8<-- "docs/img/a.svg"
+</div>
+
+--8<-- "docs/img/b.svg"
+
+<section>
+--8<-- "part.html"
+</section>
+`,
+      'docs/img/a.svg': '<svg><path d="M0 0"/></svg>',
+      'docs/img/b.svg': '<svg/>',
+      'part.html': '<p>The <b>part</b>.</p>\n',
+    });
+    await docsgen(root, 'init --from mkdocs');
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('unsafe-html')]);
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining(['    > 4 | --8<-- "docs/img/a.svg"', `        | ${'^'.repeat(23)}`]),
+    );
+    const page = await text(root, 'dist/index.html');
+    expect(page).toMatch(/<div class="frame">\s*<img [^>]*src="\/img\/a\.svg"/);
+    expect(page).toMatch(/<img [^>]*src="\/img\/b\.svg"/);
+    expect(page).toContain('<p>The <b>part</b>.</p>');
+    expect(page).not.toContain('8&lt;');
+  });
+
   test('takes the order and the titles of awesome-pages', async () => {
     const root = await folder({
       'mkdocs.yml': 'site_name: Orbit\nplugins: [search, awesome-pages]\n',
