@@ -177,6 +177,54 @@ describe('docsgen init --from gitbook', () => {
   });
 });
 
+describe('a book of GitBook', () => {
+  const book: Readonly<Record<string, string>> = {
+    '.gitbook.yaml':
+      'root: ./guide/\nstructure: { readme: start.md, summary: toc.md }\nredirects:\n  old/page: deep/a.md\n  gone: never.md\n',
+    'guide/toc.md':
+      '# Summary\n\n* [Start](start.md)\n* [A](deep/a.md)\n  * [More](deep/a.md#more)\n  * [Gone](never.md#x)\n',
+    'guide/start.md': '# Orbit\n\n![The logo](.gitbook/assets/logo.svg)\n',
+    'guide/deep/a.md': '# A\n\n## More\n\nText.\n',
+    'guide/.gitbook/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+
+  test('is where .gitbook.yaml says, with its redirects and its pictures', async () => {
+    const root = await folder(book);
+    const { code, stdout } = await docsgen(root, 'init --from gitbook');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('guide/toc.md: 2 pages')]);
+    expect(stdout).toContain('redirects to pages that do not exist (1): /gone');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("title: 'Orbit',");
+    expect(config).toContain("redirects: [{ from: '/old/page', to: '/deep/a' }],");
+    const { stdout: found } = await docsgen(root, 'build', themedWorld);
+    expect(found).not.toContain('broken-');
+    expect(await text(root, 'dist/index.html')).toMatch(/<img [^>]*src="[^"]*logo[^"]*\.svg"/);
+  });
+
+  test('links to headings from its navigation', async () => {
+    const root = await folder(book);
+    const { stdout } = await docsgen(root, 'init --from gitbook');
+    expect(stdout).toContain('pages of the navigation without a file (1): never.md');
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      { type: 'doc', id: 'start', label: 'Start' },
+      {
+        type: 'category',
+        label: 'A',
+        link: { type: 'doc', id: 'deep/a' },
+        items: [{ type: 'link', label: 'More', href: '/deep/a#more' }],
+      },
+    ]);
+    await docsgen(root, 'build', themedWorld);
+    expect(await text(root, 'dist/deep/a/index.html')).toContain('href="/deep/a/#more">More');
+  });
+
+  test('names a configuration that is a program', async () => {
+    const root = await folder({ 'SUMMARY.md': '* [A](a.md)\n', 'a.md': page('A'), 'book.js': '' });
+    const { stdout } = await docsgen(root, 'init --from gitbook');
+    expect(stdout).toContain('settings of a program, which is not run (1): book.js');
+  });
+});
+
 test('docsgen init --from mkdocs reads zensical.toml, too', async () => {
   const root = await folder({
     'zensical.toml': `[project]

@@ -18,11 +18,16 @@ const longest = 60;
  *
  * @param folder The absolute folder of the project.
  * @param pages The folder of its pages in it.
+ * @param index The index of the pages if it isn't called so.
  * @throws MigrationError when a file can't be read
  */
-export async function projectTitle(folder: string, pages: string): Promise<string | null> {
-  const readmes = ['README.md', `${pages}/index.md`, `${pages}/index.mdx`, `${pages}/README.md`];
-  for (const name of readmes) {
+export async function projectTitle(
+  folder: string,
+  pages: string,
+  index = 'index.md',
+): Promise<string | null> {
+  const indexes = [index, 'index.mdx', 'README.md'].map((name) => path.posix.join(pages, name));
+  for (const name of ['README.md', ...indexes]) {
     const title = writtenTitle(await textIn(folder, name));
     if (title !== null && title.length <= longest && !general.test(title)) return title;
   }
