@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { profileLinks } from '../conversion/links.ts';
+import type { OutlineItem } from '../conversion/outline.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
 import { stylesheetsOf } from '../conversion/stylesheets.ts';
@@ -16,7 +17,7 @@ import {
   withoutSlashes,
 } from '../conversion/values.ts';
 import { isFolder, markdownIn } from '../paths.ts';
-import { folderNavigation } from './awesome-pages.ts';
+import { folderNavigation, type PagesTree } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
@@ -128,6 +129,9 @@ async function outlinesOf(
   { content, isLeftOut, unsupported }: NavigationContext,
 ): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
   const features = new Set(textsOf(theme.features));
+  const isAwesome = plugins.has('awesome-pages');
+  const areCollapsed = recordOf(plugins.get('awesome-pages')).collapse_single_pages === true;
+  const tree = { content, isAwesome, areCollapsed, isLeftOut };
   if (listOf(nav).length > 0) {
     const taken = {
       tabs: features.has('navigation.tabs'),
@@ -135,12 +139,25 @@ async function outlinesOf(
       sections: features.has('navigation.sections'),
       expand: features.has('navigation.expand'),
     };
-    return navigationOf(nav, taken, unsupported);
+    const rest = isAwesome ? await restOf(nav, tree) : [];
+    return navigationOf(nav, { ...taken, rest }, unsupported);
   }
-  const isAwesome = plugins.has('awesome-pages');
   if (!isAwesome && !(await markdownIn(content)).some(isLeftOut)) return { outlines: null };
-  const items = await folderNavigation({ content, isAwesome, isLeftOut });
-  return { outlines: [{ name: 'docs', tab: null, items }] };
+  return { outlines: [{ name: 'docs', tab: null, items: await folderNavigation(tree) }] };
+}
+
+/** What `...` stands for in a `nav`: the navigation of the folders without the pages that it names. */
+async function restOf(nav: unknown, tree: PagesTree): Promise<OutlineItem[]> {
+  const named = new Set(namedPages(nav));
+  const isLeftOut = (page: string): boolean => named.has(page) || tree.isLeftOut(page);
+  return folderNavigation({ ...tree, isLeftOut });
+}
+
+/** The texts in a `nav`, at every depth. */
+function namedPages(nav: unknown): string[] {
+  if (typeof nav === 'string') return [path.posix.normalize(nav.replace(/^\/+/, ''))];
+  const inside = Array.isArray(nav) ? nav : Object.values(recordOf(nav));
+  return inside.flatMap(namedPages);
 }
 
 /** `theme` is a name or a mapping. */

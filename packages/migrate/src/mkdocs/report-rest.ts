@@ -7,7 +7,7 @@ import { listOf, recordOf, textOf, textsOf, type Values } from '../conversion/va
  */
 const ownPlugins: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    'awesome-pages': ['strict'],
+    'awesome-pages': ['strict', 'collapse_single_pages'],
     exclude: ['glob', 'regex'],
     'gh-admonitions': [],
     'git-committers': ['repository', 'branch', 'token', 'docs_path', 'cache_dir'],
