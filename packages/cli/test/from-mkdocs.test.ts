@@ -13,7 +13,7 @@ site_url: https://docs.example.org/orbit/
 repo_url: https://github.com/example/orbit
 edit_uri: edit/main/manual/
 docs_dir: manual
-copyright: Copyright &copy; <b>Us</b>
+copyright: Copyright &copy; <a href="https://example.org/us">Us</a>
 theme:
   features: [navigation.tabs, navigation.indexes, content.tabs.link]
 nav:
@@ -96,7 +96,8 @@ describe('docsgen init --from mkdocs', () => {
       "navigation: [{ label: 'Blog', href: 'https://blog.example.org' }],",
       "{ icon: 'github', href: 'https://github.com/example/orbit' },",
       "{ icon: 'discord', href: 'https://discord.gg/orbit' },",
-      "footer: { copyright: 'Copyright © Us' },",
+      "copyright: 'Copyright © Us',",
+      "{ label: 'Links', items: [{ href: 'https://example.org/us', label: 'Us' }] }",
       "path: 'manual',",
       "editUrl: 'https://github.com/example/orbit/edit/main/manual',",
       "exclude: ['drafts/**', '**/*.part.md'],",

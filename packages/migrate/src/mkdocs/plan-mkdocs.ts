@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { footerOfHtml } from '../conversion/footer.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
@@ -11,7 +12,6 @@ import {
   present,
   recordOf,
   textOf,
-  textOfHtml,
   textsOf,
   type Values,
   withoutSlashes,
@@ -23,7 +23,7 @@ import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
 import { omittedPages } from './not-in-nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
-import { type Parts, reportRest } from './report-rest.ts';
+import { given, type Parts, reportRest } from './report-rest.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
 
 /** Converts the configuration of an MkDocs site. @throws MigrationError */
@@ -64,7 +64,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
         math: extensions.has('pymdownx.arithmatex') ? true : null,
         navigation: links,
         social: socialOf(config, unsupported),
-        footer: footerOf(textOf(config.copyright)),
+        footer: footerOfHtml(given(config.copyright), unsupported),
         rules: present({ 'orphan-entry': omitted.severity }),
       }),
     },
@@ -222,10 +222,6 @@ function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
   const links = [textOf(repo_url), ...profiles].filter((href) => href !== null);
   const unique = [...new Map(links.map((href) => [href.replace(/\/$/, ''), href])).values()];
   return profileLinks(unique, unsupported);
-}
-
-function footerOf(copyright: string | null) {
-  return copyright === null ? null : { copyright: textOfHtml(copyright) };
 }
 
 /** The redirects of the plugin of that name, from files that were to files that are. */

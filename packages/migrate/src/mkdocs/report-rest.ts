@@ -199,6 +199,6 @@ export function reportRest(
 }
 
 /** The texts among values. */
-function given(...values: readonly unknown[]): string[] {
+export function given(...values: readonly unknown[]): string[] {
   return values.flatMap((value) => textOf(value) ?? []);
 }

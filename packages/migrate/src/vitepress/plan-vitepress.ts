@@ -62,7 +62,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
           listOf(theme.socialLinks).map((one) => recordOf(one).link),
           unsupported,
         ),
-        footer: footerOf(recordOf(theme.footer)),
+        footer: footerOf(recordOf(theme.footer), unsupported),
         math: recordOf(config.markdown).math === undefined ? null : true,
       }),
       // Addresses of VitePress have no slash at their end.
