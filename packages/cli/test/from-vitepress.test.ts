@@ -55,7 +55,7 @@ export default defineConfig({
       { icon: { svg: '<svg/>' }, link: 'https://chat.example.org' },
     ],
     editLink: { pattern: 'https://github.com/example/orbit/edit/main/docs/:path' },
-    footer: { message: 'MIT &amp; <a href="https://example.org/mit">free</a>', copyright: 'Us <a href="/a">A</a>' },
+    footer: { message: 'MIT &amp; <a href="https://example.org/mit">free</a>.', copyright: 'Us <a href="/a">A</a>' },
     search: { provider: 'algolia' },
   },
 });
@@ -108,7 +108,7 @@ describe('docsgen init --from vitepress', () => {
       "staticDir: 'public',",
       "logo: { light: '/logo.svg' },",
       "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
-      "copyright: 'MIT & free Us A',",
+      "copyright: 'MIT & free. Us A',",
       "{ label: 'Links', items: [{ href: 'https://example.org/mit', label: 'free' }] }",
       'trailingSlash: false,',
       "{ label: 'Changes', href: 'https://example.org/CHANGES.md' },",
