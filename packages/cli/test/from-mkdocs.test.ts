@@ -280,6 +280,26 @@ describe('docsgen init --from mkdocs', () => {
     expect(page).not.toContain('8&lt;');
   });
 
+  test('finds pictures in HTML by the address of the page, and those beside templates', async () => {
+    const root = await folder({
+      'mkdocs.yml':
+        'site_name: Orbit\ntheme: { name: material, custom_dir: docs/theme, logo: theme/logo.svg }\n',
+      'docs/guide/a.md': '# A\n\n<img src="../../img/x.svg" alt="X"> ![Y](../../img/x.svg)\n',
+      'docs/img/x.svg': '<svg/>',
+      'docs/theme/logo.svg': '<svg/>',
+      'docs/theme/main.html': '{% extends "base.html" %}',
+      'docs/theme/note.md': page('Note'),
+    });
+    await docsgen(root, 'init --from mkdocs');
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('broken-asset')]);
+    const built = await text(root, 'dist/guide/a/index.html');
+    expect(built.match(/src="\/img\/x\.svg"/g)).toHaveLength(2);
+    expect(built).toContain('/theme/logo.svg');
+    await expect(text(root, 'dist/theme/main.html')).rejects.toThrow();
+    await expect(text(root, 'dist/theme/note/index.html')).rejects.toThrow();
+  });
+
   test('opens sections as the theme says', async () => {
     const root = await folder({
       'mkdocs.yml':

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
+import { projectTitle } from '../conversion/project-title.ts';
 import { languageOf } from '../conversion/site-settings.ts';
 import { readSummary } from '../conversion/summary.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
@@ -17,7 +18,6 @@ import {
 import { markdownFacts } from '../folder-of-markdown.ts';
 import { MigrationError } from '../migration-error.ts';
 import { ifThere, isFolder } from '../paths.ts';
-import { projectTitle } from '../project-title.ts';
 
 /** The name that GitBook gives its configuration. */
 const configName = '.gitbook.yaml';

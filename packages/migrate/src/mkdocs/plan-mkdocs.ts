@@ -165,10 +165,10 @@ function themeOf({ theme }: Values): Values {
   return typeof theme === 'string' ? { name: theme } : recordOf(theme);
 }
 
-/** A pattern of the theme's templates, if they are in the folder of the pages. */
+/** A pattern of the theme's templates, if they are in the folder of the pages; not its pictures. */
 function templatesOf({ custom_dir }: Values, content: string): string[] {
   const folder = path.posix.relative(content, textOf(custom_dir) ?? '..');
-  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**`];
+  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**/*.{html,md}`];
 }
 
 /** The language of the theme; null for one that isn't a language tag, such as `custom`. */

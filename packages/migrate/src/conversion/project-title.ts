@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import { recordOf, textOf, type Values } from './conversion/values.ts';
-import { writtenTitle } from './conversion/written-title.ts';
-import { ifThere, wordsOf } from './paths.ts';
+import { ifThere, wordsOf } from '../paths.ts';
+import { recordOf, textOf, type Values } from './values.ts';
+import { writtenTitle } from './written-title.ts';
 
 /** Titles of pages that don't name their site. */
 const general =
