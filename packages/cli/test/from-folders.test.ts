@@ -35,6 +35,24 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(await text(root, 'dist/go/modules/index.html')).toContain('Modules');
   });
 
+  test.each<[title: string, files: Readonly<Record<string, string>>]>([
+    [
+      'Orbit tasks',
+      { 'README.md': '# Orbit **tasks**\n\n## More\n', 'package.json': '{"name":"a"}' },
+    ],
+    ['The Orbit', { 'docs/index.md': 'Text.\n\n# The Orbit [![](ci.svg)](ci)\n' }],
+    ['Orbit guide', { 'docs/README.md': '---\ntitle: Orbit guide\n---\n\n# Other\n' }],
+    ['Orbit', { 'README.md': '<h1 align="center">\n<img src="o.svg"> Orbit\n</h1>\n' }],
+    ['Orbit', { 'README.md': '# ![Logo](o.svg)\n\n## Use\n', 'docs/index.md': '# Orbit\n' }],
+    ['My lib', { 'docs/index.md': '# Welcome\n', 'package.json': '{"name":"@orbit/my-lib"}' }],
+    ['Orbit tasks', { 'pyproject.toml': '[project]\nname = "orbit_tasks"\n' }],
+    ['Orbit', { 'Cargo.toml': '[package]\nname = "orbit"\n', 'pyproject.toml': 'a = [' }],
+  ])('takes the title of the project: %s', async (title, files) => {
+    const root = await folder({ 'docs/a.md': page('A'), ...files });
+    await docsgen(root, 'init --from docs');
+    expect(await text(root, 'docsgen.config.ts')).toContain(`title: '${title}',`);
+  });
+
   test('names the files of Nextra and Fumadocs that it does not read', async () => {
     const root = await folder({
       'content/index.mdx': page('Welcome'),
@@ -66,6 +84,38 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(await text(other, 'docsgen.config.ts')).not.toContain('markdown');
   });
 
+  test.each([
+    ['mkdocs', 'MkDocs', '!!! note "Mind"\n\n    Text.\n'],
+    ['mkdocs', 'MkDocs', '=== "One"\n\n    Text.\n'],
+    ['vitepress', 'VitePress', '<<< @/a.js\n'],
+    ['mdbook', 'mdBook', '{{#include a.rs}}\n'],
+  ])('reads pages with forms of a tool in its dialect: %s', async (markdown, tool, form) => {
+    const root = await folder({
+      'docs/index.md': `# Welcome\n\n${form}`,
+      'docs/b.md': page('B'),
+      'docs/a.js': 'x',
+      'docs/a.rs': 'x',
+    });
+    const { stdout } = await docsgen(root, 'init --from docs');
+    expect(stdout).toContain(
+      `The pages have forms of ${tool}, so they are read in its dialect: \`markdown: '${markdown}'\`.`,
+    );
+    expect(await text(root, 'docsgen.config.ts')).toContain(`markdown: '${markdown}'`);
+    const { code, stdout: found } = await docsgen(root, 'check', themedWorld);
+    expect([code, found]).toEqual([0, expect.not.stringContaining('foreign-syntax')]);
+  });
+
+  test.each([
+    '```text\n!!! note\n```\n',
+    '~~~~md\n```\n=== "One"\n```\n~~~~\n',
+    'Text !!! note\n===\n',
+  ])('reads code and text as they are: %j', async (body) => {
+    const root = await folder({ 'docs/index.md': `# Welcome\n\n${body}` });
+    const { stdout } = await docsgen(root, 'init --from docs');
+    expect(stdout).not.toContain('dialect');
+    expect(await text(root, 'docsgen.config.ts')).not.toContain('markdown');
+  });
+
   test('asks for nothing where there is one language and nothing to leave out', async () => {
     const root = await folder({ 'docs/index.md': page('Welcome'), 'docs/de/other.md': page('O') });
     await docsgen(root, 'init --from docs');
@@ -91,6 +141,12 @@ describe('docsgen init --from gitbook', () => {
 `,
     'book.json': '{ "plugins": ["-search", "mermaid"], "description": "A task runner" }',
   };
+
+  test('takes the title of its README without marks and pictures', async () => {
+    const root = await folder({ ...book, 'docs/README.md': '# [![](a.svg)](a) The **Orbit**\n' });
+    await docsgen(root, 'init --from gitbook');
+    expect(await text(root, 'docsgen.config.ts')).toContain("title: 'The Orbit',");
+  });
 
   test.each(['gitbook', 'docs'])('makes its sidebar of SUMMARY.md (--from %s)', async (from) => {
     const root = await folder(book);
@@ -118,6 +174,54 @@ describe('docsgen init --from gitbook', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('a book of GitBook', () => {
+  const book: Readonly<Record<string, string>> = {
+    '.gitbook.yaml':
+      'root: ./guide/\nstructure: { readme: start.md, summary: toc.md }\nredirects:\n  old/page: deep/a.md\n  gone: never.md\n',
+    'guide/toc.md':
+      '# Summary\n\n* [Start](start.md)\n* [A](deep/a.md)\n  * [More](deep/a.md#more)\n  * [Gone](never.md#x)\n',
+    'guide/start.md': '# Orbit\n\n![The logo](.gitbook/assets/logo.svg)\n',
+    'guide/deep/a.md': '# A\n\n## More\n\nText.\n',
+    'guide/.gitbook/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+
+  test('is where .gitbook.yaml says, with its redirects and its pictures', async () => {
+    const root = await folder(book);
+    const { code, stdout } = await docsgen(root, 'init --from gitbook');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('guide/toc.md: 2 pages')]);
+    expect(stdout).toContain('redirects to pages that do not exist (1): /gone');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("title: 'Orbit',");
+    expect(config).toContain("redirects: [{ from: '/old/page', to: '/deep/a' }],");
+    const { stdout: found } = await docsgen(root, 'build', themedWorld);
+    expect(found).not.toContain('broken-');
+    expect(await text(root, 'dist/index.html')).toMatch(/<img [^>]*src="[^"]*logo[^"]*\.svg"/);
+  });
+
+  test('links to headings from its navigation', async () => {
+    const root = await folder(book);
+    const { stdout } = await docsgen(root, 'init --from gitbook');
+    expect(stdout).toContain('pages of the navigation without a file (1): never.md');
+    expect(parse(await text(root, 'sidebars/docs.yml'))).toEqual([
+      { type: 'doc', id: 'start', label: 'Start' },
+      {
+        type: 'category',
+        label: 'A',
+        link: { type: 'doc', id: 'deep/a' },
+        items: [{ type: 'link', label: 'More', href: '/deep/a#more' }],
+      },
+    ]);
+    await docsgen(root, 'build', themedWorld);
+    expect(await text(root, 'dist/deep/a/index.html')).toContain('href="/deep/a/#more">More');
+  });
+
+  test('names a configuration that is a program', async () => {
+    const root = await folder({ 'SUMMARY.md': '* [A](a.md)\n', 'a.md': page('A'), 'book.js': '' });
+    const { stdout } = await docsgen(root, 'init --from gitbook');
+    expect(stdout).toContain('settings of a program, which is not run (1): book.js');
   });
 });
 

@@ -44,7 +44,7 @@ extra: { version: { provider: mike } }
       "logo: { light: '/img/logo.svg' },",
       "head: [{ tag: 'link', attrs: { rel: 'icon', href: '/img/icon.png' } }],",
       "stylesheets: ['docs/css/own.css'],",
-      "exclude: ['overrides/**']",
+      "exclude: ['overrides/**/*.{html,md}']",
     ]) {
       expect(config).toContain(line);
     }

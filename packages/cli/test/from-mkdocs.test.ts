@@ -13,7 +13,7 @@ site_url: https://docs.example.org/orbit/
 repo_url: https://github.com/example/orbit
 edit_uri: edit/main/manual/
 docs_dir: manual
-copyright: Copyright &copy; <b>Us</b>
+copyright: Copyright &copy; <a href="https://example.org/us">Us</a>
 theme:
   features: [navigation.tabs, navigation.indexes, content.tabs.link]
 nav:
@@ -96,7 +96,8 @@ describe('docsgen init --from mkdocs', () => {
       "navigation: [{ label: 'Blog', href: 'https://blog.example.org' }],",
       "{ icon: 'github', href: 'https://github.com/example/orbit' },",
       "{ icon: 'discord', href: 'https://discord.gg/orbit' },",
-      "footer: { copyright: 'Copyright © Us' },",
+      "copyright: 'Copyright © Us',",
+      "{ label: 'Links', items: [{ href: 'https://example.org/us', label: 'Us' }] }",
       "path: 'manual',",
       "editUrl: 'https://github.com/example/orbit/edit/main/manual',",
       "exclude: ['drafts/**', '**/*.part.md'],",
@@ -247,46 +248,56 @@ describe('docsgen init --from mkdocs', () => {
     expect(page.replace(/<[^>]*>/g, '')).toContain('x = 1');
   });
 
-  test('takes the order and the titles of awesome-pages', async () => {
+  test('reads snippets in HTML, and shows a picture among them as one', async () => {
     const root = await folder({
-      'mkdocs.yml': 'site_name: Orbit\nplugins: [search, awesome-pages]\n',
-      'docs/.pages':
-        'nav:\n  - index.md\n  - Begin: start\n  - Site: https://example.org\n  - ...\n',
-      'docs/index.md': page('Welcome'),
-      'docs/p10.md': page('Ten'),
-      'docs/p2.md': page('Two'),
-      'docs/start/.pages': 'title: Other\nnav:\n  - b.md\n  - ..\n  - .\n  - Part:\n      - a.md\n',
-      'docs/start/a.md': page('A'),
-      'docs/start/b.md': page('B'),
-      'docs/start/left.md': page('Left out'),
-      'docs/hidden/.pages': 'hide: true\n',
-      'docs/hidden/x.md': page('X'),
-      'docs/first-steps/z.md': page('Z'),
+      'mkdocs.yml': 'site_name: Orbit\n',
+      'docs/index.md': `# Welcome
+
+<div class="frame">
+--8<-- "docs/img/a.svg"
+</div>
+
+--8<-- "docs/img/b.svg"
+
+<section>
+--8<-- "part.html"
+</section>
+`,
+      'docs/img/a.svg': '<svg><path d="M0 0"/></svg>',
+      'docs/img/b.svg': '<svg/>',
+      'part.html': '<p>The <b>part</b>.</p>\n',
     });
-    const { code } = await docsgen(root, 'init --from mkdocs');
-    expect(code).toBe(0);
-    expect(await items(root, 'docs')).toEqual([
-      'index',
-      {
-        type: 'category',
-        label: 'Begin',
-        items: ['start/b', { type: 'category', label: 'Part', items: ['start/a'] }],
-      },
-      { type: 'link', label: 'Site', href: 'https://example.org' },
-      { type: 'category', label: 'First steps', items: ['first-steps/z'] },
-      'p2',
-      'p10',
-    ]);
+    await docsgen(root, 'init --from mkdocs');
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('unsafe-html')]);
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining(['    > 4 | --8<-- "docs/img/a.svg"', `        | ${'^'.repeat(23)}`]),
+    );
+    const page = await text(root, 'dist/index.html');
+    expect(page).toMatch(/<div class="frame">\s*<img [^>]*src="\/img\/a\.svg"/);
+    expect(page).toMatch(/<img [^>]*src="\/img\/b\.svg"/);
+    expect(page).toContain('<p>The <b>part</b>.</p>');
+    expect(page).not.toContain('8&lt;');
   });
 
-  test('says which file `.pages` is no YAML', async () => {
+  test('finds pictures in HTML by the address of the page, and those beside templates', async () => {
     const root = await folder({
-      'mkdocs.yml': 'site_name: Orbit\nplugins: [awesome-pages]\n',
-      'docs/a/.pages': 'nav: [',
-      'docs/a/b.md': page('B'),
+      'mkdocs.yml':
+        'site_name: Orbit\ntheme: { name: material, custom_dir: docs/theme, logo: theme/logo.svg }\n',
+      'docs/guide/a.md': '# A\n\n<img src="../../img/x.svg" alt="X"> ![Y](../../img/x.svg)\n',
+      'docs/img/x.svg': '<svg/>',
+      'docs/theme/logo.svg': '<svg/>',
+      'docs/theme/main.html': '{% extends "base.html" %}',
+      'docs/theme/note.md': page('Note'),
     });
-    const { code, stderr } = await docsgen(root, 'init --from mkdocs');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('a/.pages: ')]);
+    await docsgen(root, 'init --from mkdocs');
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('broken-asset')]);
+    const built = await text(root, 'dist/guide/a/index.html');
+    expect(built.match(/src="\/img\/x\.svg"/g)).toHaveLength(2);
+    expect(built).toContain('/theme/logo.svg');
+    await expect(text(root, 'dist/theme/main.html')).rejects.toThrow();
+    await expect(text(root, 'dist/theme/note/index.html')).rejects.toThrow();
   });
 
   test('opens sections as the theme says', async () => {

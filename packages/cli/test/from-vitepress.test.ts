@@ -55,7 +55,7 @@ export default defineConfig({
       { icon: { svg: '<svg/>' }, link: 'https://chat.example.org' },
     ],
     editLink: { pattern: 'https://github.com/example/orbit/edit/main/docs/:path' },
-    footer: { message: 'MIT &amp; <b>free</b>', copyright: 'Us' },
+    footer: { message: 'MIT &amp; <a href="https://example.org/mit">free</a>.', copyright: 'Us <a href="/a">A</a>' },
     search: { provider: 'algolia' },
   },
 });
@@ -108,7 +108,8 @@ describe('docsgen init --from vitepress', () => {
       "staticDir: 'public',",
       "logo: { light: '/logo.svg' },",
       "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
-      "footer: { copyright: 'MIT & free Us' },",
+      "copyright: 'MIT & free. Us A',",
+      "{ label: 'Links', items: [{ href: 'https://example.org/mit', label: 'free' }] }",
       'trailingSlash: false,',
       "{ label: 'Changes', href: 'https://example.org/CHANGES.md' },",
       "{ label: 'More', items: [{ label: 'Start', href: '/guide/start' }] },",
@@ -283,7 +284,7 @@ describe('a VitePress site', () => {
     expect(await text(root, 'dist/zh/guide/start.html')).toContain('开始');
   });
 
-  test('has redirects from rewritten addresses, and its head', async () => {
+  test('has the rewritten addresses, and its head', async () => {
     const root = await folder({
       '.vitepress/config.js': vitepress(`
         base: '/orbit/',
@@ -297,18 +298,40 @@ describe('a VitePress site', () => {
       'public/icon.png': 'x',
     });
     const { stdout } = await docsgen(root, 'init --from vitepress', themedWorld);
-    expect(stdout).toContain('rewritten addresses, from which redirects lead to the pages (3): ');
     expect(stdout).toContain('rewrites of no page (1): gone/(');
     expect(stdout).toContain('elements of the head (1): <script>');
     const written = (await text(root, 'docsgen.config.ts')).replaceAll(/\s+/g, ' ');
-    expect(written).toContain("{ from: '/a/deep/page', to: '/packages/a/src/deep/page' }");
-    expect(written).toContain("{ from: '/new/n', to: '/old/n' }");
-    expect(written).toContain("{ from: '/y', to: '/x' }");
+    expect(written).toContain(
+      "slugs: { 'old/n.md': '/new/n', 'packages/a/src/deep/page.md': '/a/deep/page', 'x.md': '/y', }",
+    );
     expect(written).toContain("attrs: { rel: 'apple-touch-icon', href: '/icon.png' }");
     expect(await items(root, 'docs')).toEqual([
       { type: 'doc', id: 'packages/a/src/deep/page', label: 'A' },
       { type: 'doc', id: 'old/n', label: 'N' },
     ]);
+  });
+
+  test('has links to rewritten pages, to their files and to an index by its name', async () => {
+    const root = await folder({
+      '.vitepress/config.js': vitepress(
+        "rewrites: { 'packages/:name/src/:rest*': ':name/:rest*' },\n",
+      ),
+      'index.md': `${page('Home')}\n[1](/a/) [2](./a/more.md) [3](/a/more) [4](/packages/a/src/more.md)\n`,
+      'packages/a/src/index.md': `${page('A')}\n[5](./more) [6](../b/) [7](./index#a) [8](/a/more.md)\n`,
+      'packages/a/src/more.md': `${page('More')}\n[9](./index) [10](./) [11](../index.md) [12](/b/index)\n`,
+      'packages/b/src/index.md': page('B'),
+    });
+    await docsgen(root, 'init --from vitepress', themedWorld);
+    const { stdout } = await docsgen(root, 'check', themedWorld);
+    expect(stdout).not.toMatch(/broken-|redirected-/);
+    await docsgen(root, 'build', themedWorld);
+    const links = async (name: string): Promise<string[]> => {
+      const article = /<article[\s\S]*<\/article>/.exec(await text(root, name))?.[0] ?? '';
+      return [...article.matchAll(/href="([^"]*)">\d+</g)].map(([, href = '']) => href);
+    };
+    expect(await links('dist/index.html')).toEqual(['/a', '/a/more', '/a/more', '/a/more']);
+    expect(await links('dist/a.html')).toEqual(['/a/more', '/b', '/a#a', '/a/more']);
+    expect(await links('dist/a/more.html')).toEqual(['/a', '/a', '/', '/b']);
   });
 
   test('whose first language is rewritten to the root has translations in folders beside it', async () => {

@@ -44,6 +44,15 @@ describe('ids', () => {
     });
   });
 
+  test('name a README a page of its own beside an index', async () => {
+    expect(await routesOf(['README.md', 'index.md', 'a/README.md', 'b/index.md'])).toEqual({
+      README: '/README',
+      index: '/',
+      'a/README': '/a',
+      'b/index': '/b',
+    });
+  });
+
   test('keep versions and dates, which are no number prefixes', async () => {
     const paths = [
       '3.11.md',

@@ -228,6 +228,7 @@ describe('the Markdown of MkDocs', () => {
       '[A :tada:][b]{ .md-button }\n\n[b]: https://example.org\n',
       '<a href="https://example.org" class="button">A 🎉</a>\n\n[b]: https://example.org\n',
     ],
+    [':lucide-check: a\n', '✓ a\n'],
     [':material-plus: a\n', '\\+ a\n'],
     ['__:material-abc: A__ b\n', '__A__ b\n'],
     ['- :material-abc: - b\n', '- \\- b\n'],

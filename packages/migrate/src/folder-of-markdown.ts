@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type MarkdownKind, markdownKind } from './markdown-kind.ts';
 import { ifThere, toPosix } from './paths.ts';
 
 /** What of a folder of Markdown is no page, its translations, and what of other tools isn't read. */
@@ -10,13 +11,9 @@ export interface MarkdownFacts {
   readonly locales: Readonly<Record<string, { readonly label: string; readonly lang?: string }>>;
   /** The files of Nextra and Fumadocs about labels and order, which aren't read; sorted. */
   readonly metaFiles: readonly string[];
-  /** Whether `.md` files import components, as in the sites of Docusaurus and Nextra. */
-  readonly hasImports: boolean;
+  /** How the `.md` files are written: the value of the setting `markdown`. */
+  readonly markdown: MarkdownKind;
 }
-
-/** An import of MDX: components of a theme, or a file beside the page. */
-const importLine =
-  /^import[ \t]+[\w*{][^'"\n]{0,200}[ \t]from[ \t]+['"](?:@theme|@site|nextra|fumadocs|\.{1,2}\/)[^'"\n]{0,200}['"];?[ \t]*$/m;
 
 /** Files that describe a repository to hosts and to coding agents, or another tool's navigation. */
 const noPages =
@@ -46,26 +43,22 @@ export async function markdownFacts(folder: string, lang = 'en'): Promise<Markdo
   const exclude = [...new Set(names)].sort().map((name) => `**/${name}`);
   const folders = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
   const translations = folders.filter((name) => isTranslation(name, files)).sort();
-  const hasImports = await importsAny(folder, files);
-  if (translations.length === 0) return { exclude, locales: {}, metaFiles, hasImports };
+  const markdown = await markdownKind(
+    folder,
+    files.filter(
+      (file) => file.toLowerCase().endsWith('.md') && !noPages.test(path.posix.basename(file)),
+    ),
+  );
+  if (translations.length === 0) return { exclude, locales: {}, metaFiles, markdown };
   return {
     exclude,
     metaFiles,
-    hasImports,
+    markdown,
     locales: {
       [lang]: { label: nameOf(lang) ?? lang },
       ...Object.fromEntries(translations.map((name) => [name, localeOf(name)])),
     },
   };
-}
-
-/** Whether one of the files that aren't MDX by their names has an import before its first code. */
-async function importsAny(folder: string, files: readonly string[]): Promise<boolean> {
-  for (const file of files.filter((name) => name.toLowerCase().endsWith('.md'))) {
-    const text = (await ifThere(readFile(path.join(folder, file), 'utf8'))) ?? '';
-    if (importLine.test(text.split('```', 1)[0] ?? '')) return true;
-  }
-  return false;
 }
 
 /** Whether a folder is named by a language and has pages that the root has, too. */

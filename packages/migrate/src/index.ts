@@ -3,6 +3,7 @@ export { type LeftPromises, noteLeftPromises } from './conversion/left-promises.
 export type { MigrationPlan } from './conversion/migration-plan.ts';
 export { type Conversion, planConversion } from './conversion/plan-conversion.ts';
 export { brokenRulesNote, quote } from './conversion/print-settings.ts';
+export { projectTitle } from './conversion/project-title.ts';
 export { folderSidebar, schemaLine } from './conversion/sidebar-text.ts';
 export type { Context } from './conversion/valid-settings.ts';
 export { planDocusaurus } from './docusaurus/plan-docusaurus.ts';
@@ -19,4 +20,5 @@ export {
   usualName,
 } from './find-foreign.ts';
 export { type MarkdownFacts, markdownFacts } from './folder-of-markdown.ts';
+export type { MarkdownKind } from './markdown-kind.ts';
 export { MigrationError } from './migration-error.ts';

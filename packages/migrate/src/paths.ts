@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MigrationError } from './migration-error.ts';
 
@@ -27,6 +27,19 @@ export async function ifThere<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
+/**
+ * The Markdown files in a folder and those below it, relative to it.
+ *
+ * @throws MigrationError when a folder can't be read
+ */
+export async function markdownIn(folder: string): Promise<string[]> {
+  const found = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (found ?? [])
+    .filter((file) => file.isFile() && file.name.endsWith('.md'))
+    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
+    .filter((file) => !file.includes('node_modules/'));
+}
+
 /** Whether an error of the file system says that nothing is at a path. */
 export function isMissing(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('code' in cause)) return false;
@@ -42,7 +55,7 @@ export function decodePath(address: string): string {
   }
 }
 
-/** The name of a file or a folder as words: `first-steps` is "First steps". */
+/** A name as words: `first-steps` is "First steps". */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -121,7 +121,7 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     exclude: ['**/CLAUDE.md'],
     locales: { en: { label: 'English' }, ja: { label: '日本語' } },
     metaFiles: ['go/_meta.ts'],
-    hasImports: false,
+    markdown: 'commonmark',
   });
 });
 
@@ -138,11 +138,11 @@ describe('each setting that is not converted is listed', () => {
       tool: 'MkDocs',
       files: {
         'mkdocs.yml':
-          'site_name: A\nstrict: true\nnot_in_nav: /a.md\nunheard: 1\ntheme: { name: material, menu: 1 }\nextra: { homepage: x }\nmarkdown_extensions:\n  - pymdownx.snippets: { auto_append: [all.md] }\n',
+          'site_name: A\nstrict: true\nunheard: 1\ntheme: { name: material, menu: 1 }\nextra: { homepage: x }\nmarkdown_extensions:\n  - pymdownx.snippets: { auto_append: [all.md] }\n',
         'docs/a.md': '# A\n\nText.\n',
       },
       listed: {
-        'settings without a counterpart': ['not_in_nav', 'unheard'],
+        'settings without a counterpart': ['unheard'],
         'settings of the theme': ['menu'],
         'values of `extra`, for templates': ['homepage'],
         'texts that each page ends with': ['all.md'],

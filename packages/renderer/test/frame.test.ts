@@ -124,6 +124,13 @@ describe('the sidebar', () => {
     expect(html).toContain('Moodle 1.4 <small>1</small></a></li>');
   });
 
+  test('shows no number for a category of links alone', () => {
+    const text = JSON.stringify(release).replace('"count":2', '"count":0');
+    const html = render(JSON.parse(text) as PageModel);
+    expect(html).not.toContain('<small>0</small>');
+    expect(html).toContain('Moodle 1.4 <small>1</small>');
+  });
+
   test('shows the items of an open category, but no count', () => {
     expect(render(release)).toMatch(/>Archive<\/a><ul><li>/);
   });

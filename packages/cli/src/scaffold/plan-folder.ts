@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
-import { folderSidebar, markdownFacts } from '@docsgen/migrate';
+import { loadDialects } from '@docsgen/dialects';
+import { folderSidebar, type MarkdownKind, markdownFacts, projectTitle } from '@docsgen/migrate';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
@@ -21,19 +22,20 @@ export async function planFolder(
   const found = await countMarkdown(path.join(folder, from));
   if (found === 0) throw new Failure(`${from} has no Markdown files (.md or .mdx) for a site.`);
   const staticDir = await findStatic(folder, from);
-  const { exclude, locales, metaFiles, hasImports } = await migrating(folder, () =>
+  const { exclude, locales, metaFiles, markdown } = await migrating(folder, () =>
     markdownFacts(path.join(folder, from)),
   );
-  const markdown = hasImports ? 'detect' : 'commonmark';
+  const written = await migrating(folder, () => projectTitle(folder, from));
   const source = { folder, from, exclude, staticDir, markdown };
   const { rules, errors } = await brokenRules(source, session);
-  const planned = { title: titleOf(place), path: from, staticDir, outDir: outDirOf(place) };
+  const title = written ?? nameOf(folder);
+  const planned = { title, path: from, staticDir, outDir: outDirOf(place) };
   const settings = { ...planned, markdown, exclude, locales, rules };
   return {
     // The configuration is written last: until it exists, the same command completes the rest.
     files: { 'sidebars/docs.yml': folderSidebar, 'docsgen.config.ts': configText(settings) },
     summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
-    notes: [...errorNotes(errors), ...metaNotes(metaFiles)],
+    notes: [...dialectNotes(markdown), ...errorNotes(errors), ...metaNotes(metaFiles)],
     isStrict: false,
   };
 }
@@ -42,6 +44,22 @@ function errorNotes(errors: number): string[] {
   if (errors === 0) return [];
   const counted = errors === 1 ? 'it counts as a warning' : 'them count as warnings';
   return [`${count(errors, 'error')} in ${counted}: see \`rules\` in docsgen.config.ts.`];
+}
+
+/** The tools whose Markdown is recognized. */
+const tools: Readonly<Partial<Record<MarkdownKind, string>>> = {
+  mkdocs: 'MkDocs',
+  mdbook: 'mdBook',
+  vitepress: 'VitePress',
+};
+
+/** A line about pages that are written for another tool. */
+function dialectNotes(markdown: MarkdownKind): string[] {
+  const tool = tools[markdown];
+  if (tool === undefined) return [];
+  return [
+    `The pages have forms of ${tool}, so they are read in its dialect: \`markdown: '${markdown}'\`.`,
+  ];
 }
 
 /** A line about files of Nextra and Fumadocs that aren't read. */
@@ -62,14 +80,15 @@ async function brokenRules(
     readonly from: string;
     readonly exclude: readonly string[];
     readonly staticDir: string | null;
-    readonly markdown: string;
+    readonly markdown: MarkdownKind;
   },
   { interruption, loadRenderer }: Session,
 ): Promise<{ rules: readonly string[]; errors: number }> {
   const { folder, from, exclude, staticDir, markdown } = source;
   const collections = [{ id: 'docs', path: from, routeBasePath: '', exclude, markdown }];
   const own = staticDir === null ? {} : { staticDir };
-  const settings = { title: 'Documentation', collections, ...own };
+  const extensions = await loadDialects([markdown]);
+  const settings = { title: 'Documentation', collections, ...own, extensions };
   const { config } = resolveConfig(settings, toPosix(folder));
   const renderer = await loadRenderer(null);
   const fs = interruptible(nodeFileSystem(), interruption);
@@ -81,10 +100,12 @@ async function brokenRules(
   return { rules: [...new Set(errors.map(({ rule }) => rule))].sort(), errors: errors.length };
 }
 
-/** The title from the package's name, else from the folder's: `my-lib` is "My lib". */
-function titleOf({ folder, packageJson }: ProjectFacts): string {
-  const [, name = path.basename(folder)] =
-    /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
-  const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';
-  return capitalize(words);
+/** The name of a folder as words: `my-lib` is "My lib". */
+function nameOf(folder: string): string {
+  return capitalize(
+    path
+      .basename(folder)
+      .replaceAll(/[-_.\s]+/g, ' ')
+      .trim() || 'Documentation',
+  );
 }

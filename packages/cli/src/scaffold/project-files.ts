@@ -1,12 +1,10 @@
 import { brokenRulesNote, type MarkdownFacts, quote, schemaLine } from '@docsgen/migrate';
 
 /** The configuration of a new site. */
-export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles' | 'hasImports'> {
+export interface NewConfig extends Omit<MarkdownFacts, 'metaFiles'> {
   readonly title: string;
   /** The folder of the entries, relative to the configuration. */
   readonly path: string;
-  /** How its files are parsed: the setting `markdown` of the collection. */
-  readonly markdown: string;
   /** The folder of static files; null for the default. */
   readonly staticDir: string | null;
   /** Null for the default. */

@@ -12,7 +12,7 @@ export function starterFiles(place: ProjectFacts): Record<string, string> {
     title: 'My documentation',
     path: 'content',
     staticDir: null,
-    markdown: 'commonmark',
+    markdown: 'commonmark' as const,
     exclude: [],
     locales: {},
     rules: [],

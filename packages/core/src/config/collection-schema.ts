@@ -119,6 +119,11 @@ export interface CollectionInput {
    */
   numberPrefixes?: NumberPrefixes;
   /**
+   * Addresses of entries by their files in that folder, such as
+   * `{ 'packages/a/src/index.md': '/a/' }`, below the route of the collection.
+   */
+  slugs?: Record<string, string>;
+  /**
    * How addresses of tags are made: `plain` (the default), or `kebab-case` as in Docusaurus, which
    * makes `tiny-mce` of TinyMCE.
    */
@@ -263,6 +268,22 @@ export const collectionSchema = record({
   numberPrefixes: key(
     v.optional(v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'), true),
     'Whether numbers before file names are positions: `01-intro.md` has position 1 and the id `intro`. With `years`, a year is such a number, too: `2021-news.md` has the id `news`, as in Docusaurus.',
+  ),
+  slugs: key(
+    v.optional(
+      v.record(
+        v.string(),
+        key(
+          textWhere(
+            (slug) => slug.startsWith('/') && isSlug(slug),
+            'Write a path that begins with a slash, such as /a/.',
+          ),
+          'The address of the entry in this file.',
+        ),
+      ),
+      {},
+    ),
+    'Addresses of entries without the key `slug`, by their files relative to `path`: `/a/` for `packages/a/src/index.md`. Each begins with a slash, below `routeBasePath`. Relative links that name no file are resolved from the address; that of a folder’s index ends in a slash.',
   ),
   tagSlugs: key(
     v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),

@@ -1,4 +1,4 @@
-import { resolvePath } from '@docsgen/text';
+import { joinPath, resolvePath } from '@docsgen/text';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
 import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
@@ -59,6 +59,7 @@ function resolveCollection(
     exclude,
     markdown,
     numberPrefixes,
+    slugs: written.slugs,
     tagSlugs,
     computedSidebars: written.computedSidebars,
     routeBasePath: localizedRoute(route, lang),
@@ -143,6 +144,11 @@ export function pathsNamedBy(written: CollectionWithRefs, at: number, root: stri
     ...named(written.path, 'path'),
     ...named(written.sidebars, 'sidebars'),
     ...named(tagsPath(written), 'tagsFile'),
+    ...Object.keys(written.slugs).map((file) => {
+      const keys = ['collections', String(at), 'slugs', file];
+      const path = resolvePath(root, joinPath(written.path, file));
+      return { keys, written: file, path, isDefault: false };
+    }),
     ...written.versions.flatMap((version) => [
       ...ofVersion(version.path, version, 'path'),
       ...ofVersion(version.sidebars, version, 'sidebars'),

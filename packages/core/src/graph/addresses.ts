@@ -1,7 +1,8 @@
 import { encodePath, memoized, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import type { LinkTarget, SiteConfig } from '../model/index.ts';
 import { routeHref } from '../routes/routes.ts';
-import { decodePath, isFile } from './links.ts';
+import { isFile } from './link-lookup.ts';
+import { decodePath } from './links.ts';
 
 /** Resolves the site's routes and files to addresses for pages. */
 export interface Addresses {

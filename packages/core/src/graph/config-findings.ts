@@ -1,7 +1,8 @@
 import { classifyAddress, createNameIndex, didYouMean, memoized } from '@docsgen/text';
 import { type ConfigSource, findBelow, findQuoted } from '../config/places.ts';
 import type { Finding, FrameConfig, LinkConfig, MenuConfig, SiteConfig } from '../model/index.ts';
-import { decodePath, type LinkLookup } from './links.ts';
+import type { LinkLookup } from './link-lookup.ts';
+import { decodePath } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { addressProblem } from './sidebar-links.ts';
 

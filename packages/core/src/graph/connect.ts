@@ -17,7 +17,7 @@ import {
   navigationFindings,
 } from './config-findings.ts';
 import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
-import type { LinkLookup } from './links.ts';
+import type { LinkLookup } from './link-lookup.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { publishedRedirects } from './published-redirects.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';

@@ -110,9 +110,9 @@ export function nameEntries(
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
   const indexed: [NamedEntry, number][] = [];
-  const withIndex = foldersWithIndex(parsed.map((entry) => entryPath(entry, folder, collection)));
+  const isOther = otherIndexes(parsed.map((entry) => entryPath(entry, folder, collection)));
   for (const [index, entry] of parsed.entries()) {
-    const named = nameEntry(entry, folder, { ...naming, withIndex });
+    const named = nameEntry(entry, folder, { ...naming, isOther });
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
@@ -143,15 +143,29 @@ export function nameEntries(
 /** A file that is its folder's index whatever the folder's name is. */
 const indexFile = /(?:^|\/)(?:index|readme)\.[^./]+$/i;
 
-/** The folders of entries that have such a file. @param paths Those of all entries in the collection */
-function foldersWithIndex(paths: readonly string[]): ReadonlySet<string> {
-  return new Set(paths.filter((path) => indexFile.test(path)).map(parentPath));
+/** Such a file that comes before a README. */
+const firstIndex = /(?:^|\/)index\.[^./]+$/i;
+
+/** Whether another file is the index of the folder of an entry. @param path Its path in the collection */
+type IsOther = (path: string) => boolean;
+
+/** @param paths The paths of all entries in the collection. */
+function otherIndexes(paths: readonly string[]): IsOther {
+  const foldersWith = (file: RegExp): ReadonlySet<string> => {
+    return new Set(paths.filter((path) => file.test(path)).map(parentPath));
+  };
+  const withFirst = foldersWith(firstIndex);
+  const withAny = foldersWith(indexFile);
+  return (path) => {
+    if (firstIndex.test(path)) return false;
+    return (indexFile.test(path) ? withFirst : withAny).has(parentPath(path));
+  };
 }
 
 function nameEntry(
   entry: ParsedEntry,
   folder: string,
-  { collection, labels, findings, withIndex }: Naming & { readonly withIndex: ReadonlySet<string> },
+  { collection, labels, findings, isOther }: Naming & { readonly isOther: IsOther },
 ): NamedEntry {
   const { frontMatter, frontMatterSpans, summary, filePath, original } = entry;
   const parsed: EntryHead = {
@@ -165,11 +179,11 @@ function nameEntry(
   const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
   const written = entryPath(parsed, folder, collection);
   const located = locateEntry(written, prefixes);
-  // Beside an index, a file with the name of its folder is a page like others.
-  const isOther = withIndex.has(parentPath(written)) && !indexFile.test(written);
-  const location = isOther ? { ...located, isIndex: false } : located;
+  // Beside an index, a README or a file with the name of its folder is a page like others.
+  const location = isOther(written) ? { ...located, isIndex: false } : located;
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
-  const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
+  const slug = slugOf(parsed, location, findings) ?? collection.slugs[written] ?? null;
+  const path = slug ?? defaultPath(location, id);
   const title = writtenTitle(entry) || labels.get(id) || nameOf(location, id, collection);
   const route = toRoute(collection.routeBasePath, path);
   return { parsed, location, id, route, title };

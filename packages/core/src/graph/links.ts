@@ -5,88 +5,19 @@ import {
   joinPath,
   lastSegment,
   parentPath,
+  pathBelow,
   splitAddress,
-  withoutTrailingSlash,
 } from '@docsgen/text';
 import { dialectByName } from '../config/dialects.ts';
-import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
-import type {
-  BrokenTarget,
-  CollectionConfig,
-  Finding,
-  Link,
-  LinkTarget,
-  PublishedFile,
-  RouteTarget,
-} from '../model/index.ts';
-import { routeInOwnVersion, type VersionBases } from './version-links.ts';
-
-/** The targets that a link can have. */
-export interface LinkLookup {
-  readonly collection: CollectionConfig;
-  /** The collection's folder relative to the site's root. */
-  readonly folder: string;
-  /** Whether page addresses end in a slash, so that relative ones resolve below the page. */
-  readonly trailingSlash: boolean;
-  /** Routes of entries by file path, relative to the site's root. */
-  readonly routesByFile: ReadonlyMap<string, string>;
-  /** Routes of entries of the same collection and version, by id. */
-  readonly routesById: ReadonlyMap<string, string>;
-  /** Every route with a page: entries' and the theme's own. */
-  readonly routes: ReadonlySet<string>;
-  /** The routes of the collection's version and of the last one; null in the last version. */
-  readonly version: VersionBases | null;
-  /** Routes of entries in the last version of the collection. Empty in the last version. */
-  readonly lastRoutes: ReadonlySet<string>;
-  /** Targets of redirects, by route. */
-  readonly redirects: ReadonlyMap<string, LinkTarget>;
-  /** Drafts by file, by id in the same collection and version, and by route. */
-  readonly drafts: ReadonlySet<string>;
-  readonly draftIds: ReadonlySet<string>;
-  readonly draftRoutes: ReadonlySet<string>;
-  /** Files beside entries, by path relative to the site's root. */
-  readonly assets: ReadonlyMap<string, PublishedFile>;
-  /** Files of the static folder, that of the version's commit if it has one. */
-  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** The static folder relative to the site's root. */
-  readonly staticFolder: string;
-  /** The site's own folder, from which paths with a slash can be written: empty, or at a commit. */
-  readonly siteFolder: string;
-}
-
-/**
- * How an address names its target. With a slash: the `route` of a page, a former route (`redirect`),
- * a `static` file, or a file's path from the collection's folder (`root`) or the site's root
- * (`site-root`). Without: an `id`, a file's path from the linking file (`relative`) or from the
- * collection's folder (`collection`), or a page's `address` from that of the linking page.
- */
-export type AddressStyle =
-  | 'route'
-  | 'redirect'
-  | 'static'
-  | 'root'
-  | 'site-root'
-  | 'id'
-  | 'relative'
-  | 'collection'
-  | 'address';
-
-/** The target of an address, and how the address names it. */
-interface NamedTarget {
-  readonly target: LinkTarget;
-  /** Null for malformed percent-encoding. */
-  readonly style: AddressStyle | null;
-  /** The path that the address means, relative to the site's root, if it names a file. */
-  readonly file?: string;
-}
-
-/** Matches an extension of letters: `releases/4.3` has none. */
-const fileExtension = /\.[a-z][a-z0-9]*$/i;
-
-/** Whether a path names a file rather than a page. */
-export function isFile(path: string): boolean {
-  return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
-}
+import type { BrokenTarget, Finding, Link, LinkTarget, RouteTarget } from '../model/index.ts';
+import { toRoute } from '../routes/routes.ts';
+import {
+  findAbsolute,
+  type LinkLookup,
+  type NamedTarget,
+  resolveFile,
+  type WrittenAddress,
+} from './link-lookup.ts';
 
 /**
  * Resolves a link, or a file that a page loads.
@@ -129,12 +60,6 @@ export function resolveOutside(href: string, use: AddressUse): LinkTarget | null
   return { type: 'external', href, ...(host === null ? {} : { host }) };
 }
 
-/** An address as written, and what follows its path: the query and the fragment. */
-interface WrittenAddress {
-  readonly suffix: string;
-  readonly href: string;
-}
-
 /** The file that contains an address, and the file of its page. */
 interface LinkFiles {
   readonly from: string;
@@ -162,13 +87,15 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
 }
 
 /**
- * The paths that the address of a file of HTML stands for in the Markdown of other tools, which
- * write one for each page.
+ * The paths that other tools mean by an address: that of the file of HTML, which they write for each
+ * page, an index by its name alone, or the Markdown at the address of a page.
  */
 function sourcesOf(path: string, { collection }: LinkLookup): string[] {
-  const stem = /^(.*)\.html$/.exec(path)?.[1];
-  if (stem === undefined || collection.markdown === 'commonmark') return [];
-  return path.startsWith('/') ? [stem.replace(/(?:^|\/)index$/, '/')] : [`${stem}.md`];
+  if (collection.markdown === 'commonmark') return [];
+  const stem = path.replace(path.startsWith('/') ? /\.(?:html|md)$/ : /\.html$/, '');
+  const isIndex = /(?:^|\/)index$/.test(stem);
+  if (stem === path && !isIndex) return [];
+  return path.startsWith('/') ? [stem.replace(/\/index$/, '/')] : [`${stem}.md`];
 }
 
 function findPath(
@@ -185,7 +112,9 @@ function findPath(
   const target = resolveFile(file, { suffix, href }, lookup);
   if (target.type !== 'broken') return { target, style: 'relative', file };
   const isMissing = target.reason === 'missing-entry';
-  const other = isMissing ? otherwiseNamed(path, suffix, files, lookup) : null;
+  const other = isMissing
+    ? otherwiseNamed(path, suffix, files, lookup)
+    : fileByAddress(path, { suffix, href }, files, lookup);
   if (other !== null) return other;
   const isDraft = isMissing && !path.startsWith('.') && lookup.draftIds.has(id);
   const isOutside = file.startsWith('../') && !file.startsWith(`${lookup.folder}/`);
@@ -195,6 +124,26 @@ function findPath(
 
 /** The ends that a link may omit from a page's file name, which is an error in plain Markdown. */
 export const omittedEnds = ['.md', '/index.md', '/README.md'];
+
+/**
+ * The page at a relative path in a collection that gives pages other addresses: the path is written
+ * as if the files of all pages were at their addresses. Null without such a page.
+ */
+function besideSlug(
+  path: string,
+  suffix: string,
+  page: string,
+  { collection, folder, routes }: LinkLookup,
+): NamedTarget | null {
+  const { slugs, routeBasePath } = collection;
+  if (Object.keys(slugs).length === 0) return null;
+  const own = pathBelow(folder, page);
+  const slug = slugs[own] ?? own;
+  const base = slug.endsWith('/') ? slug : parentPath(slug);
+  const below = joinPath(base, path).replace(/(?:(^|\/)index)?\.md$/, '$1');
+  const route = toRoute(routeBasePath, climbPath(below));
+  return routes.has(route) ? { target: { type: 'route', route, suffix }, style: 'address' } : null;
+}
 
 /**
  * Resolves a relative path to a page by other bases than the file's folder: by file name from the
@@ -213,9 +162,11 @@ function otherwiseNamed(
       return { target: { type: 'route', route, suffix }, style: 'collection', file };
     }
   }
+  const near = besideSlug(path, suffix, page, lookup);
+  if (near !== null) return near;
   const own = lookup.routesByFile.get(page);
   if (own === undefined) return null;
-  const isDialect = lookup.collection.markdown !== 'commonmark' || dialectByName(page) !== null;
+  const isDialect = isInDialect(page, lookup);
   const file = climbPath(joinPath(parentPath(from), path));
   // In Markdown, a file name without its extension is a broken link, and the file is suggested.
   const isFile = omittedEnds.some((end) => lookup.routesByFile.has(file + end));
@@ -229,98 +180,35 @@ function otherwiseNamed(
   return { target: { type: 'route', route, suffix }, style: 'address' };
 }
 
+/**
+ * Resolves a relative path to a file by the address of the page, as browsers do, for the HTML of
+ * other tools, which leave its addresses alone.
+ */
+function fileByAddress(
+  path: string,
+  link: WrittenAddress,
+  { page }: LinkFiles,
+  lookup: LinkLookup,
+): NamedTarget | null {
+  const own = lookup.routesByFile.get(page);
+  if (own === undefined || !isInDialect(page, lookup)) return null;
+  const file = climbPath(joinPath(addressBase(own, lookup), path));
+  if (file.startsWith('../')) return null;
+  const found = findAbsolute(`/${file.replace(/^\/+/, '')}`, link, lookup);
+  return found.target.type === 'asset' ? { ...found, style: 'address' } : null;
+}
+
+/** Whether a page is written in the Markdown of another tool. */
+function isInDialect(page: string, { collection }: LinkLookup): boolean {
+  return collection.markdown !== 'commonmark' || dialectByName(page) !== null;
+}
+
 /** The route below which browsers resolve the relative addresses of a page. */
 export function addressBase(
   route: string,
   { trailingSlash }: Pick<LinkLookup, 'trailingSlash'>,
 ): string {
   return trailingSlash ? route : parentPath(route);
-}
-
-/** An address in the language and the version of the page, if it is known there. */
-function ownRoute(
-  written: string,
-  { collection, version }: LinkLookup,
-  known: { has(route: string): boolean },
-): string {
-  const language = languageRoutes(collection.locale, [collection]);
-  return routeInOwnVersion(routeInLanguageOf(written, language, known), version, known);
-}
-
-/** The page at a route. An address that names another version than the last is written on purpose. */
-function routeTarget(route: string, suffix: string, { lastRoutes }: LinkLookup): LinkTarget {
-  const target = { type: 'route', route, suffix } as const;
-  return lastRoutes.has(route) ? { ...target, leavesVersion: true } : target;
-}
-
-/**
- * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
- * folder or the site's root.
- */
-function findAbsolute(path: string, link: WrittenAddress, lookup: LinkLookup): NamedTarget {
-  const written = withoutTrailingSlash(path);
-  const { suffix } = link;
-  const route = ownRoute(written, lookup, lookup.routes);
-  if (lookup.routes.has(route))
-    return { target: routeTarget(route, suffix, lookup), style: 'route' };
-  const former = ownRoute(written, lookup, lookup.redirects);
-  const redirected = lookup.redirects.get(former);
-  if (redirected !== undefined) {
-    return { target: throughRedirect(redirected, former, suffix), style: 'redirect' };
-  }
-  const fromRoot = path.slice(1);
-  const asset = lookup.staticFiles.get(fromRoot);
-  if (asset !== undefined) {
-    const wanted = joinPath(lookup.staticFolder, fromRoot);
-    return { target: fileTarget(asset, wanted, link), style: 'static' };
-  }
-  const file = joinPath(lookup.folder, fromRoot);
-  const target = resolveFile(file, link, lookup);
-  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
-  if (!isMissing) return { target, style: 'root', file };
-  const named = joinPath(lookup.siteFolder, fromRoot);
-  const entry = lookup.routesByFile.get(named);
-  if (entry !== undefined) {
-    return { target: { type: 'route', route: entry, suffix }, style: 'site-root', file: named };
-  }
-  const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;
-  return { target: { ...target, reason, wanted: route }, style: 'root', file };
-}
-
-/**
- * The target of a redirect. The link's fragment takes precedence over the redirect's, as in
- * browsers.
- */
-function throughRedirect(target: LinkTarget, route: string, suffix: string): LinkTarget {
-  if (target.type !== 'route') return target;
-  return { ...target, suffix: suffix || target.suffix, redirectedFrom: route };
-}
-
-function resolveFile(
-  file: string,
-  { suffix, href }: WrittenAddress,
-  lookup: LinkLookup,
-): LinkTarget {
-  const route = lookup.routesByFile.get(file);
-  if (route !== undefined) return { type: 'route', route, suffix };
-  if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
-  const asset = lookup.assets.get(file);
-  if (asset !== undefined) return fileTarget(asset, file, { suffix, href });
-  const isStatic = file.startsWith(`${lookup.staticFolder}/`);
-  const copied = lookup.staticFiles.get(file.slice(lookup.staticFolder.length + 1));
-  if (isStatic && copied !== undefined) return fileTarget(copied, file, { suffix, href });
-  const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
-  return { type: 'broken', href, reason, wanted: file };
-}
-
-/** A file to be published, or the reason why it isn't. @param wanted Its path in the sources. */
-function fileTarget(
-  { refused, ...file }: PublishedFile,
-  wanted: string,
-  { suffix, href }: WrittenAddress,
-): LinkTarget {
-  if (refused === undefined) return { type: 'asset', ...file, suffix };
-  return { type: 'broken', href, reason: 'refused-asset', wanted, because: refused };
 }
 
 /** The message for an address that leads from the page's version to the last one. */

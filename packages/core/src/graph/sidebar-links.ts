@@ -1,7 +1,8 @@
 import { classifyAddress, createNameIndex, fileStart, type NameIndex } from '@docsgen/text';
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
 import { addressesIn } from './html-parts.ts';
-import { findNamed, type LinkLookup, leavingWords, refusal } from './links.ts';
+import type { LinkLookup } from './link-lookup.ts';
+import { findNamed, leavingWords, refusal } from './links.ts';
 
 /** Reports broken and redirected links in sidebars. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {

@@ -72,6 +72,8 @@ export interface CollectionConfig {
   readonly markdown: DialectSetting;
   /** Whether number prefixes of files and folders are positions and are removed from ids. */
   readonly numberPrefixes: NumberPrefixes;
+  /** Addresses of entries by their files in the folder. That of an index ends in a slash. */
+  readonly slugs: Readonly<Record<string, string>>;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
   /** Path of the tags file in the folder; null without one. */

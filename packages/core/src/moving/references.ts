@@ -8,13 +8,8 @@ import {
 } from '@docsgen/text';
 import { imagesOf, linksOf } from '../check/rule.ts';
 import { originalFolder } from '../config/locales.ts';
-import {
-  type AddressStyle,
-  decodePath,
-  findNamed,
-  type LinkLookup,
-  resolveOutside,
-} from '../graph/links.ts';
+import type { AddressStyle, LinkLookup } from '../graph/link-lookup.ts';
+import { decodePath, findNamed, resolveOutside } from '../graph/links.ts';
 import type { Entry, SidebarItemConfig, SiteGraph, Span, Version } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import type { SiteRun } from '../pipeline.ts';

@@ -4,7 +4,14 @@ import {
   type LineOrigin,
   type PageText,
 } from '@docsgen/markdown/document';
-import { indexLines, urlScheme } from '@docsgen/text';
+import {
+  climbPath,
+  indexLines,
+  joinPath,
+  parentPath,
+  relativePath,
+  urlScheme,
+} from '@docsgen/text';
 import type { Dialect, Finding, SourceFile, Span } from '../model/index.ts';
 import { findIncludedFile, type IncludeFolders } from './include-paths.ts';
 import { includedLines, type NumberedLine, numbered } from './included-lines.ts';
@@ -160,10 +167,12 @@ function addCode(
 function addLine(
   expansion: Expansion,
   { file }: PartContext,
-  line: NumberedLine & { readonly removed?: number },
+  line: NumberedLine & Pick<LineOrigin, 'inserted'> & { readonly removed?: number },
   prefix: string,
 ): void {
-  const origin = { file, line: line.number, indent: prefix.length - (line.removed ?? 0) };
+  const { inserted } = line;
+  const place = { file, line: line.number, indent: prefix.length - (line.removed ?? 0) };
+  const origin = inserted === undefined ? place : { ...place, inserted };
   // A blank line in a quote keeps the quote's marker, without trailing spaces.
   const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
   expansion.out.push({ text, origin });
@@ -186,6 +195,10 @@ async function addIncluded(
   const own = line.text.slice(0, include.column);
   // The marker of a list item precedes the first line only; a quote's precedes each.
   const below = own.replace(/[^>\s]/g, ' ');
+  if (include.wanted?.isPicture === true) {
+    addPicture(expansion, from, found);
+    return;
+  }
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
     const { code } = include.wanted ?? {};
@@ -205,6 +218,23 @@ async function addIncluded(
   };
   const finding = { rule: 'broken-include', message, file, ...span } as const;
   expansion.findings.push(hint === undefined ? finding : { ...finding, hint });
+}
+
+/** Adds the picture that an include names, as HTML with an address from the including file. */
+function addPicture(
+  expansion: Expansion,
+  from: Part,
+  found: { readonly line: NumberedLine; readonly include: FoundInclude; readonly prefix: string },
+): void {
+  const { line, include, prefix } = found;
+  const { column, wanted } = include;
+  const path = climbPath(joinPath(expansion.siteFolder ?? '', wanted?.file ?? ''));
+  const src = encodeURI(relativePath(parentPath(from.file), path)).replaceAll('"', '%22');
+  const tag = `<img src="${src}" alt="">`;
+  const written = line.text.trimEnd().length - column;
+  const inserted = [{ column: prefix.length + column + 1, written, length: tag.length }];
+  const text = line.text.slice(0, column) + tag;
+  addLine(expansion, from, { ...line, text, inserted }, prefix);
 }
 
 /**

@@ -31,6 +31,18 @@ describe('foreign syntax', () => {
   });
 
   test.each([
+    ['tab="A"', 'MkDocs', /`markdown: 'mkdocs'`/],
+    ['tab={"span":3} title="A"', 'a plugin of Docusaurus', /:::code-group\.$/],
+  ])('names the tool of a tab in a fence: %s', (info, tool, hint) => {
+    expect(foreign(`\`\`\`js ${info}\na\n\`\`\`\n`)).toEqual([
+      expect.objectContaining({
+        message: `The attribute "tab" of ${tool} has no effect here.`,
+        hint: expect.stringMatching(hint),
+      }),
+    ]);
+  });
+
+  test.each([
     ['See ⟦[[A page]]⟧.'],
     ['⟦::: package.module.Class⟧'],
     ['⟦--8<-- "a.md"⟧'],

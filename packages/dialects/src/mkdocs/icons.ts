@@ -2,8 +2,8 @@ import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { pushMark } from '../inline.ts';
 
-/** An icon of one of the sets that MkDocs Material has. */
-const icon = /:(?:material|octicons|fontawesome|simple)-(?<name>[a-z\d-]{1,80}):/y;
+/** An icon of one of the sets that MkDocs Material and Zensical have. */
+const icon = /:(?:material|lucide|octicons|fontawesome|simple)-(?<name>[a-z\d-]{1,80}):/y;
 
 /** Characters that say what an icon says, by the first words of its name. */
 const characters: readonly (readonly [RegExp, string])[] = [

@@ -25,7 +25,7 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '7',
+  version: '8',
   plugin(md, tools) {
     useFences(md, tools);
     useMarkdownInHtml(md, tools);

@@ -36,6 +36,8 @@ export const snippetBlock: IncludeBlock = {
 
 /** Reads `file.md`, `file.md:section`, `file.md:3:5` and `file.md::3,8:9`. */
 function readTarget(target: string): IncludeRequest {
+  // Its source can't stand in a page, but has the same look as the picture.
+  if (/\.svg$/i.test(target)) return { file: target.trim(), isPicture: true };
   const [, file = target, rest = ''] = /^([^:]{1,500})(:[^/\\]{1,300})$/.exec(target) ?? [];
   if (rest === '') return { file: target.trim(), marks };
   const name = rest.slice(1);

@@ -79,6 +79,9 @@ export function findIncludes(
       const wanted = open.at(-1) === 'code-group' ? titled(request) : request;
       return [{ line, column, wanted, isAnywhere: true }];
     }
+    if (token.type === 'html_block' && dialect !== null) {
+      return includesInLines(token.content, { first: line, isCode: false }, state, dialect);
+    }
     if (token.type !== 'fence') return [];
     const own = fileOfCode(token);
     if (own !== null) {
@@ -87,7 +90,8 @@ export function findIncludes(
       const at = Math.max(0, (lines[line] ?? '').indexOf(token.markup));
       return [{ line, column: at, wanted: own, isAnywhere: true, endLine }];
     }
-    return dialect === null ? [] : includesInCode(token, state, dialect);
+    const inCode = { first: line + 1, isCode: true };
+    return dialect === null ? [] : includesInLines(token.content, inCode, state, dialect);
   });
 }
 
@@ -120,14 +124,15 @@ function fileOfCode({ content, info }: Token): IncludeRequest | null {
   };
 }
 
-function includesInCode(
-  { content, map }: Token,
+/** The includes in the lines of a block of code or HTML. @param place Its first line in the text */
+function includesInLines(
+  content: string,
+  { first, isCode }: { readonly first: number; readonly isCode: boolean },
   { columns }: ParseState,
   readers: IncludeReaders,
 ): FoundInclude[] {
-  const first = (map?.[0] ?? 0) + 1;
   const lines = content.split('\n');
-  return readIncludeLines(lines, readers, true).map(({ at, request }): FoundInclude => {
+  return readIncludeLines(lines, readers, isCode).map(({ at, request }): FoundInclude => {
     const line = first + at;
     const column = (columns[line] ?? 0) + Math.max(0, (lines[at] ?? '').search(/\S/));
     if (request === null) return { line, column, wanted: null, isAnywhere: true };

@@ -21,6 +21,12 @@ export function attributeOfFence(info: string): Omit<ForeignReport, 'fix'> | nul
       hint: `Mark whole lines, such as ${marked}={2}.`,
     };
   }
+  if (/(?:^|\s)tab=\{/.test(info)) {
+    return {
+      message: 'The attribute "tab" of a plugin of Docusaurus has no effect here.',
+      hint: `${fenceAttributes.tab}.`,
+    };
+  }
   const [, name = ''] = /(?:^|[\s{])(hl_lines|linenums|tab)=/.exec(info) ?? [];
   const hint = ownValue(fenceAttributes, name);
   if (hint === undefined) return null;

@@ -136,6 +136,11 @@ export interface IncludeRequest {
    * `code-group`, a block without a title has the file's name as title.
    */
   readonly code?: string;
+  /**
+   * Whether the file is a picture, which is shown in the place of the line. Its path is from the
+   * configuration's folder.
+   */
+  readonly isPicture?: true;
 }
 
 /** Front matter in docsgen's keys. */

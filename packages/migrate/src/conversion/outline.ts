@@ -12,6 +12,8 @@ interface OutlinePage {
   readonly file: string;
   /** Null for the page's own title. */
   readonly label: string | null;
+  /** The fragment of a place on the page, with its `#`. */
+  readonly hash?: string;
   readonly badge?: OutlineBadge | null;
 }
 
@@ -112,17 +114,21 @@ function writtenItem(item: OutlineItem, context: WritingContext): WrittenItem[] 
   }
 }
 
-/** The id of the page in a file; null, and reported, if there is none. */
-function idOf(file: string, { pages, unsupported }: WritingContext): string | null {
+/** The page in a file; null, and reported, if there is none. */
+function pageOf(file: string, { pages, unsupported }: WritingContext): Page | null {
   const page = pages.get(path.posix.normalize(file));
   if (page === undefined) unsupported.add('pages of the navigation without a file', [file]);
-  return page?.id ?? null;
+  return page ?? null;
 }
 
 function writtenPage(item: OutlinePage, context: WritingContext): WrittenItem[] {
-  const { label } = item;
-  const id = idOf(item.file, context);
-  if (id === null) return [];
+  const { label, hash } = item;
+  const page = pageOf(item.file, context);
+  if (page === null) return [];
+  const { id } = page;
+  if (hash !== undefined) {
+    return [{ type: 'link', label: label ?? page.title, href: page.route + hash }];
+  }
   const type = context.shown.has(id) ? 'ref' : 'doc';
   context.shown.add(id);
   const badge = badgeOf(item);
@@ -131,7 +137,7 @@ function writtenPage(item: OutlinePage, context: WritingContext): WrittenItem[] 
 }
 
 function writtenGroup(item: OutlineGroup, context: WritingContext): WrittenItem[] {
-  const id = item.file === null ? null : idOf(item.file, context);
+  const id = item.file === null ? null : (pageOf(item.file, context)?.id ?? null);
   if (id !== null) context.shown.add(id);
   const items = item.items.flatMap((one) => writtenItem(one, context));
   const label = item.label ?? titleIn(item, context.pages);

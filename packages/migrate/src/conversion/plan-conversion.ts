@@ -92,7 +92,8 @@ export async function planConversion(
     config: await checkedConfig(settings, sidebars, { folder, unsupported }),
   });
   const broken = brokenRules(diagnostics);
-  const rules = Object.fromEntries(broken.map((rule) => [rule, 'warning']));
+  const weakened = Object.fromEntries(broken.map((rule) => [rule, 'warning']));
+  const rules = { ...weakened, ...recordOf(settings.rules) };
   const notes = broken.length === 0 ? {} : { rules: brokenRulesNote };
   return {
     files: {

@@ -17,8 +17,8 @@ export class Imported {
 
 /** The comment above the severities of rules that the content breaks. */
 export const brokenRulesNote: readonly string[] = [
-  'The files have errors of these rules, which count as warnings so that the site builds.',
-  'Remove a line when `docsgen check` finds nothing more for its rule.',
+  "The files have errors of the rules that are 'warning' here. Warnings let the site build.",
+  'Remove such a line when `docsgen check` finds nothing more for its rule.',
 ];
 
 /** Maximum length of a line with a list or an object. */

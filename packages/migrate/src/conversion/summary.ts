@@ -1,6 +1,7 @@
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { decodePath } from '../paths.ts';
+import { splitAddress } from './links.ts';
 import type { OutlineItem } from './outline.ts';
 import type { Unsupported } from './unsupported.ts';
 import { isElsewhere } from './values.ts';
@@ -105,8 +106,9 @@ function chaptersIn(line: Token | undefined, unsupported: Unsupported): OutlineI
       return [];
     }
     if (isElsewhere(href)) return [{ type: 'link', label, href }];
-    const file = path.posix.normalize(decodePath(href).replace(/[?#].*$/s, ''));
-    return [{ type: 'page', file, label }];
+    const [written, hash] = splitAddress(href);
+    const file = path.posix.normalize(decodePath(written));
+    return [{ type: 'page', file, label, ...(hash.startsWith('#') ? { hash } : {}) }];
   });
 }
 

@@ -63,19 +63,27 @@ export function readHtml(html: string): {
   const parser = new Parser({
     ontext: (text) => words.push(text),
     onopentag(name, { href }) {
-      words.push(' ');
+      words.push(spaceAt(name));
       if (name !== 'a') return;
       close();
       if (href !== undefined) open = { href, from: words.length };
     },
     onclosetag(name) {
       if (name === 'a') close();
-      words.push(' ');
+      words.push(spaceAt(name));
     },
   });
   parser.end(html);
   close();
   return { text: textFrom(0), links };
+}
+
+/** Elements that stand in a line of text. */
+const inline = /^(?:a|abbr|b|bdi|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u)$/;
+
+/** What the start or the end of an element is between words: only of one beside a line, a space. */
+function spaceAt(name: string): string {
+  return inline.test(name) ? '' : ' ';
 }
 
 /** Converts a path of the site to a route: `docs/a/` becomes `/docs/a`. */

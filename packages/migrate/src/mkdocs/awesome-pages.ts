@@ -1,40 +1,72 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import type { OutlineItem } from '../conversion/outline.ts';
-import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
-import { MigrationError } from '../migration-error.ts';
+import { isElsewhere, recordOf } from '../conversion/values.ts';
+import { writtenTitle } from '../conversion/written-title.ts';
 import { ifThere, wordsOf } from '../paths.ts';
+import { noPagesFile, type PagesFile, readPagesFile } from './pages-file.ts';
+import { readRest } from './rest-filter.ts';
 
 /**
- * The navigation of the plugin awesome-pages: a file `.pages` of a folder names it, and orders its
- * pages and folders. Those that no `nav` names follow in the place of `...`, or are left out.
+ * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it,
+ * and orders its pages and folders. Those that no `nav` names follow in the place of `...`, or are
+ * left out.
  *
- * @param content The absolute folder of the pages.
  * @throws MigrationError when a file isn't valid YAML, or when it or a folder can't be read
  */
-export async function awesomePages(content: string): Promise<OutlineItem[]> {
-  return folderItems({ content, folder: '.' }, await readPages(content, '.'));
+export async function folderNavigation(tree: PagesTree): Promise<OutlineItem[]> {
+  const top = { ...tree, folder: '.' };
+  return folderItems(top, await settingsOf(top));
 }
 
-/** A folder of pages. */
-interface PagesFolder {
-  /** The absolute folder of all pages. */
+/** The folder of all pages. */
+export interface PagesTree {
+  /** Its absolute path. */
   readonly content: string;
-  /** Relative to it. */
+  /** Whether files `.pages` are read. */
+  readonly isAwesome: boolean;
+  /** Whether a folder gives way to a page that is alone in it, unless a file says otherwise. */
+  readonly areCollapsed: boolean;
+  /** Whether the navigation lacks a page that no `nav` names. The path is relative to the folder. */
+  readonly isLeftOut: (file: string) => boolean;
+}
+
+/** A folder of pages, relative to that of all. */
+interface PagesFolder extends PagesTree {
   readonly folder: string;
 }
 
-async function folderItems(place: PagesFolder, { nav, order }: Values): Promise<OutlineItem[]> {
-  const written = listOf(nav ?? ['...']);
+function settingsOf({ content, folder, isAwesome }: PagesFolder): Promise<PagesFile> {
+  return isAwesome ? readPagesFile(content, folder) : Promise.resolve(noPagesFile);
+}
+
+async function folderItems(place: PagesFolder, settings: PagesFile): Promise<OutlineItem[]> {
+  const written = settings.nav ?? ['...'];
   const named = new Set(written.flatMap(namesOf));
-  const names = await namesIn(place, order === 'desc');
+  const names = await namesIn(place, settings);
   const rest = names.filter((name) => !named.has(name));
-  // The rest stands for `...`.
-  return navItems(
-    place,
-    written.flatMap((item) => (item === '...' ? rest : [item])),
-  );
+  const below = { ...place, areCollapsed: settings.areCollapsed ?? place.areCollapsed };
+  return navItems(below, withRest(written, rest));
+}
+
+/** Puts the names that no item has in the place of `...`, each once. */
+function withRest(written: readonly unknown[], rest: string[]): unknown[] {
+  let left = rest;
+  return written.flatMap((item): unknown[] => {
+    if (typeof item === 'object' && item !== null) {
+      return Object.entries(item).map(([label, target]) => {
+        if (!Array.isArray(target)) return { [label]: target };
+        const inside = withRest(target, left);
+        left = left.filter((name) => !inside.includes(name));
+        return { [label]: inside };
+      });
+    }
+    const entry = readRest(item);
+    if (entry === null) return [item];
+    const fitting = left.filter(entry.fits);
+    left = left.filter((name) => !fitting.includes(name));
+    return fitting;
+  });
 }
 
 /** The items of a `nav`: `page.md`, `folder`, `{ Label: target }` or `{ Label: [items] }`. */
@@ -55,20 +87,24 @@ async function navItems(place: PagesFolder, written: readonly unknown[]): Promis
 
 /** A link, a page, or a folder with its title; none for a folder that is hidden or has no pages. */
 async function targetItems(
-  { content, folder }: PagesFolder,
+  place: PagesFolder,
   { label, target }: { readonly label: string | null; readonly target: string },
 ): Promise<OutlineItem[]> {
   if (isElsewhere(target)) return [{ type: 'link', label: label ?? target, href: target }];
+  const { folder } = place;
   const at = path.posix.join(folder, target).replace(/\/$/, '');
   // What isn't below the folder could name the folder again.
   const isBelow = folder === '.' ? !/^\.\.?(?:\/|$)/.test(at) : at.startsWith(`${folder}/`);
   if (!isBelow) return [];
   if (isPage(path.posix.basename(at))) return [{ type: 'page', file: at, label }];
-  const pages = await readPages(content, at);
-  if (pages.hide === true) return [];
-  const items = await folderItems({ content, folder: at }, pages);
-  if (items.length === 0) return [];
-  const name = label ?? textOf(pages.title) ?? wordsOf(path.posix.basename(at));
+  const inside = { ...place, folder: at };
+  const settings = await settingsOf(inside);
+  if (settings.isHidden) return [];
+  const items = await folderItems(inside, settings);
+  const areCollapsed = settings.areCollapsed ?? place.areCollapsed;
+  const isAlone = items.length === 1 && items[0]?.type === 'page';
+  if (items.length === 0 || (isAlone && (settings.isCollapsed ?? areCollapsed))) return items;
+  const name = label ?? settings.title ?? wordsOf(path.posix.basename(at));
   return [{ type: 'group', label: name, file: null, items, isFixed: false }];
 }
 
@@ -81,32 +117,42 @@ function namesOf(item: unknown): string[] {
   });
 }
 
-/** The pages and folders of a folder: its index first, then by name, with numbers by their value. */
-async function namesIn({ content, folder }: PagesFolder, isDescending: boolean): Promise<string[]> {
+/**
+ * The pages and folders of a folder: its index first, then pages before folders as in MkDocs, unless
+ * an order is set. Numbers in names have the order of their values.
+ */
+async function namesIn(
+  { content, folder, isLeftOut }: PagesFolder,
+  { order, isByTitle }: Pick<PagesFile, 'order' | 'isByTitle'>,
+): Promise<string[]> {
   const listed = readdir(path.join(content, folder), { withFileTypes: true });
-  const entries = (await ifThere(listed)) ?? [];
-  const names = entries
-    .filter((entry) => (entry.isDirectory() ? !/^[._]/.test(entry.name) : isPage(entry.name)))
-    .map(({ name }) => name);
-  const rank = (name: string): number => (/^(?:index|readme)\.md$/i.test(name) ? 0 : 1);
-  const direction = isDescending ? -1 : 1;
-  return names.sort((a, b) => {
-    return rank(a) - rank(b) || direction * a.localeCompare(b, 'en', { numeric: true });
+  const entries = ((await ifThere(listed)) ?? []).filter((entry) => {
+    if (entry.isDirectory()) return !/^[._]/.test(entry.name);
+    return isPage(entry.name) && !isLeftOut(path.posix.join(folder, entry.name));
   });
+  const sorted = await Promise.all(
+    entries.map(async (entry) => {
+      const { name } = entry;
+      const isIndex = /^(?:index|readme)\.md$/i.test(name);
+      const rank = isIndex ? 0 : order === null && entry.isDirectory() ? 2 : 1;
+      const key = isByTitle ? await titleOf(path.join(content, folder), name) : name;
+      return { name, rank, key };
+    }),
+  );
+  const direction = order === 'desc' ? -1 : 1;
+  sorted.sort((a, b) => {
+    return a.rank - b.rank || direction * a.key.localeCompare(b.key, 'en', { numeric: true });
+  });
+  return sorted.map(({ name }) => name);
+}
+
+/** The title of a page or a folder. @param parent The absolute folder that it is in */
+async function titleOf(parent: string, name: string): Promise<string> {
+  if (!isPage(name)) return (await readPagesFile(parent, name)).title ?? wordsOf(name);
+  const text = (await ifThere(readFile(path.join(parent, name), 'utf8'))) ?? '';
+  return writtenTitle(text) ?? wordsOf(name.replace(/\.[^.]+$/, ''));
 }
 
 function isPage(name: string): boolean {
   return /^[^._].*\.(?:md|markdown)$/i.test(name);
-}
-
-async function readPages(content: string, folder: string): Promise<Values> {
-  const file = path.join(content, folder, '.pages');
-  const text = await ifThere(readFile(file, 'utf8'));
-  if (text === null) return {};
-  try {
-    return recordOf(parse(text));
-  } catch (cause) {
-    const name = path.posix.join(folder, '.pages');
-    throw new MigrationError(name, cause);
-  }
 }

@@ -10,10 +10,7 @@ export function excludePatterns(
   plugin: unknown,
   unsupported: Unsupported,
 ): readonly string[] {
-  const lines = [config.exclude_docs, config.draft_docs]
-    .flatMap((text) => (textOf(text) ?? '').split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = [config.exclude_docs, config.draft_docs].flatMap(gitLines);
   const negated = lines.filter((line) => line.startsWith('!'));
   unsupported.add('patterns that include files again', negated);
   const { glob, regex } = recordOf(plugin);
@@ -22,10 +19,22 @@ export function excludePatterns(
   return [...new Set([...patterns, ...textsOf(glob)])];
 }
 
-/** Converts a line of `.gitignore`: one without a slash before its end matches at every depth. */
-function gitPattern(line: string): string {
+/** The lines of a setting that is as a `.gitignore`, without comments. */
+export function gitLines(written: unknown): readonly string[] {
+  return (textOf(written) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/**
+ * Converts a line of `.gitignore`: one without a slash before its end matches at every depth, and one
+ * that names no extension may be that of a folder, whose files it matches then.
+ */
+export function gitPattern(line: string): string {
   const bare = line.replace(/^\//, '');
   const isAnchored = /\/./.test(line);
   const anywhere = isAnchored ? bare : `**/${bare}`;
-  return anywhere.endsWith('/') ? `${anywhere}**` : anywhere;
+  const mayBeFolder = /(?:^|\/)[^/.*]+\/?$/.test(bare);
+  return mayBeFolder ? `${anywhere.replace(/\/$/, '')}/**` : anywhere.replace(/\/$/, '/**');
 }

@@ -19,6 +19,8 @@ export interface NavFeatures {
   readonly sections: boolean;
   /** Whether all sections are open at first. */
   readonly expand: boolean;
+  /** What `...` stands for, which the plugin awesome-pages has. */
+  readonly rest: readonly OutlineItem[];
 }
 
 /** The navigation of a site: its sidebars, and links of the header to other sites. */
@@ -73,6 +75,7 @@ interface NavContext extends NavFeatures {
 
 function itemsOf(nav: unknown, context: NavContext): OutlineItem[] {
   return listOf(nav).flatMap((item) => {
+    if (item === '...') return context.rest;
     if (typeof item === 'string') return targetOf(null, item, context);
     return Object.entries(recordOf(item)).flatMap(([written, value]) => {
       // MkDocs shows labels as HTML. An empty one is that of the section's index.

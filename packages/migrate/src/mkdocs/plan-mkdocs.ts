@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { footerOfHtml } from '../conversion/footer.ts';
 import { profileLinks } from '../conversion/links.ts';
+import type { OutlineItem } from '../conversion/outline.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
 import { stylesheetsOf } from '../conversion/stylesheets.ts';
@@ -10,18 +12,18 @@ import {
   present,
   recordOf,
   textOf,
-  textOfHtml,
   textsOf,
   type Values,
   withoutSlashes,
 } from '../conversion/values.ts';
-import { isFolder } from '../paths.ts';
-import { awesomePages } from './awesome-pages.ts';
+import { isFolder, markdownIn } from '../paths.ts';
+import { folderNavigation, type PagesTree } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
+import { omittedPages } from './not-in-nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
-import { type Parts, reportRest } from './report-rest.ts';
+import { given, type Parts, reportRest } from './report-rest.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
 
 /** Converts the configuration of an MkDocs site. @throws MigrationError */
@@ -40,8 +42,10 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const content = path.posix.join(docs, languages.folder ?? '.');
   // MkDocs publishes every file of the folder. That of a whole repository is left alone.
   const staticDir = content === docs && docs !== '.' ? docs : null;
+  const omitted = omittedPages(config, docs);
   const { outlines, links } = await outlinesOf(config, parts, {
     content: path.join(folder, content),
+    isLeftOut: (page) => omitted.isLeftOut(path.posix.join(content, page)),
     unsupported,
   });
   const css = { files: stylesheetPaths(config, docs), theme: 'Material', own: /\.md-|--md-/ };
@@ -60,7 +64,8 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
         math: extensions.has('pymdownx.arithmatex') ? true : null,
         navigation: links,
         social: socialOf(config, unsupported),
-        footer: footerOf(textOf(config.copyright)),
+        footer: footerOfHtml(given(config.copyright), unsupported),
+        rules: present({ 'orphan-entry': omitted.severity }),
       }),
     },
     collection: {
@@ -108,13 +113,25 @@ function addressOf({ site_description, site_url, use_directory_urls }: Values): 
   };
 }
 
+/** What the navigation is made of. */
+interface NavigationContext {
+  /** The absolute folder of the pages. */
+  readonly content: string;
+  /** Whether a navigation of the folders lacks a page, which is named relative to the folder. */
+  readonly isLeftOut: (page: string) => boolean;
+  readonly unsupported: Unsupported;
+}
+
 /** The sidebars: from `nav`, else from the files of awesome-pages, else from the folders. */
 async function outlinesOf(
   { nav }: Values,
   { theme, plugins }: Parts,
-  { content, unsupported }: { readonly content: string; readonly unsupported: Unsupported },
+  { content, isLeftOut, unsupported }: NavigationContext,
 ): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
   const features = new Set(textsOf(theme.features));
+  const isAwesome = plugins.has('awesome-pages');
+  const areCollapsed = recordOf(plugins.get('awesome-pages')).collapse_single_pages === true;
+  const tree = { content, isAwesome, areCollapsed, isLeftOut };
   if (listOf(nav).length > 0) {
     const taken = {
       tabs: features.has('navigation.tabs'),
@@ -122,10 +139,25 @@ async function outlinesOf(
       sections: features.has('navigation.sections'),
       expand: features.has('navigation.expand'),
     };
-    return navigationOf(nav, taken, unsupported);
+    const rest = isAwesome ? await restOf(nav, tree) : [];
+    return navigationOf(nav, { ...taken, rest }, unsupported);
   }
-  if (!plugins.has('awesome-pages')) return { outlines: null };
-  return { outlines: [{ name: 'docs', tab: null, items: await awesomePages(content) }] };
+  if (!isAwesome && !(await markdownIn(content)).some(isLeftOut)) return { outlines: null };
+  return { outlines: [{ name: 'docs', tab: null, items: await folderNavigation(tree) }] };
+}
+
+/** What `...` stands for in a `nav`: the navigation of the folders without the pages that it names. */
+async function restOf(nav: unknown, tree: PagesTree): Promise<OutlineItem[]> {
+  const named = new Set(namedPages(nav));
+  const isLeftOut = (page: string): boolean => named.has(page) || tree.isLeftOut(page);
+  return folderNavigation({ ...tree, isLeftOut });
+}
+
+/** The texts in a `nav`, at every depth. */
+function namedPages(nav: unknown): string[] {
+  if (typeof nav === 'string') return [path.posix.normalize(nav.replace(/^\/+/, ''))];
+  const inside = Array.isArray(nav) ? nav : Object.values(recordOf(nav));
+  return inside.flatMap(namedPages);
 }
 
 /** `theme` is a name or a mapping. */
@@ -133,10 +165,10 @@ function themeOf({ theme }: Values): Values {
   return typeof theme === 'string' ? { name: theme } : recordOf(theme);
 }
 
-/** A pattern of the theme's templates, if they are in the folder of the pages. */
+/** A pattern of the theme's templates, if they are in the folder of the pages; not its pictures. */
 function templatesOf({ custom_dir }: Values, content: string): string[] {
   const folder = path.posix.relative(content, textOf(custom_dir) ?? '..');
-  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**`];
+  return folder === '' || folder.startsWith('..') ? [] : [`${folder}/**/*.{html,md}`];
 }
 
 /** The language of the theme; null for one that isn't a language tag, such as `custom`. */
@@ -190,10 +222,6 @@ function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
   const links = [textOf(repo_url), ...profiles].filter((href) => href !== null);
   const unique = [...new Map(links.map((href) => [href.replace(/\/$/, ''), href])).values()];
   return profileLinks(unique, unsupported);
-}
-
-function footerOf(copyright: string | null) {
-  return copyright === null ? null : { copyright: textOfHtml(copyright) };
 }
 
 /** The redirects of the plugin of that name, from files that were to files that are. */

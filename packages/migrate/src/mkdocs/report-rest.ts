@@ -7,7 +7,7 @@ import { listOf, recordOf, textOf, textsOf, type Values } from '../conversion/va
  */
 const ownPlugins: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    'awesome-pages': ['strict'],
+    'awesome-pages': ['strict', 'collapse_single_pages'],
     exclude: ['glob', 'regex'],
     'gh-admonitions': [],
     'git-committers': ['repository', 'branch', 'token', 'docs_path', 'cache_dir'],
@@ -107,6 +107,7 @@ const knownKeys: ReadonlySet<string> = new Set([
   'markdown_extensions',
   'exclude_docs',
   'draft_docs',
+  'not_in_nav',
   'use_directory_urls',
   'copyright',
   'hooks',
@@ -198,6 +199,6 @@ export function reportRest(
 }
 
 /** The texts among values. */
-function given(...values: readonly unknown[]): string[] {
+export function given(...values: readonly unknown[]): string[] {
   return values.flatMap((value) => textOf(value) ?? []);
 }

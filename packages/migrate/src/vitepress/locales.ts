@@ -62,7 +62,7 @@ export async function localesOf(
     return [name, translatedNavigation(name, theme, { pages: translated, names })];
   });
   return {
-    settings: withFooters(languageSettings(lang, { root, others: read }), read),
+    settings: withFooters(languageSettings(lang, { root, others: read }), read, unsupported),
     place: ownFolder === null || read.length === 0 ? null : '../{locale}/{path}',
     navigation: new Map(navigation),
     absent,
@@ -70,10 +70,14 @@ export async function localesOf(
 }
 
 /** Adds the footers that languages have of their own. */
-function withFooters(settings: Values, languages: readonly [string, Values][]): Values {
+function withFooters(
+  settings: Values,
+  languages: readonly [string, Values][],
+  unsupported: Unsupported,
+): Values {
   const locales = { ...recordOf(settings.locales) };
   for (const [name, { themeConfig }] of languages) {
-    const footer = footerOf(recordOf(recordOf(themeConfig).footer));
+    const footer = footerOf(recordOf(recordOf(themeConfig).footer), unsupported);
     locales[name] = { ...recordOf(locales[name]), ...present({ footer }) };
   }
   return { ...settings, ...present({ locales }) };

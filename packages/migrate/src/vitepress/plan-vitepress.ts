@@ -19,7 +19,7 @@ import { footerOf } from './footer.ts';
 import { localesOf } from './locales.ts';
 import { navigationOf } from './navigation.ts';
 import { readAdditional, readVitepress, withAdditional } from './read-vitepress.ts';
-import { rewriteRedirects, rewritesOf } from './rewrites.ts';
+import { rewritesOf, rewrittenSlugs } from './rewrites.ts';
 
 /** Converts the configuration of a VitePress site, which is run. @throws MigrationError */
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
@@ -62,7 +62,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
           listOf(theme.socialLinks).map((one) => recordOf(one).link),
           unsupported,
         ),
-        footer: footerOf(recordOf(theme.footer)),
+        footer: footerOf(recordOf(theme.footer), unsupported),
         math: recordOf(config.markdown).math === undefined ? null : true,
       }),
       // Addresses of VitePress have no slash at their end.
@@ -72,6 +72,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
       markdown: 'vitepress',
       numberPrefixes: false,
       ...present({
+        slugs: rewrittenSlugs(rewrites),
         translations: languages.place,
         exclude: [
           ...(content === '.' ? ['node_modules/**', '.vitepress/**', 'public/**'] : []),
@@ -83,7 +84,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     header,
     outlines,
     translations: languages.navigation,
-    redirects: rewriteRedirects(rewrites),
+    redirects: [],
     unsupported,
   };
 }

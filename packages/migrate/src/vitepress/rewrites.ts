@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileRedirect } from '../conversion/plan-conversion.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import { recordOf, textOf } from '../conversion/values.ts';
-import { ifThere, toPosix } from '../paths.ts';
+import { markdownIn } from '../paths.ts';
 
 /** What `rewrites` says: the files of pages by the paths that VitePress publishes them at. */
 export interface Rewrites {
@@ -17,8 +15,8 @@ export interface Rewrites {
 const wholeFolder = /^([\w-]+)\/(?::(\w+)\*|\(\.\*\))$/;
 
 /**
- * Converts `rewrites`, whose patterns have parameters such as `:name`, `:name*` and `(.*)`. Pages
- * keep the addresses of their files; redirects lead there from the rewritten ones.
+ * Converts `rewrites`, whose patterns have parameters such as `:name`, `:name*` and `(.*)`. They
+ * become `slugs` of the collection.
  *
  * @param content The absolute folder of the pages.
  * @throws MigrationError when a folder can't be read
@@ -47,7 +45,6 @@ export async function rewritesOf(
     used.add(found.rule);
     if (found.target !== file) files.set(found.target, file);
   }
-  unsupported.add('rewritten addresses, from which redirects lead to the pages', [...files.keys()]);
   const unused = others.filter((rule) => !used.has(rule));
   unsupported.add(
     'rewrites of no page',
@@ -56,14 +53,13 @@ export async function rewritesOf(
   return { root, files };
 }
 
-/** The redirects from rewritten addresses. */
-export function rewriteRedirects({ files }: Rewrites): FileRedirect[] {
-  return [...files].map(([target, file]) => {
-    return {
-      from: `/${target.replace(/(?:(^|\/)index)?\.md$/, '$1')}`.replace(/(.)\/$/, '$1'),
-      to: file,
-    };
-  });
+/** The addresses of rewritten pages by their files. That of a folder's index ends in a slash. */
+export function rewrittenSlugs({ files }: Rewrites): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...files]
+      .map(([target, file]) => [file, `/${target.replace(/(?:(^|\/)index)?\.md$/, '$1')}`] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function isWholeFolder(from: string, to: string): boolean {
@@ -113,12 +109,4 @@ function matchOf(source: string, file: string): RegExpExecArray | null {
   } catch {
     return null;
   }
-}
-
-async function markdownIn(folder: string): Promise<string[]> {
-  const found = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }));
-  return (found ?? [])
-    .filter((file) => file.isFile() && file.name.endsWith('.md'))
-    .map((file) => toPosix(path.relative(folder, path.join(file.parentPath, file.name))))
-    .filter((file) => !file.includes('node_modules/'));
 }

@@ -36,14 +36,16 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
   }
   const isCategory = item.type === 'category';
   const isClosed = isCategory && !item.open;
+  // A category can have links to places of pages or to other sites alone.
+  const isCounted = isClosed && item.count > 0;
   return (
     <li className={item.className} data-fixed={isCategory && !item.collapsible ? '' : undefined}>
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
         <ItemBadges badges={item.badges} />
-        {isClosed && ' '}
+        {isCounted && ' '}
         {/* The stylesheet adds the unit for screen readers, which keeps the HTML small. */}
-        {isClosed && <small>{item.count}</small>}
+        {isCounted && <small>{item.count}</small>}
       </a>
       {isCategory && item.items.length > 0 && (
         <Tree items={item.items} current={current} hidden={isClosed} />
