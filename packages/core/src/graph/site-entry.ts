@@ -11,7 +11,8 @@ import type {
 import type { GraphInputs } from './build-graph.ts';
 import type { ConnectedCollection } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
-import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
+import type { LinkLookup } from './link-lookup.ts';
+import { resolveImage, resolveLink } from './links.ts';
 import { referencesOf } from './references.ts';
 
 /** What an entry depends on besides its file and names. */

@@ -15,6 +15,8 @@ export interface KnownFiles {
   publishPage(page: PlannedPage): Promise<LazyOutput>;
   /** @param twin The twin of the entry. */
   publishTwin(entry: Entry, twin: LazyOutput): Promise<LazyOutput>;
+  /** @param file A file that depends on the names and the descriptions of entries alone. */
+  publishList(file: LazyOutput): Promise<LazyOutput>;
   listing(page: PlannedPage): PageListing;
   /** Number of pages that were known. */
   skipped(): number;
@@ -77,6 +79,18 @@ export function createKnownFiles(
       value.set(own);
       return { path, digest: own, content: () => twin.content() };
     },
+    async publishList(file) {
+      const lists = known()?.lists;
+      if (lists === undefined) return file;
+      const { path } = file;
+      const key = `${lists} ${path}`;
+      const before = cache.get(key);
+      if (typeof before === 'string') return { path, digest: before, content: file.content };
+      const content = await file.content();
+      const own = digest(content);
+      cache.set(key, own);
+      return { path, digest: own, content: () => content };
+    },
     listing: (page) => listings.get(page) ?? page.listing(),
     skipped: () => skipped,
   };
@@ -97,6 +111,8 @@ function readKnown(
   const ofTheme = pages.filter(({ entry }) => entry === null);
   // Null stands for a page that depends on more than its key says.
   return {
+    /** What the keys of lists begin with. */
+    lists: `known list:${names} ${descriptions}`,
     entryPages: values<Entry, KnownPage | null>('pages', entries, (entry) => {
       return { path: entry.route, key: pageKey(entry, site) };
     }),

@@ -93,15 +93,18 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
         const files = locals.flatMap((local) =>
           local.site.versions.map((version) => versionMetadata(version, local)),
         );
-        return ofSite('the metadata', files);
+        return listsOfSite('the metadata', files, knownFiles);
       }),
       kind(/sidebar\.html$/, () => {
-        return ofSite(
+        return listsOfSite(
           'a sidebar',
           locals.flatMap((local) => sidebarTrees(local, renderer)),
+          knownFiles,
         );
       }),
-      kind(/llms\.txt$/, () => ofSite('a list of pages', locals.flatMap(llmsTexts))),
+      kind(/llms\.txt$/, () => {
+        return listsOfSite('a list of pages', locals.flatMap(llmsTexts), knownFiles);
+      }),
       kind(/feed\.(xml|json)$/, () => {
         return ofSite(
           'a feed',
@@ -157,6 +160,17 @@ function ofSite(
 ): PlannedOutput[] {
   return outputs.flat().map((output): PlannedOutput => {
     return { path: output.path, what, from: { type: 'site' }, output };
+  });
+}
+
+/** Files of the site that depend on the names and the descriptions of entries alone. */
+function listsOfSite(
+  what: string,
+  outputs: readonly LazyOutput[],
+  knownFiles: KnownFiles,
+): PlannedOutput[] {
+  return ofSite(what, outputs).map((file) => {
+    return { ...file, publish: () => knownFiles.publishList(file.output) };
   });
 }
 
