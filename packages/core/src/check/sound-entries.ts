@@ -25,8 +25,9 @@ export function findSound(
 ): SoundEntries {
   const names = namesKey();
   if (names === null) return { others: entries, keep: () => undefined };
-  const items = entries.map(({ route, summary }) => ({ path: route, key: summary.key }));
-  const isSound = groupedValues<boolean>(cache, `sound:${names}`, items);
+  const isSound = groupedValues<Entry, boolean>(cache, `sound:${names}`, entries, (entry) => {
+    return { path: entry.route, key: entry.summary.key };
+  });
   const known = entries.map((_, index) => isSound.get(index));
   return {
     others: entries.filter((_, index) => known[index] !== true),

@@ -33,7 +33,7 @@ export function groupedByItem<T, V>(
   identify: (item: T) => KeyedItem,
 ): (item: T) => CachedValue<V> | undefined {
   const indexes = new Map(items.map((item, index) => [item, index]));
-  const values = groupedValues<V>(cache, name, items.map(identify));
+  const values = groupedValues<T, V>(cache, name, items, identify);
   return (item) => {
     const index = indexes.get(item);
     if (index === undefined) return undefined;
@@ -42,11 +42,11 @@ export function groupedByItem<T, V>(
 }
 
 /** Neighbours in a list of items. */
-interface Group<V> {
+interface Group<T, V> {
   /** The index of its first item. */
   readonly start: number;
-  readonly items: KeyedItem[];
-  /** What is known of its values; null until one is asked for. */
+  readonly items: T[];
+  /** Its values; null before one is asked for, and when all are in the cache. */
   state: GroupState<V> | null;
 }
 
@@ -65,20 +65,22 @@ const usualSize = 32;
  * reads few large values instead of many small ones, and writes one.
  *
  * @param name Identifies the kind of values, and everything that all of them depend on.
+ * @param identify Is called for each item twice, so that the keys of all items aren't held.
  */
-export function groupedValues<V>(
+export function groupedValues<T, V>(
   cache: Cache,
   name: string,
-  items: readonly KeyedItem[],
+  items: readonly T[],
+  identify: (item: T) => KeyedItem,
 ): GroupedValues<V> {
-  const groups = groupsOf<V>(items);
-  const groupAt = (index: number): Group<V> => {
+  const groups = groupsOf<T, V>(items, identify);
+  const groupAt = (index: number): Group<T, V> => {
     const group = groups[index];
     if (group === undefined) throw new RangeError(`There is no item ${index}.`);
     return group;
   };
-  const stateOf = (group: Group<V>): GroupState<V> => {
-    group.state ??= readState(cache, name, group.items);
+  const stateOf = (group: Group<T, V>): GroupState<V> => {
+    group.state ??= readState(cache, name, group.items.map(identify));
     return group.state;
   };
   return {
@@ -92,16 +94,21 @@ export function groupedValues<V>(
       const at = index - group.start;
       if (state.values[at] === undefined) state.missing -= 1;
       state.values[at] = value;
-      if (state.missing === 0) cache.set(state.key, [...state.values]);
+      if (state.missing > 0) return;
+      cache.set(state.key, state.values);
+      group.state = null;
     },
   };
 }
 
 /** The group of each item. */
-function groupsOf<V>(items: readonly KeyedItem[]): Group<V>[] {
-  let group: Group<V> = { start: 0, items: [], state: null };
+function groupsOf<T, V>(
+  items: readonly T[],
+  identify: (item: T) => KeyedItem,
+): readonly Group<T, V>[] {
+  let group: Group<T, V> = { start: 0, items: [], state: null };
   return items.map((item, index) => {
-    const isFirst = crc32(item.path) % usualSize === 0;
+    const isFirst = crc32(identify(item).path) % usualSize === 0;
     if (isFirst) group = { start: index, items: [], state: null };
     group.items.push(item);
     return group;

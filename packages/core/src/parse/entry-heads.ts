@@ -25,8 +25,9 @@ export function knownHeads(
   sources: readonly ExpandedSource[],
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
 ): GroupedValues<Result<EntryHead>> {
-  const items = sources.map((source) => ({ path: source.path, key: keyOf(source) }));
-  return groupedValues(cache, `heads:${settings}`, items);
+  return groupedValues(cache, `heads:${settings}`, sources, (source) => {
+    return { path: source.path, key: keyOf(source) };
+  });
 }
 
 /** The head of a compiled entry. */
