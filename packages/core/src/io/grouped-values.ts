@@ -92,8 +92,10 @@ export function groupedValues<T, V>(
       const group = groupAt(index);
       const state = stateOf(group);
       const at = index - group.start;
-      if (state.values[at] === undefined) state.missing -= 1;
+      // A value follows from its key, so a known one is the same.
+      if (state.values[at] !== undefined) return;
       state.values[at] = value;
+      state.missing -= 1;
       if (state.missing > 0) return;
       cache.set(state.key, state.values);
       group.state = null;
