@@ -236,9 +236,9 @@ describe('a server that fails', () => {
   test.each<[string, CacheServer['intercept'], number, string]>([
     ['with an error', answer(500), 3, 'answers 500'],
     ['with too many requests', answer(429), 3, 'answers 429'],
-    ['with a refusal', answer(403), 1, 'refuses the token'],
-    ['with a reset', reset, 3, "can't be reached"],
-    ['with half a body', cutOff, 3, "can't be reached"],
+    ['with a refusal', answer(403), 1, 'answers 403'],
+    ['with a reset', reset, 3, 'closes the connection'],
+    ['with half a body', cutOff, 3, 'closes the connection'],
     ['with silence', () => true, 1, 'was silent'],
     ['with a redirect', answer(302, { location: 'https://evil.example/' }), 1, 'redirects to'],
   ])('%s is asked a few times, and its problem has a reason', async (_, fault, asked, reason) => {
@@ -320,6 +320,15 @@ describe('a server that fails', () => {
     };
     expect(await upload({ ...writer.remote, settling: 60_000 }, before)).toBe(1);
     expect((await machine(server).download()).packs).toBe(1);
+  });
+
+  test('says whether it wants a token or refuses the one that it has got', async () => {
+    const server = await cacheServer();
+    server.intercept = answer(401);
+    await expect(machine(server).download()).rejects.toThrow('wants a token');
+    await expect(machine(server, { token: 'old' }).download()).rejects.toThrow('refuses the token');
+    server.intercept = answer(403);
+    await expect(machine(server).download()).rejects.toThrow(/answers 403$/);
   });
 
   test('gets a token with each request, and keeps it from other hosts', async () => {
