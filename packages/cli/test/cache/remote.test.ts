@@ -32,10 +32,9 @@ function machine(
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-remote-'));
   scratch.push(folder);
-  const signal = new AbortController().signal;
-  const { signatures = unsigned, ...rest } = options;
+  const { signatures = unsigned, signal = new AbortController().signal, ...rest } = options;
   const store = openHttpStore({ address, token: null, signal, retryDelay: 1, ...rest });
-  const remote: RemotePacks = { store, folder, key: listKey, signatures, settling: 1 };
+  const remote: RemotePacks = { store, signal, folder, key: listKey, signatures, settling: 1 };
   /** Runs a program that requests values and makes the missing ones. Returns their keys. */
   const run = (values: Readonly<Record<string, unknown>>, save: SaveOptions = {}): string[] => {
     const cache = openDiskCache(diskFolder(folder));
@@ -223,12 +222,23 @@ describe('a server that fails', () => {
     return true;
   };
 
+  /** Handles the request that stores the pack with a number, and no other one. */
+  const refusingPack = (number: number, refuse: CacheServer['intercept']) => {
+    let packs = 0;
+    const intercept: CacheServer['intercept'] = (request, response) => {
+      if (request.method !== 'PUT' || request.url?.endsWith(listKey)) return false;
+      packs += 1;
+      return packs === number && refuse(request, response);
+    };
+    return intercept;
+  };
+
   test.each<[string, CacheServer['intercept'], number, string]>([
     ['with an error', answer(500), 3, 'answers 500'],
     ['with too many requests', answer(429), 3, 'answers 429'],
-    ['with a refusal', answer(403), 1, 'refuses the token'],
-    ['with a reset', reset, 3, "can't be reached"],
-    ['with half a body', cutOff, 3, "can't be reached"],
+    ['with a refusal', answer(403), 1, 'answers 403'],
+    ['with a reset', reset, 3, 'closes the connection'],
+    ['with half a body', cutOff, 3, 'closes the connection'],
     ['with silence', () => true, 1, 'was silent'],
     ['with a redirect', answer(302, { location: 'https://evil.example/' }), 1, 'redirects to'],
   ])('%s is asked a few times, and its problem has a reason', async (_, fault, asked, reason) => {
@@ -264,6 +274,61 @@ describe('a server that fails', () => {
     await expect(upload(writer.remote, before)).rejects.toThrow('answers 507');
     expect(server.values.size).toBe(0);
     expect(writer.run(values)).toEqual([]);
+  });
+
+  test('for one pack gets the others, and forgets nothing that was merged into that one', async () => {
+    const server = await cacheServer();
+    const writer = machine(server);
+    await writer.build({ a: 1 });
+    const before = await writer.download();
+    for (const name of readdirSync(writer.folder)) rmSync(path.join(writer.folder, name));
+    for (const key of ['b', 'c', 'd', 'e', 'f']) writer.run({ [key]: key });
+    server.intercept = refusingPack(5, answer(413));
+    await expect(upload(writer.remote, before)).rejects.toThrow('answers 413');
+    server.intercept = () => false;
+    const other = machine(server);
+    expect([(await other.download()).packs, other.run({ a: 1 })]).toEqual([5, []]);
+    expect(await upload(writer.remote, await writer.download())).toBe(1);
+    expect((await machine(server).download()).packs).toBe(6);
+  });
+
+  test('after a while leaves what it has taken until then', async () => {
+    const server = await cacheServer();
+    const stop = new AbortController();
+    const writer = machine(server, { signal: stop.signal });
+    const before = await writer.download();
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) writer.run({ [key]: key });
+    server.intercept = refusingPack(5, () => {
+      stop.abort();
+      return true;
+    });
+    await expect(upload({ ...writer.remote, listing: 0 }, before)).rejects.toThrow('stopped');
+    server.intercept = () => false;
+    expect((await machine(server).download()).packs).toBe(4);
+  });
+
+  test('slowly is not waited for when the time is over', async () => {
+    const server = await cacheServer();
+    const stop = new AbortController();
+    const writer = machine(server, { signal: stop.signal });
+    const before = await writer.download();
+    writer.run(values);
+    server.intercept = (request, response) => {
+      const isStored = request.method === 'PUT' && request.url?.endsWith(listKey);
+      if (isStored) response.on('close', () => setTimeout(() => stop.abort(), 20));
+      return false;
+    };
+    expect(await upload({ ...writer.remote, settling: 60_000 }, before)).toBe(1);
+    expect((await machine(server).download()).packs).toBe(1);
+  });
+
+  test('says whether it wants a token or refuses the one that it has got', async () => {
+    const server = await cacheServer();
+    server.intercept = answer(401);
+    await expect(machine(server).download()).rejects.toThrow('wants a token');
+    await expect(machine(server, { token: 'old' }).download()).rejects.toThrow('refuses the token');
+    server.intercept = answer(403);
+    await expect(machine(server).download()).rejects.toThrow(/answers 403$/);
   });
 
   test('gets a token with each request, and keeps it from other hosts', async () => {

@@ -52,7 +52,7 @@ const attempts = 3;
 
 /** Opens a server. Nothing is requested yet. */
 export function openHttpStore(options: StoreOptions): HttpStore {
-  const { address, retryDelay = 250, signal } = options;
+  const { retryDelay = 250, signal } = options;
   const repeatedly = async <T>(attempt: () => Promise<T>): Promise<T> => {
     for (let round = 1; ; round += 1) {
       try {
@@ -73,14 +73,14 @@ export function openHttpStore(options: StoreOptions): HttpStore {
       repeatedly(() =>
         request(options, key, { method: 'GET' }, async (response, onProgress) => {
           if (response.status === 404) return null;
-          if (!response.ok) throw refusal(response, address);
+          if (!response.ok) throw refusal(response, options);
           return read(watched(response, onProgress));
         }),
       ),
     put: (key, body) =>
       repeatedly(() =>
         request(options, key, { method: 'PUT', body: Buffer.from(body) }, async (response) => {
-          if (!response.ok) throw refusal(response, address);
+          if (!response.ok) throw refusal(response, options);
         }),
       ),
   };
@@ -118,8 +118,7 @@ async function request<T>(
       const reason = `${hostOf(address)} was silent for ${idleTimeout / 1000} s`;
       throw new FailedAttempt(reason, false, { cause: error });
     }
-    const reason = `${hostOf(address)} can't be reached (${networkReason(error)})`;
-    throw new FailedAttempt(reason, true, { cause: error });
+    throw new FailedAttempt(networkProblem(error, address), true, { cause: error });
   } finally {
     clearTimeout(timer);
     // An unread body would hold its connection.
@@ -142,19 +141,30 @@ function authorization(token: string): string {
   return `Basic ${Buffer.from(token).toString('base64')}`;
 }
 
-function refusal({ status, headers }: Response, address: string): FailedAttempt {
+function refusal(
+  { status, headers }: Response,
+  { address, token }: Pick<StoreOptions, 'address' | 'token'>,
+): FailedAttempt {
   const isTransient = status === 408 || status === 429 || status >= 500;
   const target = headers.get('location');
   const isRedirect = status >= 300 && status < 400 && target !== null;
+  const meaning = (token === null ? meaningsWithoutToken : meaningsWithToken)[status];
   const what = isRedirect
     ? `redirects to ${JSON.stringify(target.slice(0, 200))}, which isn't followed`
-    : `answers ${status}${meanings[status] ?? ''}`;
+    : `answers ${status}${meaning ?? meanings[status] ?? ''}`;
   return new FailedAttempt(`${hostOf(address)} ${what}`, isTransient);
 }
 
-const meanings: Readonly<Record<number, string>> = {
-  401: ' (it wants a token)',
+type Meanings = Readonly<Record<number, string>>;
+
+const meaningsWithoutToken: Meanings = { 401: ' (it wants a token)' };
+
+const meaningsWithToken: Meanings = {
+  401: ' (it refuses the token)',
   403: ' (it refuses the token)',
+};
+
+const meanings: Meanings = {
   409: ' (it has a value that it doesn’t replace)',
   413: ' (it refuses the size)',
 };
@@ -164,7 +174,10 @@ function hostOf(address: string): string {
 }
 
 /** The reason of a failed connection, which `fetch` has as the cause of its error. */
-function networkReason(error: unknown): string {
+function networkProblem(error: unknown, address: string): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return codeOf(cause) || messageOf(cause);
+  const code = codeOf(cause);
+  const isClosed = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+  if (isClosed) return `${hostOf(address)} closes the connection`;
+  return `${hostOf(address)} can't be reached (${code || messageOf(cause)})`;
 }

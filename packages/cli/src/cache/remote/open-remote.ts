@@ -37,6 +37,7 @@ export async function openRemoteCache(
   };
   const remote = (signal: AbortSignal): RemotePacks => ({
     store: openHttpStore({ address: settings.address, token, signal }),
+    signal,
     folder: sharedFolder(place),
     key: listKey(config, code),
     signatures,
@@ -89,7 +90,9 @@ async function limited<T>(
       stop.abort();
       throw error;
     }
-    const reason = stop.signal.aborted ? `it takes longer than ${seconds} s` : messageOf(error);
+    const reason = stop.signal.aborted
+      ? `it takes longer than ${seconds} s (\`cache.timeout\`)`
+      : messageOf(error);
     note(`${what}: ${reason}.`);
     return null;
   } finally {

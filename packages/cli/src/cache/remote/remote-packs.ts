@@ -23,6 +23,8 @@ import { downloadPack, readText, uploadPack } from './transfer.ts';
  */
 export interface RemotePacks {
   readonly store: HttpStore;
+  /** Ends all waiting. The store has it too. */
+  readonly signal: AbortSignal;
   /** The folder of the packs. Absolute. */
   readonly folder: string;
   /** The key of the list. */
@@ -30,6 +32,8 @@ export interface RemotePacks {
   readonly signatures: Signatures;
   /** Time, in ms, that a writer waits before it reads its list again. */
   readonly settling?: number;
+  /** Time, in ms, after which a writer lists what it has uploaded so far. */
+  readonly listing?: number;
 }
 
 /** The outcome of a download. */
@@ -74,21 +78,48 @@ export async function download(remote: RemotePacks): Promise<Downloaded> {
 }
 
 /**
- * Uploads the packs that the list lacks, and then the list. Returns the number of packs.
+ * Uploads the packs that the list lacks, and then the list. Returns the number of packs. What is
+ * uploaded before a failure is listed too, so that a later build goes on from there.
  *
  * @throws RemoteProblem
  */
 export async function upload(remote: RemotePacks, before: Downloaded): Promise<number> {
-  const { store, folder } = remote;
   const known = new Set(before.listed.map(({ name }) => name));
-  const own = ownPacks(folder);
+  const own = ownPacks(remote.folder);
   const fresh = own.filter(({ name }) => !known.has(name));
-  await forEachConcurrent(fresh, (pack) => uploadPack(store, folder, pack), concurrency);
+  await uploadPacks(remote, fresh);
   const names = new Set(own.map(({ name }) => name));
   const gone = new Set([...before.settled].filter((name) => !names.has(name)));
   if (fresh.length > 0 || gone.size > 0) await updateList(remote, own, gone);
   writeMerged(remote, new Set([...before.settled, ...names]));
   return fresh.length;
+}
+
+/**
+ * Uploads packs. A large cache takes longer than one build may wait: what has arrived is listed from
+ * time to time, and after a failure; the last packs are the caller's to list. @throws RemoteProblem
+ */
+async function uploadPacks(remote: RemotePacks, packs: readonly ListedPack[]): Promise<void> {
+  const { store, folder, listing = 10_000 } = remote;
+  const none: ReadonlySet<string> = new Set();
+  const stored: ListedPack[] = [];
+  let listed = performance.now();
+  const send = async (pack: ListedPack): Promise<void> => {
+    await uploadPack(store, folder, pack);
+    stored.push(pack);
+  };
+  try {
+    for (let at = 0; at < packs.length; at += concurrency) {
+      if (at > 0 && performance.now() - listed >= listing) {
+        await updateList(remote, stored, none);
+        listed = performance.now();
+      }
+      await forEachConcurrent(packs.slice(at, at + concurrency), send, concurrency);
+    }
+  } catch (error) {
+    if (stored.length > 0) await updateList(remote, stored, none).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Number of attempts to update a list that other machines update at the same time. */
@@ -103,7 +134,7 @@ async function updateList(
   own: readonly ListedPack[],
   gone: ReadonlySet<string>,
 ): Promise<void> {
-  const { store, key, signatures, settling = 200 } = remote;
+  const { store, key, signatures, signal, settling = 200 } = remote;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     // A list that can't be used is replaced.
@@ -116,7 +147,10 @@ async function updateList(
     const packs = [...wanted.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     await store.put(key, Buffer.from(printList(key, packs, signatures)));
     // Another machine that has read the list before it was replaced writes within a similar time.
-    await sleep(Math.max(settling, 3 * (performance.now() - start)) * (1 + Math.random()));
+    const pause = Math.max(settling, 3 * (performance.now() - start)) * (1 + Math.random());
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+    // The list is there; whether it stays isn’t known.
+    if (signal.aborted) return;
   }
 }
 
