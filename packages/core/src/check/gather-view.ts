@@ -4,7 +4,6 @@ import { sourceTexts } from '../discover/source-texts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import { globTest } from '../io/glob-test.ts';
 import type {
-  Entry,
   LinkVerdict,
   Prose,
   PublishedSite,
@@ -53,7 +52,8 @@ export async function gatherView(
     const isNew = published?.before.routes[entry.route] === undefined;
     if (isNew) newTwins.set(entry.route, await printTwin(entry));
   }
-  const isMissing = () => (published?.removed ?? []).length > 0 || entries.some(leadsNowhere);
+  const isMissing = () =>
+    (published?.removed ?? []).length > 0 || entries.some(({ references }) => references.isMissing);
   return {
     site,
     entries,
@@ -96,12 +96,6 @@ function filesOf({ collections, staticFiles }: Sources, { root, staticDir }: Sit
     ...collections.flatMap(({ assets, unread }) => [...assets.keys(), ...unread]),
     ...[...staticFiles.keys()].map((path) => `${folder}/${path}`),
   ];
-}
-
-function leadsNowhere({ links }: Entry): boolean {
-  return links.some(({ target }) => {
-    return target.type === 'broken' && target.reason === 'missing-entry';
-  });
 }
 
 /** Every external address once, sorted. */

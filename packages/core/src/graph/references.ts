@@ -25,6 +25,9 @@ export function referencesOf({ route, links, images, image }: Referring): EntryR
     }),
     assets: unique(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
     hosts: unique(shown.flatMap(originOf)),
+    isMissing: links.some(({ target }) => {
+      return target.type === 'broken' && target.reason === 'missing-entry';
+    }),
   };
 }
 

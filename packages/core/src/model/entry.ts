@@ -117,6 +117,8 @@ export interface EntryReferences {
   readonly assets: readonly string[];
   /** The origins of external images and media, such as `https://example.org`. */
   readonly hosts: readonly string[];
+  /** Whether a link leads to a page that doesn't exist. */
+  readonly isMissing: boolean;
 }
 
 /**
