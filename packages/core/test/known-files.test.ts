@@ -1,4 +1,4 @@
-import { memoryCache } from '@docsgen/core';
+import { type Cache, memoryCache } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -61,4 +61,21 @@ describe('a build skips', () => {
   ])('none after a change of %s', async ([, edit]) => {
     expect(await skippedAfter(edit)).toBe(0);
   });
+});
+
+test('a build that makes every page uses the texts of all entries, so that they are not pruned', async () => {
+  const cache = memoryCache();
+  const edited = site(files, settings).cached(cache);
+  await edited.build();
+  const used = new Set<string>();
+  const recording: Cache = {
+    ...cache,
+    keeps(key) {
+      used.add(key);
+      return cache.keeps(key);
+    },
+  };
+  await edited.edit('content/c.md', '# Retitled\n\nA text.\n').cached(recording).build();
+  const texts = [...used].filter((key) => key.startsWith('content:'));
+  expect(texts).toHaveLength(Object.keys(files).length);
 });

@@ -47,6 +47,8 @@ export function bodyReader(
     const known = cache.get(keyOf(source)) as Result<CompiledEntry> | undefined;
     if (known === undefined) throw new LostValue(keyOf(source));
     body = known.value.body;
+    // Counts as a use of its texts: a page may need them when the next name changes.
+    texts.has(body);
     texts.remakeWith(body, async () => (await parser()).parse(source).texts);
     return body;
   };
