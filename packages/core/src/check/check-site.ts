@@ -31,7 +31,7 @@ import { applyDisables, type PlacedDisable } from './disable.ts';
 import { rulesOfExtensions } from './extension-rules.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
-import type { SiteCheck, SiteView } from './rule.ts';
+import type { BuiltInRule, Found, SiteView } from './rule.ts';
 import { rules, ruleWords } from './rules/index.ts';
 import { findSound } from './sound-entries.ts';
 
@@ -153,26 +153,57 @@ async function runRules(
 ): Promise<{ readonly found: readonly AnyFinding[]; readonly names: ReadonlySet<string> }> {
   const view = await gatherView(checked, textOf, outside);
   const builtIn = rules.filter(({ needs }) => needs === undefined || view[needs] !== null);
-  const all = [...builtIn, ...(await rulesOfExtensions(checked))];
-  const ofEntries = builtIn.filter(({ judges }) => judges === 'single entries');
-  const judging = new Set<Rule<string, SiteCheck>>(ofEntries);
-  const sound = findSound(checked, view.entries);
-  const ofOthers = { ...view, entries: sound.others };
-  const found: AnyFinding[] = [];
-  const inEntries: AnyFinding[] = [];
-  for (const rule of all) {
-    const findings = findingsOf(rule, judging.has(rule) ? ofOthers : view);
-    append(found, findings);
-    if (judging.has(rule)) append(inEntries, findings);
+  const pause = async (): Promise<void> => {
     await yieldToEventLoop();
     outside.signal?.throwIfAborted();
+  };
+  const sound = findSound(checked, view.entries);
+  const found = await checkEntries(builtIn, { view, entries: sound.others, pause });
+  sound.keep(found);
+  const all = [...builtIn, ...(await rulesOfExtensions(checked))];
+  for (const rule of all) {
+    append(found, namedFindings(rule, rule.check?.(view) ?? []));
+    await pause();
   }
-  sound.keep(inEntries);
   return { found, names: new Set(all.map(({ name }) => name)) };
 }
 
-function findingsOf({ name, check }: Rule<string, SiteCheck>, view: SiteView): AnyFinding[] {
-  return (check?.(view) ?? []).map((one) => ({ rule: name, ...one }));
+/** What entries are checked with, one by one. */
+interface EntryChecking {
+  readonly view: SiteView;
+  readonly entries: readonly Entry[];
+  /** Lets other work run. @throws when the check is aborted. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Number of entries that are checked between two pauses. */
+const entriesPerPause = 64;
+
+/**
+ * Runs the rules that check entries one by one: all rules on an entry before the next, since the
+ * bodies of all entries of a large site aren't in memory at a time.
+ */
+async function checkEntries(
+  builtIn: readonly BuiltInRule[],
+  { view, entries, pause }: EntryChecking,
+): Promise<AnyFinding[]> {
+  const found: AnyFinding[] = [];
+  const prepared = builtIn.flatMap((rule) => {
+    const check = rule.checkEach?.(view);
+    return check === undefined ? [] : { rule, check };
+  });
+  for (const [at, entry] of entries.entries()) {
+    if (at % entriesPerPause === 0) await pause();
+    for (const { rule, check } of prepared) append(found, namedFindings(rule, check(entry)));
+  }
+  return found;
+}
+
+function namedFindings(
+  { name }: Pick<Rule, 'name'>,
+  findings: Iterable<Found>,
+): readonly AnyFinding[] {
+  return [...findings].map((one) => ({ rule: name, ...one }));
 }
 
 /** Counts diagnostics, and the files and entries that they are about. */

@@ -17,12 +17,6 @@ import type { ConvertedPage } from '../parse/page-converter.ts';
 export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
   readonly example: string;
   readonly fixed: string;
-  /**
-   * Set for a rule whose findings about an entry follow from its text and the names of the site, and
-   * are in its file or one that it includes. It isn't given entries about which no such rule has
-   * found anything.
-   */
-  readonly judges?: 'single entries';
   /** An optional input without which the rule doesn't run. */
   readonly needs?:
     | 'published'
@@ -34,10 +28,22 @@ export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
     | 'conversions';
 }
 
-/** A rule of docsgen. A rule that checks the whole site is a file in `rules/`. */
+/**
+ * A rule of docsgen. A rule that checks the whole site (`check`), or each of its entries
+ * (`checkEach`), is a file in `rules/`.
+ */
 export interface BuiltInRule extends RuleWords {
   readonly check?: SiteCheck;
+  /**
+   * Prepares the check of entries one by one. The findings about an entry must follow from its text
+   * and the names of the site, and be in its file or one that it includes: entries about which no
+   * such rule has found anything aren't checked again.
+   */
+  readonly checkEach?: (view: SiteView) => EntryCheck;
 }
+
+/** Checks an entry. */
+export type EntryCheck = (entry: Entry) => readonly Found[];
 
 /** The check of a rule of docsgen, whose findings have complete spans. */
 export type SiteCheck = (view: SiteView) => readonly Found[];

@@ -5,6 +5,7 @@ import type { Entry, Finding, PublishedFile, Result, SiteGraph, Version } from '
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
+import { type EntryWindow, unlimited } from './entry-window.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import type { ReferencesCache, ReferencesOf } from './references-cache.ts';
@@ -29,6 +30,16 @@ export interface Graph {
   readonly names: SiteNames;
 }
 
+/** What a graph is built with besides its inputs. */
+interface GraphOptions {
+  /** The graph of the run before. */
+  readonly previous?: Graph | null;
+  /** The cached references of entries; null if all are to be resolved. */
+  readonly references?: ReferencesCache | null;
+  /** Limits how many entries have their bodies in memory. */
+  readonly window?: EntryWindow;
+}
+
 /** The parts of the graph that depend on names alone, not on texts. */
 interface SiteNames {
   readonly connections: Connections;
@@ -41,19 +52,16 @@ interface SiteNames {
  *
  * One fast path: if only texts of entries have changed and all names are the same, the graph is the
  * previous one with those entries replaced. `namesUnchanged` defines what counts as a name.
- *
- * @param references The cached references of entries; null if all are to be resolved.
  */
 export function buildGraph(
   inputs: GraphInputs,
-  previous: Graph | null = null,
-  references: ReferencesCache | null = null,
+  { previous = null, references = null, window = unlimited }: GraphOptions = {},
 ): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
   const names = before?.names ?? nameSite(inputs);
   const cached = references?.(names.connections) ?? noReferences;
-  const site = finishSite({ inputs, names, before, cached });
+  const site = finishSite({ inputs, names, before, cached, window });
   return { site, inputs, names, findings: names.findings };
 }
 
@@ -94,6 +102,7 @@ interface FinishContext {
   readonly before: Graph | null;
   /** The cached references of entries. */
   readonly cached: ReferencesOf;
+  readonly window: EntryWindow;
 }
 
 /** Combines entries and names into the graph. */
@@ -185,7 +194,7 @@ function newestDate(entries: Iterable<Entry>): string {
 function finishVersion(
   part: ConnectedCollection,
   at: number,
-  { inputs, names, before, cached }: FinishContext,
+  { inputs, names, before, cached, window }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
   const { owners } = names.connections;
@@ -199,6 +208,7 @@ function finishVersion(
     const entry = new SiteEntry(name, source, part, {
       history: inputs.history,
       references: cached(name),
+      window,
     });
     entries.set(entry.id, entry);
     changed.push(entry);

@@ -35,7 +35,7 @@ import {
 /** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
   ParsedEntry,
-  'filePath' | 'frontMatter' | 'frontMatterSpans' | 'summary' | 'original'
+  'filePath' | 'frontMatter' | 'readDetails' | 'summary' | 'original'
 >;
 
 /** An entry with its id, route and title, before its links are resolved. */
@@ -45,6 +45,14 @@ export interface NamedEntry {
   readonly id: string;
   readonly route: string;
   readonly title: string;
+}
+
+/** The span of a value in the front matter; the start of the file if it isn't there. */
+export function frontMatterSpan(
+  { readDetails }: Pick<ParsedEntry, 'readDetails'>,
+  key: string,
+): Span {
+  return valueSpan(readDetails().frontMatterSpans, key);
 }
 
 /** The entries of a collection by id, in the order of their files. */
@@ -167,11 +175,11 @@ function nameEntry(
   folder: string,
   { collection, labels, findings, isOther }: Naming & { readonly isOther: IsOther },
 ): NamedEntry {
-  const { frontMatter, frontMatterSpans, summary, filePath, original } = entry;
+  const { frontMatter, readDetails, summary, filePath, original } = entry;
   const parsed: EntryHead = {
     filePath,
     frontMatter,
-    frontMatterSpans,
+    readDetails,
     summary,
     ...(original === undefined ? {} : { original }),
   };
@@ -224,7 +232,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
     rule: 'invalid-slug',
     message: `The slug "${shorten(slug, 80)}" ${problem}.`,
     file: parsed.filePath,
-    ...valueSpan(parsed.frontMatterSpans, 'slug'),
+    ...frontMatterSpan(parsed, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',
   });
   return null;
@@ -239,14 +247,14 @@ function duplicate(
   const related = {
     message: 'The other one is here.',
     file: first.parsed.filePath,
-    ...valueSpan(first.parsed.frontMatterSpans, key),
+    ...frontMatterSpan(first.parsed, key),
   };
   const advice = `Give one of them another \`${key}\`, or another file name.`;
   return {
     rule,
     message: `Another entry has ${what} already, so this one is left out.`,
     file: second.parsed.filePath,
-    ...valueSpan(second.parsed.frontMatterSpans, key),
+    ...frontMatterSpan(second.parsed, key),
     hint: key === 'id' && differByPrefix(second, first) ? `${prefixHint} ${advice}` : advice,
     related: [related],
   };

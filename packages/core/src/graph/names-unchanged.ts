@@ -76,11 +76,11 @@ function keptParts(
 
 /** The parts of an entry that the rest of the graph depends on. */
 function namesIn(
-  { filePath, frontMatter, frontMatterSpans, summary, broken }: ParsedEntry,
+  { filePath, frontMatterDigest, summary, broken }: ParsedEntry,
   { withAnchors, withDescriptions }: KeptParts,
 ): unknown {
   return [
-    ...[filePath, frontMatter, frontMatterSpans, broken, summary.title],
+    ...[filePath, frontMatterDigest, broken, summary.title],
     withAnchors ? summary.anchors : null,
     withDescriptions ? summary.excerpt : null,
   ];

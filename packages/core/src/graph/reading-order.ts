@@ -78,6 +78,6 @@ function override(
   if (entry !== undefined) neighbours.set(route, neighbour(entry));
   else neighbours.delete(route);
   if (id === null || entry !== undefined || named.absent.has(id)) return;
-  const at = parsed.frontMatterSpans[key]?.value ?? null;
+  const at = parsed.readDetails().frontMatterSpans[key]?.value ?? null;
   findings.push({ file: parsed.filePath, ...unknownId(id, named, at) });
 }

@@ -6,14 +6,13 @@ import {
   once,
   pathProblem,
   splitAddress,
-  valueSpan,
   withoutTrailingSlash,
 } from '@docsgen/text';
 import { findBelow } from '../config/places.ts';
 import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
 import { isSlug, outputPath } from '../routes/routes.ts';
 import type { GraphInputs } from './build-graph.ts';
-import type { NamedEntry } from './entries.ts';
+import { frontMatterSpan, type NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { EntryVersion } from './version-redirects.ts';
 
@@ -108,8 +107,8 @@ export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
 function fromEntries({ entries, versions }: RedirectContext): Declared[] {
   const declared = entries.flatMap((entry) =>
     (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
-      const { filePath: file, frontMatterSpans } = entry.parsed;
-      const span = valueSpan(frontMatterSpans, `redirect_from.${index}`);
+      const { filePath: file } = entry.parsed;
+      const span = frontMatterSpan(entry.parsed, `redirect_from.${index}`);
       const source = redirectSource(written);
       const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
       return { written, from, file, span, to: entry, toSpan: span };

@@ -1,7 +1,7 @@
-import { fileStart, foldPath, valueSpan } from '@docsgen/text';
+import { fileStart, foldPath } from '@docsgen/text';
 import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
-import type { NamedEntry } from './entries.ts';
+import { frontMatterSpan, type NamedEntry } from './entries.ts';
 import { resolveOutside } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import type { GeneratedIndex } from './sidebars.ts';
@@ -26,7 +26,7 @@ export function assignRoutes(
       rule: 'duplicate-route',
       message: `Another collection or version has an entry with the route "${entry.route}" already.`,
       file: entry.parsed.filePath,
-      ...valueSpan(entry.parsed.frontMatterSpans, 'slug'),
+      ...frontMatterSpan(entry.parsed, 'slug'),
       related: [{ message: 'The other one is here.', file: owner.parsed.filePath, ...fileStart }],
     });
   }

@@ -1,6 +1,6 @@
-import { append, didYouMean, memoized, valueSpan } from '@docsgen/text';
+import { append, didYouMean, memoized } from '@docsgen/text';
 import type { Finding, ResolvedSidebar, SidebarItem } from '../model/index.ts';
-import type { EntryHead, NamedEntries } from './entries.ts';
+import { type EntryHead, frontMatterSpan, type NamedEntries } from './entries.ts';
 
 /**
  * The sidebar of each entry, by id. An entry in several sidebars belongs to the last of them unless
@@ -40,7 +40,7 @@ function unknownSidebars(
     const others = isWritten || all.length === 1 ? '' : `, which ${all.length} entries name`;
     return (isWritten ? all : all.slice(0, 1)).map((entry): Finding => {
       const message = `There is no sidebar named "${name}"${others}.`;
-      const span = valueSpan(entry.frontMatterSpans, 'displayed_sidebar');
+      const span = frontMatterSpan(entry, 'displayed_sidebar');
       const hint = didYouMean(name, sidebars.keys());
       return { rule: 'invalid-front-matter', message, file: entry.filePath, ...span, ...hint };
     });

@@ -1,7 +1,9 @@
+import type { NodeSpans } from '@docsgen/text';
 import type { CachedValue } from '../io/grouped-values.ts';
 import type {
   Body,
   Entry,
+  EntryDetails,
   EntryReferences,
   LinkTarget,
   ParsedEntry,
@@ -11,6 +13,7 @@ import type {
 import type { GraphInputs } from './build-graph.ts';
 import type { ConnectedCollection } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
+import type { EntryWindow } from './entry-window.ts';
 import type { LinkLookup } from './link-lookup.ts';
 import { resolveImage, resolveLink } from './links.ts';
 import { referencesOf } from './references.ts';
@@ -19,11 +22,19 @@ import { referencesOf } from './references.ts';
 interface EntryContext extends Pick<GraphInputs, 'history'> {
   /** The cached references; undefined if they aren't cached. */
   readonly references: CachedValue<EntryReferences> | undefined;
+  readonly window: EntryWindow;
+}
+
+/** What an open entry holds: its details, and its links as far as they have been asked for. */
+interface OpenEntry extends EntryDetails {
+  links: readonly ResolvedLink[] | null;
+  images: readonly ResolvedImage[] | null;
 }
 
 /**
- * An entry of the graph. Its body is read, and its links are resolved, when they are asked for. A
- * class, since V8 gives each object with getters of its own a hidden class of its own.
+ * An entry of the graph. Its details are read, and its links are resolved, when they are asked for,
+ * and held while the entry is open. A class, since V8 gives each object with getters of its own a
+ * hidden class of its own.
  */
 export class SiteEntry implements Entry {
   readonly id: string;
@@ -36,7 +47,6 @@ export class SiteEntry implements Entry {
   readonly sidebar: string | null;
   readonly unlisted: boolean;
   readonly frontMatter: Entry['frontMatter'];
-  readonly frontMatterSpans: Entry['frontMatterSpans'];
   readonly summary: Entry['summary'];
   readonly image: LinkTarget | null;
   readonly filePath: string;
@@ -45,10 +55,10 @@ export class SiteEntry implements Entry {
   readonly lastUpdated: string | null;
   readonly lastUpdatedBy: string | null;
   declare readonly untranslated?: true;
-  readonly #readBody: ParsedEntry['readBody'];
+  readonly #readDetails: ParsedEntry['readDetails'];
   readonly #lookup: LinkLookup;
-  #links: readonly ResolvedLink[] | null = null;
-  #images: readonly ResolvedImage[] | null = null;
+  readonly #window: EntryWindow;
+  #open: OpenEntry | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
 
@@ -56,7 +66,7 @@ export class SiteEntry implements Entry {
     { id, route, title }: NamedEntry,
     parsed: ParsedEntry,
     { info, collection, sidebarOf, lookup }: ConnectedCollection,
-    { history, references }: EntryContext,
+    { history, references, window }: EntryContext,
   ) {
     const { frontMatter, filePath } = parsed;
     const { image, last_update: update } = frontMatter;
@@ -70,7 +80,6 @@ export class SiteEntry implements Entry {
     this.sidebar = sidebarOf.get(id) ?? null;
     this.unlisted = frontMatter.unlisted === true;
     this.frontMatter = frontMatter;
-    this.frontMatterSpans = parsed.frontMatterSpans;
     this.summary = parsed.summary;
     this.image = image === undefined ? null : resolveImage(image, filePath, lookup);
     this.filePath = filePath;
@@ -79,13 +88,31 @@ export class SiteEntry implements Entry {
     this.lastUpdated = update?.date ?? history.get(filePath) ?? null;
     this.lastUpdatedBy = update?.author ?? null;
     if (parsed.original !== undefined) this.untranslated = true;
-    this.#readBody = parsed.readBody;
+    this.#readDetails = parsed.readDetails;
     this.#lookup = lookup;
+    this.#window = window;
     this.#cached = references;
   }
 
+  get #opened(): OpenEntry {
+    if (this.#open !== null) return this.#open;
+    const { frontMatterSpans, body } = this.#readDetails();
+    this.#open = { frontMatterSpans, body, links: null, images: null };
+    this.#window.add(this);
+    return this.#open;
+  }
+
+  /** Releases what the entry holds while it is open. The next request reads it again. */
+  close(): void {
+    this.#open = null;
+  }
+
+  get frontMatterSpans(): NodeSpans {
+    return this.#opened.frontMatterSpans;
+  }
+
   get body(): Body {
-    return this.#readBody();
+    return this.#opened.body;
   }
 
   get references(): EntryReferences {
@@ -98,16 +125,18 @@ export class SiteEntry implements Entry {
 
   get links(): readonly ResolvedLink[] {
     const { filePath } = this;
-    this.#links ??= this.body.links.map((link) => {
+    const opened = this.#opened;
+    opened.links ??= opened.body.links.map((link) => {
       return { link, target: resolveLink(link, link.file ?? filePath, this.#lookup, filePath) };
     });
-    return this.#links;
+    return opened.links;
   }
 
   get images(): readonly ResolvedImage[] {
-    this.#images ??= this.body.images.map((image) => {
+    const opened = this.#opened;
+    opened.images ??= opened.body.images.map((image) => {
       return { image, target: resolveImage(image.src, image.file ?? this.filePath, this.#lookup) };
     });
-    return this.#images;
+    return opened.images;
   }
 }

@@ -17,25 +17,30 @@ interface EntryFile {
   readonly filePath: string;
   readonly digest: string;
   readonly frontMatter: FrontMatter;
-  readonly frontMatterSpans: NodeSpans;
   /** Disable comments in front matter and body. */
   readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read; missing values aren't reported then. */
   readonly broken: boolean;
 }
 
-/** The result of parsing a file: everything that depends on it alone. Plain data. */
-export interface CompiledEntry extends EntryFile {
+/** What a parsed file says that few stages need: of most entries, nothing or for a moment. */
+export interface EntryDetails {
+  readonly frontMatterSpans: NodeSpans;
   readonly body: Body;
 }
 
+/** The result of parsing a file: everything that depends on it alone. Plain data. */
+export interface CompiledEntry extends EntryFile, EntryDetails {}
+
 /**
- * A compiled entry with a summary of its body in place of the body, which is read where it is
- * needed: a build after a change of one page needs few.
+ * A compiled entry with a summary in place of its details, which are read where they are needed: a
+ * build after a change of one page needs few, and a large site doesn't hold all of them in memory.
  */
 export interface ParsedEntry extends EntryFile {
   readonly summary: BodySummary;
-  readonly readBody: () => Body;
+  /** Digest of the front matter with its positions. */
+  readonly frontMatterDigest: string;
+  readonly readDetails: () => EntryDetails;
   /**
    * Set if the entry stands in for a translation: the folder of the original's collection, relative
    * to the site's root.
@@ -122,9 +127,9 @@ export interface EntryReferences {
 }
 
 /**
- * An entry in the graph: its parsed source with its id, route, sidebar and resolved links. The body
- * with its links and images is read when one of them is asked for, so copies made by a spread lack
- * them.
+ * An entry in the graph: its parsed source with its id, route, sidebar and resolved links. The spans
+ * of its front matter and its body with links and images are read when one of them is asked for, so
+ * copies made by a spread lack them.
  */
 export interface Entry {
   readonly id: string;
@@ -141,8 +146,8 @@ export interface Entry {
   readonly sidebar: string | null;
   readonly unlisted: boolean;
   readonly frontMatter: FrontMatter;
-  readonly frontMatterSpans: NodeSpans;
   readonly summary: BodySummary;
+  readonly frontMatterSpans: NodeSpans;
   readonly body: Body;
   /** What its links and images lead to. */
   readonly references: EntryReferences;

@@ -73,11 +73,15 @@ export function createKnownFiles(
       const value = known()?.twins(entry);
       if (value === undefined) return twin;
       const { path } = twin;
-      const before = value.get();
-      if (before !== undefined) return { path, digest: before, content: () => twin.content() };
-      const own = twin.digest ?? digest(await twin.content());
+      const before = value.get() ?? twin.digest;
+      if (before !== undefined) {
+        value.set(before);
+        return { path, digest: before, content: () => twin.content() };
+      }
+      const content = await twin.content();
+      const own = digest(content);
       value.set(own);
-      return { path, digest: own, content: () => twin.content() };
+      return { path, digest: own, content: () => content };
     },
     async publishList(file) {
       const lists = known()?.lists;

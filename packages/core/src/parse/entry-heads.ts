@@ -1,12 +1,20 @@
 import { anchorsOf } from '@docsgen/markdown/document';
+import { digest } from '@docsgen/text/digest';
 import { LostValue } from '../io/cache.ts';
 import { type GroupedValues, groupedValues } from '../io/grouped-values.ts';
-import type { Body, BodySummary, CompiledEntry, ParsedEntry, Result } from '../model/index.ts';
+import type {
+  Body,
+  BodySummary,
+  CompiledEntry,
+  EntryDetails,
+  ParsedEntry,
+  Result,
+} from '../model/index.ts';
 import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing } from './parse-entries.ts';
 
-/** A parsed entry without its body, which the cache has under the key of the summary. Plain data. */
-export type EntryHead = Omit<CompiledEntry, 'body'> & { readonly summary: BodySummary };
+/** A parsed entry without its details, which the cache has under the key of the summary. Plain data. */
+export type EntryHead = Omit<ParsedEntry, 'readDetails'>;
 
 /** The summary of a body. */
 export function summarize(body: Body): BodySummary {
@@ -32,25 +40,26 @@ export function knownHeads(
 
 /** The head of a compiled entry. */
 export function headOf({ value, findings }: Result<CompiledEntry>): Result<EntryHead> {
-  const { body, ...head } = value;
-  return { value: { ...head, summary: summarize(body) }, findings };
+  const { body, frontMatterSpans, ...head } = value;
+  const frontMatterDigest = digest(JSON.stringify([head.frontMatter, frontMatterSpans]));
+  return { value: { ...head, frontMatterDigest, summary: summarize(body) }, findings };
 }
 
-/** Reads the body of an entry from the cache when it is asked for. @throws LostValue */
-export function bodyReader(
+/**
+ * Reads the details of an entry from the cache when they are asked for, each time. @throws LostValue
+ */
+export function detailsReader(
   source: ExpandedSource,
   { cache, texts, parser, keyOf }: EntryParsing,
-): () => Body {
-  let body: Body | null = null;
+): () => EntryDetails {
   return () => {
-    if (body !== null) return body;
     const known = cache.get(keyOf(source)) as Result<CompiledEntry> | undefined;
     if (known === undefined) throw new LostValue(keyOf(source));
-    body = known.value.body;
+    const { body } = known.value;
     // Counts as a use of its texts: a page may need them when the next name changes.
     texts.has(body);
     texts.remakeWith(body, async () => (await parser()).parse(source).texts);
-    return body;
+    return known.value;
   };
 }
 
@@ -61,7 +70,7 @@ export function bodyReader(
 export function placeEntry(
   { value, findings }: Result<EntryHead>,
   path: string,
-  readBody: ParsedEntry['readBody'],
+  readDetails: ParsedEntry['readDetails'],
 ): Result<ParsedEntry> {
   const place = <T extends { readonly file: string }>(found: T): T => {
     return found.file === '' ? { ...found, file: path } : found;
@@ -71,11 +80,11 @@ export function placeEntry(
       filePath: value.filePath || path,
       digest: value.digest,
       frontMatter: value.frontMatter,
-      frontMatterSpans: value.frontMatterSpans,
+      frontMatterDigest: value.frontMatterDigest,
       disables: value.disables,
       broken: value.broken,
       summary: value.summary,
-      readBody,
+      readDetails,
     },
     findings: findings.map((found) => {
       const placed = place(found);

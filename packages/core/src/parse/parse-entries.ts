@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { groupBy } from '@docsgen/text';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
@@ -62,39 +63,52 @@ export interface EntryParsing {
 }
 
 /**
- * Looks entries up in the cache and parses the others. Returns results by cache key. An entry whose
- * texts are missing from the cache is parsed again, now or when a text is read.
+ * Looks entries up in the cache and parses the others. An entry whose texts are missing from the
+ * cache is parsed again, now or when a text is read.
+ *
+ * @param done Called with the result of each source as soon as it is known, in no particular order.
+ *   No result is held, so a large site is parsed in little memory if the caller holds none.
  */
-export async function parseEntries(
-  sources: readonly ExpandedSource[],
+export async function parseEntries<T extends Parseable>(
+  all: readonly T[],
   parsing: EntryParsing,
-): Promise<ReadonlyMap<string, Result<CompiledEntry>>> {
+  done: (one: T, result: Result<CompiledEntry>) => void,
+): Promise<void> {
   const { cache, texts, parser, keyOf, proseKeyOf, onWork, onCode } = parsing;
-  const results = new Map<string, Result<CompiledEntry>>();
-  const missing = new Map<string, ExpandedSource>();
-  const add = (source: ExpandedSource, result: Result<CompiledEntry>): void => {
-    results.set(keyOf(source), result);
+  // Equal texts may share a key; they are parsed once.
+  const groups = [...groupBy(all, ({ source }) => keyOf(source)).values()];
+  const add = (group: Group<T>, result: Result<CompiledEntry>): void => {
+    const [{ source }] = group;
     texts.remakeWith(result.value.body, async () => (await parser()).parse(source).texts);
+    for (const one of group) done(one, result);
   };
-  for (const source of sources) {
-    const key = keyOf(source);
-    if (results.has(key) || missing.has(key)) continue;
-    const known = cache.get(key) as Result<CompiledEntry> | undefined;
-    if (known !== undefined && texts.has(known.value.body)) add(source, known);
-    else missing.set(key, source);
+  const missing = new Map<ExpandedSource, Group<T>>();
+  for (const [first, ...others] of groups) {
+    if (first === undefined) continue;
+    const known = cache.get(keyOf(first.source)) as Result<CompiledEntry> | undefined;
+    if (known !== undefined && texts.has(known.value.body)) add([first, ...others], known);
+    else missing.set(first.source, [first, ...others]);
   }
   onWork?.(missing.size, 0);
   // Each result is cached as soon as it is parsed, so that it survives an abort.
-  await parseAll([...missing.values()], parsing, (source, parsed) => {
+  await parseAll([...missing.keys()], parsing, (source, parsed) => {
     cache.set(keyOf(source), parsed.entry);
     texts.keep(parsed.entry.value.body, parsed.texts);
     if (parsed.prose !== undefined) cache.set(proseKeyOf(source), parsed.prose);
-    add(source, parsed.entry);
+    const group = missing.get(source);
+    if (group !== undefined) add(group, parsed.entry);
     onCode?.(parsed.code);
     onWork?.(0, 1);
   });
-  return results;
 }
+
+/** What is parsed, with what the caller needs to know of it. */
+interface Parseable {
+  readonly source: ExpandedSource;
+}
+
+/** Sources with the same key. */
+type Group<T> = readonly [T, ...T[]];
 
 /** Number of batches in flight per worker: it parses one while the next is sent. */
 const depth = 2;

@@ -4,7 +4,7 @@ import type { Sources } from '../discover/discover.ts';
 import type { GroupedValues } from '../io/grouped-values.ts';
 import type { Cell } from '../io/source-cache.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
-import { bodyReader, type EntryHead, headOf, knownHeads, placeEntry } from './entry-heads.ts';
+import { detailsReader, type EntryHead, headOf, knownHeads, placeEntry } from './entry-heads.ts';
 import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
@@ -75,7 +75,7 @@ export async function parseSources(
 /** The entries of a collection, with the cells of their results. */
 interface ListedCollection extends ExpandedCollection {
   readonly cells: readonly Cell<ExpandedSource, Result<ParsedEntry>>[];
-  /** The heads that the cache has; null if every body is read now. */
+  /** The heads that the cache has; null if the details of all entries are held. */
   readonly heads: GroupedValues<Result<EntryHead>> | null;
 }
 
@@ -85,28 +85,26 @@ async function fillCells(
   parsing: EntryParsing,
 ): Promise<void> {
   const missing = collections.flatMap(({ cells, heads }) => {
-    return cells.flatMap((cell, index) => (cell.value === undefined ? { cell, index, heads } : []));
+    return cells.flatMap((cell, index) => {
+      const { source, value } = cell;
+      return value === undefined ? { source, cell, index, heads } : [];
+    });
   });
-  const unknown = missing.filter(({ cell, index, heads }) => {
+  const unknown = missing.filter(({ source, cell, index, heads }) => {
     const head = heads?.get(index);
     if (head === undefined) return true;
-    const { source } = cell;
-    cell.value = placeEntry(head, source.path, bodyReader(source, parsing));
+    cell.value = placeEntry(head, source.path, detailsReader(source, parsing));
     return false;
   });
-  const results = await parseEntries(
-    unknown.map(({ cell }) => cell.source),
-    parsing,
-  );
-  for (const { cell, index, heads } of unknown) {
-    const { source } = cell;
-    const result = results.get(parsing.keyOf(source));
-    if (result === undefined) continue;
+  const { cache, keyOf } = parsing;
+  await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
     const head = headOf(result);
     heads?.set(index, head);
-    const { body } = result.value;
-    cell.value = placeEntry(head, source.path, () => body);
-  }
+    const isKept = heads !== null && cache.keeps(keyOf(source));
+    const { value } = result;
+    const read = isKept ? detailsReader(source, parsing) : () => value;
+    cell.value = placeEntry(head, source.path, read);
+  });
 }
 
 /** The files from which lines of other files come, by the path of the file that has them. */
@@ -138,6 +136,8 @@ export async function parseShard(
   const all = expanded.flatMap(({ entries }) => entries);
   // Adjacent entries are similar in size, so round-robin makes shards that take equally long.
   const own = all.filter((_, index) => index % shard.of === shard.number - 1);
-  const results = await parseEntries(own, parsing);
-  return own.flatMap((source) => results.get(parsing.keyOf(source))?.value.body ?? []);
+  const bodies: Body[] = [];
+  const items = own.map((source) => ({ source }));
+  await parseEntries(items, parsing, (_, { value }) => void bodies.push(value.body));
+  return bodies;
 }

@@ -20,11 +20,12 @@ export const releaseDateMissing: BundledRule = {
   check: ({ entries }) => entries.flatMap(undated),
 };
 
-function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): RuleFinding[] {
+function undated(entry: Entry): RuleFinding[] {
+  const { release } = entry.frontMatter;
   if (release === undefined || release.date !== undefined) return [];
   if (release.version.endsWith('.x')) return [];
-  const span = frontMatterSpans.release?.key ?? fileStart;
+  const span = entry.frontMatterSpans.release?.key ?? fileStart;
   const message = 'The release has no date.';
   const hint = 'Add `date:` to `release:`.';
-  return [{ message, file: filePath, ...span, hint }];
+  return [{ message, file: entry.filePath, ...span, hint }];
 }

@@ -19,12 +19,13 @@ release:
   check: ({ entries }) => entries.flatMap(mismatchOf),
 };
 
-function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): RuleFinding[] {
+function mismatchOf(entry: Entry): RuleFinding[] {
+  const { id, frontMatter } = entry;
   const version = frontMatter.release?.version;
   const segment = lastSegment(id).replace(/^v/, '');
   if (version === undefined || version === segment) return [];
   const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
-  const span = valueSpan(frontMatterSpans, 'release.version');
+  const span = valueSpan(entry.frontMatterSpans, 'release.version');
   const hint = 'Make them equal: the id of a release page is its route.';
-  return [{ message, file: filePath, ...span, hint }];
+  return [{ message, file: entry.filePath, ...span, hint }];
 }

@@ -17,12 +17,12 @@ export const releaseSupersededMissing: BundledRule = {
     const known = new Set(
       releases.map(({ release: { product, version } }) => `${product}/${version}`),
     );
-    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): RuleFinding[] => {
+    return releases.flatMap(({ entry, release }): RuleFinding[] => {
       const successor = release.supersededBy?.version;
       if (successor === undefined || known.has(`${release.product}/${successor}`)) return [];
       const message = `There is no page for release ${successor}.`;
-      const span = valueSpan(frontMatterSpans, 'release.supersededBy.version');
-      return [{ message, file: filePath, ...span }];
+      const span = valueSpan(entry.frontMatterSpans, 'release.supersededBy.version');
+      return [{ message, file: entry.filePath, ...span }];
     });
   },
 };

@@ -73,7 +73,7 @@ export function createUpgrades({ site, locale, address, file }: AddressedSite): 
 /** The first page with the directive that answers for all series. */
 function pageOfAll({ versions }: SiteGraph): Entry | null {
   const entries = versions.flatMap((version) => [...version.entries.values()]);
-  return entries.find(({ body }) => body.directives.includes(DIRECTIVE)) ?? null;
+  return entries.find(({ summary }) => summary.directives.includes(DIRECTIVE)) ?? null;
 }
 
 /** The newest release of a product that readers can use. */

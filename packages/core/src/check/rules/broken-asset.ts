@@ -26,15 +26,15 @@ export const brokenAsset: BuiltInRule = {
   summary: "An image or a linked file that doesn't exist, or that browsers would execute.",
   example: '![Diagram](./_files/digram.png)',
   fixed: '![Diagram](./_files/diagram.png)',
-  judges: 'single entries',
-  check(view) {
+  checkEach(view) {
     const suggest = createSuggest(view);
-    return view.entries.flatMap(missingIn).map((link): Found => {
-      const { target, file, span } = link;
-      if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
-      const message = `There is no file "${readable(target.href)}".`;
-      return { file, ...span, message, wanted: target.wanted, ...suggest(link) };
-    });
+    return (entry) =>
+      missingIn(entry).map((link): Found => {
+        const { target, file, span } = link;
+        if (target.reason === 'refused-asset') return { file, ...span, ...refusal(target) };
+        const message = `There is no file "${readable(target.href)}".`;
+        return { file, ...span, message, wanted: target.wanted, ...suggest(link) };
+      });
   },
 };
 

@@ -1,4 +1,4 @@
-import { splitAddress } from '@docsgen/text';
+import { once, splitAddress } from '@docsgen/text';
 import type { Entry } from '../../model/index.ts';
 import {
   type BrokenLink,
@@ -18,15 +18,13 @@ export const brokenLink: BuiltInRule = {
   summary: "A link to a page that doesn't exist, is a draft, or is outside of the site.",
   example: 'See [the guide](./giude.md).',
   fixed: 'See [the guide](./guide.md).',
-  judges: 'single entries',
-  check({ site, entries, renames }) {
-    const broken = entries.flatMap(brokenIn);
-    if (broken.length === 0) return [];
-    const names = createPageNames(site, renames);
-    return broken.map((link): Found => {
-      const { file, span } = link;
-      return { file, ...span, wanted: link.target.wanted, ...explain(link, names) };
-    });
+  checkEach({ site, renames }) {
+    const names = once(() => createPageNames(site, renames));
+    return (entry) =>
+      brokenIn(entry).map((link): Found => {
+        const { file, span } = link;
+        return { file, ...span, wanted: link.target.wanted, ...explain(link, names()) };
+      });
   },
 };
 

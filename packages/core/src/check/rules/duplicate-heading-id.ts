@@ -12,8 +12,7 @@ export const duplicateHeadingId: BuiltInRule = {
   fixed: `## Set-up {#set-up}
 
 ## First steps {#start}`,
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(duplicatesIn),
+  checkEach: () => duplicatesIn,
 };
 
 function duplicatesIn({ body, filePath }: Entry): Found[] {

@@ -12,8 +12,7 @@ export const headingLevelSkipped: BuiltInRule = {
   fixed: `## Set-up
 
 ### On Linux`,
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(skipsIn),
+  checkEach: () => skipsIn,
 };
 
 function skipsIn({ body, filePath }: Entry): Found[] {

@@ -10,8 +10,7 @@ export const leavesVersion: BuiltInRule = {
   summary: 'An address of the last version, on a page of another version that has no such page.',
   example: '[Cron](/cron), where `cron.md` is missing in the version of the page',
   fixed: '[Tasks](/tasks), where the version has `tasks.md`',
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(leavingIn),
+  checkEach: () => leavingIn,
 };
 
 function leavingIn(entry: Entry): Found[] {

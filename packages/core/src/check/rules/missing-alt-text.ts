@@ -8,8 +8,7 @@ export const missingAltText: BuiltInRule = {
   summary: 'An image without alternative text.',
   example: '![](./diagram.png)',
   fixed: '![How cron starts tasks](./diagram.png)',
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(imagesWithout),
+  checkEach: () => imagesWithout,
 };
 
 function imagesWithout({ body, filePath }: Entry): Found[] {

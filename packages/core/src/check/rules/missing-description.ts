@@ -14,8 +14,7 @@ title: Cron
 title: Cron
 description: How to run scheduled tasks.
 ---`,
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(undescribed),
+  checkEach: () => undescribed,
 };
 
 function undescribed({ broken, description, filePath }: Entry): Found[] {

@@ -8,8 +8,9 @@ export const missingLinkText: BuiltInRule = {
   summary: "A link without text, which readers can't see.",
   example: '[](./cron.md)',
   fixed: '[Cron](./cron.md)',
-  judges: 'single entries',
-  check: ({ site, entries }) => entries.flatMap((entry) => unnamedLinks(entry, site)),
+  checkEach: ({ site }) => {
+    return (entry) => unnamedLinks(entry, site);
+  },
 };
 
 function unnamedLinks({ links, filePath }: Entry, { routes }: SiteGraph): Found[] {

@@ -12,8 +12,7 @@ export const missingTitle: BuiltInRule = {
   fixed: `# Cron
 
 Cron runs tasks.`,
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(untitled),
+  checkEach: () => untitled,
 };
 
 function untitled(entry: Entry): Found[] {

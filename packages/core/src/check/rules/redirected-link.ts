@@ -10,8 +10,7 @@ export const redirectedLink: BuiltInRule = {
   summary: 'A link to a former address, which redirects.',
   example: '[Cron](/guides/cron), where `admin/cron.md` has `redirect_from: [/guides/cron]`',
   fixed: '[Cron](/admin/cron)',
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(detoursIn),
+  checkEach: () => detoursIn,
 };
 
 function detoursIn(entry: Entry): Found[] {

@@ -12,8 +12,7 @@ export const secondTitle: BuiltInRule = {
   fixed: `# Cron
 
 ## Set it up`,
-  judges: 'single entries',
-  check: ({ entries }) => entries.flatMap(secondTitlesIn),
+  checkEach: () => secondTitlesIn,
 };
 
 function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Found[] {

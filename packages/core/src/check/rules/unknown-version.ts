@@ -11,19 +11,18 @@ export const unknownVersion: BuiltInRule = {
     'A range of versions in `applies` or `::applies` that names a version which does not exist, or that leaves out the version of its page.',
   example: '::applies{to=">=4.11"}',
   fixed: '::applies{to=">=4.1"}',
-  judges: 'single entries',
-  check({ site, entries }) {
+  checkEach({ site }) {
     const names = new Map<string, string[]>();
     for (const { info } of site.versions) {
       const known = names.get(info.pluginId) ?? [];
       if (!known.includes(info.version)) known.push(info.version);
       names.set(info.pluginId, known);
     }
-    return entries.flatMap((entry) => {
+    return (entry) => {
       const version = versionOf(entry, site);
       if (version === undefined) return [];
       return wrongIn(entry, version, names.get(version.info.pluginId) ?? []);
-    });
+    };
   },
 };
 
