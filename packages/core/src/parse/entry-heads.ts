@@ -6,7 +6,7 @@ import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing } from './parse-entries.ts';
 
 /** A parsed entry without its body, which the cache has under the key of the summary. Plain data. */
-export type EntryHead = Omit<CompiledEntry, 'body'> & { readonly summary: BodySummary };
+export type CompiledHead = Omit<CompiledEntry, 'body'> & { readonly summary: BodySummary };
 
 /** The summary of a body. */
 export function summarize(body: Body): BodySummary {
@@ -24,14 +24,14 @@ export function summarize(body: Body): BodySummary {
 export function knownHeads(
   sources: readonly ExpandedSource[],
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
-): GroupedValues<Result<EntryHead>> {
+): GroupedValues<Result<CompiledHead>> {
   return groupedValues(cache, `heads:${settings}`, sources, (source) => {
     return { path: source.path, key: keyOf(source) };
   });
 }
 
 /** The head of a compiled entry. */
-export function headOf({ value, findings }: Result<CompiledEntry>): Result<EntryHead> {
+export function headOf({ value, findings }: Result<CompiledEntry>): Result<CompiledHead> {
   const { body, ...head } = value;
   return { value: { ...head, summary: summarize(body) }, findings };
 }
@@ -59,7 +59,7 @@ export function bodyReader(
  * since two collections may contain the same file.
  */
 export function placeEntry(
-  { value, findings }: Result<EntryHead>,
+  { value, findings }: Result<CompiledHead>,
   path: string,
   readBody: ParsedEntry['readBody'],
 ): Result<ParsedEntry> {
