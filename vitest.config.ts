@@ -14,8 +14,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: 'e2e/property-settings.ts',
-    // Made by the build, of a megabyte and more: there is nothing in them to transform.
-    server: { deps: { external: [/\/highlight\/expressions\//] } },
+    // Made by the build: there is nothing in them to transform.
+    server: { deps: { external: [/\/highlight\/expressions\//, /\/cli\/bundle\//] } },
     // By default one core is left free, which halves the workers of a machine with two. Tests wait for
     // the browser and for processes, so one more worker than cores fits.
     maxWorkers: availableParallelism() + 1,

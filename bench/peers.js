@@ -139,7 +139,9 @@ async function serve(layout, { folder, page, source, env }) {
   try {
     const { firstMs, editMs } = await measureDevServer({
       ...layout.serve(folder, port),
-      ...{ options: { cwd: folder, env }, source, port },
+      options: { cwd: folder, env },
+      source,
+      port,
       addressOf: () => layout.served(page, folder),
     });
     return { first: firstMs / 1000, edit: editMs / 1000 };

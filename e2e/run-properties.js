@@ -8,7 +8,9 @@ import { parseArgs } from 'node:util';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
     requests: { type: 'string' },
   },
 });

@@ -18,7 +18,10 @@ for (const name of readdirSync(folder)) {
   const { description, keywords, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
   const { name: own, version, ...rest } = manifest;
   const named = {
-    ...{ name: own, version, description, keywords },
+    name: own,
+    version,
+    description,
+    keywords,
     homepage: `${address}#readme`,
     repository: { type: 'git', url: `git+${address}.git`, directory: `packages/${name}` },
     bugs: { url: `${address}/issues` },

@@ -83,7 +83,8 @@ describe('build', () => {
     const command = await docsgen(other, 'build', '--shard', '1/2', '--format', 'json');
     expect((await program(one, lines)).out).toEqual([JSON.parse(command.stdout), true]);
     expect(JSON.parse(command.stdout)).toEqual({
-      ...{ version: 1, entries: 1 },
+      version: 1,
+      entries: 1,
       shard: { number: 1, of: 2 },
     });
     await expect(readFile(path.join(one, 'dist/index.html'))).rejects.toThrow('ENOENT');
@@ -157,13 +158,17 @@ describe('createSite', () => {
         ['/', './guide.md', '/guide', 7],
       ]),
       page: {
-        ...{ route: '/guide', path: 'guide/index.html', id: 'guide' },
+        route: '/guide',
+        path: 'guide/index.html',
+        id: 'guide',
         html: await written('guide/index.html'),
         markdown: await written('guide.md'),
         metadata: { title: 'Guide', canonical: 'https://example.org/guide/' },
       },
       missing: [null, null, null],
-      ...{ ok: true, sameByRoute: true, byFile: 'guide' },
+      ok: true,
+      sameByRoute: true,
+      byFile: 'guide',
     });
     const manifest = JSON.parse(await written('docsgen-manifest.json'));
     expect((out as { files: string[] }).files).toEqual(Object.keys(manifest.files).sort());

@@ -87,7 +87,10 @@ async function buildInto(
   const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { ok, diagnostics } = await build({
-    ...{ config, fs, searchIndexer: shardIndexer, cache: noCache },
+    config,
+    fs,
+    searchIndexer: shardIndexer,
+    cache: noCache,
     renderer: await rendererWith(components),
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics.slice(0, 5), null, 1));

@@ -185,7 +185,9 @@ describe('what is wider than a phone', () => {
 
   test('all code can be scrolled past the buttons that touch screens always show', async () => {
     const page = await stage.open('/docs/everything/', {
-      ...{ viewport: phone, hasTouch: true, isMobile: true },
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
     });
     await page.locator('.copy').first().waitFor();
     const covered = await page.locator('figure.code:has(> .tools)').evaluateAll(

@@ -1,7 +1,7 @@
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docsgen, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
+import { docsgen, docsgenProcess, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
 
 beforeAll(ensureBuilt);
 
@@ -15,7 +15,7 @@ test('killed at any moment, the next build ends as a clean one', async () => {
   // The search index is made before files are written, and would delay the writes.
   const build = ['build', '--no-search'];
   const began = performance.now();
-  await docsgen(root, ...build);
+  await docsgenProcess(root, ...build);
   const whole = performance.now() - began;
   for (let round = 0; round < 4; round += 1) {
     await write(root, siteOf(80, `round ${round}`));
@@ -90,7 +90,7 @@ test('builds into one folder by three names take turns, and only the first one h
   const root = await folder({ ...siteOf(60, 'first'), 'dist/.keep': '' });
   await symlink('dist', path.join(root, 'link'), 'junction');
   const names = ['dist', 'link', './dist/../dist'];
-  const all = await Promise.all(names.map((name) => docsgen(root, 'build', '-o', name)));
+  const all = await Promise.all(names.map((name) => docsgenProcess(root, 'build', '-o', name)));
   expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(all.filter(({ stdout }) => stdout.includes(' 0 written')).length).toBe(2);
   await rm(path.join(root, 'dist/.keep'));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docsgen, docsgenIn, ensureBuilt, folder, siteOf, tree } from './program.ts';
+import { docsgen, docsgenProcessIn, ensureBuilt, folder, siteOf, tree } from './program.ts';
 
 // Contributors may commit files to the folders that docsgen and git use for their own data.
 
@@ -64,21 +64,21 @@ describe('a cache', () => {
   test('of which git says nothing isn’t used, and a message says so', async () => {
     const { top, root } = await site();
     await docsgen(root, 'build');
-    const without = await docsgenIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');
+    const without = await docsgenProcessIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');
     expect([without.code, without.stderr]).toEqual([
       0,
       expect.stringContaining("cache isn't used"),
     ]);
     // A switch for git's tests: git refuses the folder as if it belonged to another user.
     const foreign = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
-    const refused = await docsgenIn(root, foreign, 'build', '--format', 'json');
+    const refused = await docsgenProcessIn(root, foreign, 'build', '--format', 'json');
     const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
     expect([refused.code, refused.stderr.split('\n')]).toEqual([
       0,
       [expect.stringContaining(remedy), ''],
     ]);
     await rm(path.join(top, '.git'), { recursive: true });
-    const outside = await docsgenIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');
+    const outside = await docsgenProcessIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');
     expect([outside.code, outside.stderr]).toEqual([0, '']);
   });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   docsgen,
+  docsgenProcess,
   ensureBuilt,
   folder,
   repository,
@@ -126,7 +127,7 @@ describe('killed at any moment', () => {
   ): Promise<void> {
     const whole = await make();
     const began = performance.now();
-    expect((await docsgen(whole, ...args)).code).toBe(0);
+    expect((await docsgenProcess(whole, ...args)).code).toBe(0);
     const time = performance.now() - began;
     for (let round = 0; round < 4; round += 1) {
       const root = await make();
@@ -212,9 +213,13 @@ describe('killed at any moment', () => {
 describe('two at once', () => {
   test('mv of two entries to one name moves one and keeps the other', async () => {
     const root = await folder({
-      ...{ 'content/index.md': '# Home\n', 'content/a.md': '# A\n', 'content/b.md': '# B\n' },
+      'content/index.md': '# Home\n',
+      'content/a.md': '# A\n',
+      'content/b.md': '# B\n',
     });
-    const both = await Promise.all(['a', 'b'].map((name) => docsgen(root, 'mv', name, 'sub/c')));
+    const both = await Promise.all(
+      ['a', 'b'].map((name) => docsgenProcess(root, 'mv', name, 'sub/c')),
+    );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
     const texts = [...(await sources(root)).values()].join('\n');
     expect([texts.includes('# A'), texts.includes('# B')]).toEqual([true, true]);
@@ -226,9 +231,9 @@ describe('two at once', () => {
     });
     const root = await folder({ ...wrong(12), ...Object.fromEntries(moved) });
     const all = await Promise.all([
-      docsgen(root, 'mv', 'one', 'sub/one'),
-      docsgen(root, 'check', '--fix'),
-      docsgen(root, 'mv', 'two', 'sub/two'),
+      docsgenProcess(root, 'mv', 'one', 'sub/one'),
+      docsgenProcess(root, 'check', '--fix'),
+      docsgenProcess(root, 'mv', 'two', 'sub/two'),
     ]);
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect((await docsgen(root, 'check', '--fix')).code).toBe(0);
@@ -247,7 +252,7 @@ describe('two at once', () => {
   test('new of one entry makes one', async () => {
     const root = await folder({ 'content/index.md': '# Home\n' });
     const both = await Promise.all(
-      ['One', 'Two'].map((title) => docsgen(root, 'new', 'x', '--title', title)),
+      ['One', 'Two'].map((title) => docsgenProcess(root, 'new', 'x', '--title', title)),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
     const won = both[0]?.code === 0 ? 'One' : 'Two';

@@ -1,12 +1,14 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsgen, type Ended, ensureBuilt, folder, repository, siteOf, tree } from './program.ts';
 
 // Without write permission no line is lost, and the message is correct.
 
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
+const commands = path.join(import.meta.dirname, 'run-command.js');
 
 /**
  * The command that runs a program as a user to whom permissions apply, unlike root: as another user
@@ -39,17 +41,35 @@ async function site(files: Readonly<Record<string, string>>): Promise<string> {
   return root;
 }
 
+/** Runs commands as the user, one after another. */
+interface UserProcess {
+  run(cwd: string, ...args: string[]): Promise<Ended>;
+  end(): void;
+}
+
+/** Starts a process of the user, which loads the program once. */
+function startUserProcess([command = process.execPath, ...rest]: readonly string[]): UserProcess {
+  const child = spawn(command, [...rest], { cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async run(cwd, ...args) {
+      const env = { PATH: process.env.PATH, HOME: cwd, NO_COLOR: '1' };
+      child.stdin.write(`${JSON.stringify({ cwd, env, args })}\n`);
+      const { value } = await answers.next();
+      return JSON.parse(value);
+    },
+    end: () => child.stdin.end(),
+  };
+}
+
 /** Runs the program as the user. */
 function asUser(cwd: string, ...args: string[]): Promise<Ended> {
-  const [command = process.execPath, ...rest] = [...(user ?? []), process.execPath, bin, ...args];
-  const env = { PATH: process.env.PATH, HOME: cwd, NO_COLOR: '1' };
-  return new Promise((resolve) => {
-    execFile(command, rest, { cwd, env }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
-      resolve({ code, stdout, stderr });
-    });
-  });
+  ofUser ??= startUserProcess([...(user ?? []), process.execPath, commands, '--serve']);
+  return ofUser.run(cwd, ...args);
 }
+
+let ofUser: UserProcess | null = null;
+afterAll(() => ofUser?.end());
 
 /** Removes permissions: those of a folder last, since its owner can't enter it then. */
 function deny(root: string, mode: string, ...names: string[]): void {
@@ -107,11 +127,11 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
         ['mv', 'a', 'sub/a'],
       ],
     ],
-  ])('%s stays as it is, and the command says why', async (_, names, commands) => {
+  ])('%s stays as it is, and the command says why', async (_, names, lines) => {
     expect(user).not.toBeNull();
     const root = await site(wrong);
     const before = await tree(root);
-    for (const args of commands) {
+    for (const args of lines) {
       deny(root, 'a-w', ...names);
       const { code, stderr } = await asUser(root, ...args);
       expect([args, code, stderr]).toEqual([args, 2, expect.stringMatching(/EACCES|permission/i)]);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { runCommand } from './run-command.js';
 
 /** The folder of this repository. */
 export const repository = path.resolve(import.meta.dirname, '../..');
@@ -58,13 +59,30 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program to its end. */
+/**
+ * Runs a command of the program to its end, in this process. What depends on a process of its own,
+ * such as its memory, its output and other processes beside it, needs `docsgenProcess`.
+ */
 export function docsgen(cwd: string, ...args: string[]): Promise<Ended> {
   return docsgenIn(cwd, {}, ...args);
 }
 
-/** Runs the program to its end, with additional environment variables. */
+/** Runs a command as `docsgen` does, with additional variables, which commands get but not git. */
 export function docsgenIn(
+  cwd: string,
+  variables: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<Ended> {
+  return runCommand({ cwd, env: { ...plainEnv(), ...variables }, args });
+}
+
+/** Starts the program, and waits for its end. */
+export function docsgenProcess(cwd: string, ...args: string[]): Promise<Ended> {
+  return docsgenProcessIn(cwd, {}, ...args);
+}
+
+/** Starts the program with additional environment variables, and waits for its end. */
+export function docsgenProcessIn(
   cwd: string,
   variables: NodeJS.ProcessEnv,
   ...args: string[]

@@ -25,7 +25,8 @@ test('before publishing, each package gets the address of its repository', async
       homepage: 'https://github.com/owner/name#readme',
       bugs: { url: 'https://github.com/owner/name/issues' },
       repository: {
-        ...{ type: 'git', url: 'git+https://github.com/owner/name.git' },
+        type: 'git',
+        url: 'git+https://github.com/owner/name.git',
         directory: `packages/${name}`,
       },
     });

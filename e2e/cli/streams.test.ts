@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docsgen, ensureBuilt, folder, repository } from './program.ts';
+import { docsgen, docsgenProcess, ensureBuilt, folder, repository } from './program.ts';
 
 beforeAll(ensureBuilt, 240_000);
 
@@ -37,7 +37,7 @@ test('a promise of the configuration that is never settled ends the command with
   const source = `{ type: 'source', name: 's', version: '1', inputs: [], create: ${never} }`;
   const config = `export default { title: 'T', extensions: [${source}] };\n`;
   const root = await folder({ ...site, 'docsgen.config.mjs': config });
-  const { code, stderr } = await docsgen(root, 'build');
+  const { code, stderr } = await docsgenProcess(root, 'build');
   expect(stderr).toContain('waits for a promise that is never settled');
   expect(code).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docsgen, ensureBuilt, folder, start, tree } from './program.ts';
+import { docsgen, docsgenProcess, ensureBuilt, folder, start, tree } from './program.ts';
 
 beforeAll(ensureBuilt, 240_000);
 
@@ -67,7 +67,7 @@ describe('docsgen version', () => {
     for (let at = 0; at < 300; at += 1) files[`content/part/${at}.md`] = `# ${at}\n\nText.\n`;
     const finished = await folder(files);
     const began = performance.now();
-    await docsgen(finished, 'version', '1.0');
+    await docsgenProcess(finished, 'version', '1.0');
     const time = performance.now() - began;
     const expected = await versionOf(finished);
     for (const share of [0.6, 0.75, 0.85, 0.95]) {

@@ -167,12 +167,10 @@ test.each(
   const specs = Object.keys(own).length === 0 ? directives : { ...directives, ...ownSpecs };
   const renderer = { ...plainRenderer, directives: specs };
   const { diagnostics } = await check({
-    ...{
-      config: resolveConfig(config, '/site', null, { repository }).config,
-      renderer,
-      fs,
-      cache: noCache,
-    },
+    config: resolveConfig(config, '/site', null, { repository }).config,
+    renderer,
+    fs,
+    cache: noCache,
   });
   const found = diagnostics.filter(({ rule }) => !elsewhere.test(rule));
   expect(found.map(({ file, line, rule, message }) => [file, line, rule, message])).toEqual([]);
@@ -192,7 +190,10 @@ const ownSpecs: DirectiveSpecs = {
 test('every command line of the manual is one that docsgen takes', () => {
   const silent = { write: () => undefined, isTTY: false, columns: 100 };
   const io = {
-    ...{ cwd: '/', env: {}, stdout: silent, stderr: silent },
+    cwd: '/',
+    env: {},
+    stdout: silent,
+    stderr: silent,
     onSigint: () => () => undefined,
   };
   const lines = pages.flatMap(({ file, blocks }) =>

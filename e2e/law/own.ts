@@ -7,7 +7,10 @@ import type { Extension } from '@docsgen/core';
 export function extensionsOf(version: string): readonly Extension[] {
   return [
     {
-      ...{ type: 'rule', name: 'no-simply', version, severity: 'warning' },
+      type: 'rule',
+      name: 'no-simply',
+      version,
+      severity: 'warning',
       summary: 'A word that is left out.',
       checkProse: ({ blocks }) =>
         blocks.flatMap((block) => {
@@ -17,7 +20,9 @@ export function extensionsOf(version: string): readonly Extension[] {
         }),
     },
     {
-      ...{ type: 'output', name: 'titles', version },
+      type: 'output',
+      name: 'titles',
+      version,
       files: ({ entries, markdown }) => [
         { path: `titles-${version}.txt`, content: entries.map(({ title }) => title).join('\n') },
         ...entries.map((entry) => ({
@@ -41,7 +46,9 @@ export function extensionsOf(version: string): readonly Extension[] {
       },
     },
     {
-      ...{ type: 'markdown', name: 'keys', version },
+      type: 'markdown',
+      name: 'keys',
+      version,
       plugin(md) {
         md.inline.ruler.before('emphasis', 'keys', (state, silent) => {
           const found = /^\+\+([a-z]+)\+\+/.exec(state.src.slice(state.pos));

@@ -148,8 +148,12 @@ describe('a text whose entry is sound', () => {
   test('is made again for a check, too', async () => {
     const text = '{}';
     const against = {
-      ...{ file: 'was.json', text, routes: { '/docs/old': [] }, redirects: {} },
-      ...{ addressesOnly: false, positionOf: () => ({ file: 'was.json', at: null }) },
+      file: 'was.json',
+      text,
+      routes: { '/docs/old': [] },
+      redirects: {},
+      addressesOnly: false,
+      positionOf: () => ({ file: 'was.json', at: null }),
       twin: async () => `---\ntitle: "Old"\n---\n\n${word(1)}\n`,
     };
     const cache = openDiskCache(memoryFolder());

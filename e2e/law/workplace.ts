@@ -91,7 +91,11 @@ export function createWorkplace(more: Pick<BuildRunOptions, 'searchIndexer'> = {
       const whole = await withRefs(fs, refsOf(config), past.objects);
       const watched = { fs: sources.over(whole, config.outDir), sourceCache: sources };
       const { ok, diagnostics } = await build({
-        ...{ config, renderer, highlight, cache, ...more },
+        config,
+        renderer,
+        highlight,
+        cache,
+        ...more,
         ...(isFresh ? { fs: whole } : watched),
       });
       const output = [...fs.files].filter(([name]) => name.startsWith(outDir));

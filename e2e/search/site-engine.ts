@@ -36,7 +36,9 @@ export async function openSiteEngine(settings: ConfigInput): Promise<SiteEngine>
   });
   const fresh = (): Engine => createSearchEngine('/search-index/index.json', '/');
   return {
-    ...{ built, fresh, engine: fresh() },
+    built,
+    fresh,
+    engine: fresh(),
     fetched() {
       const count = bytes;
       bytes = 0;

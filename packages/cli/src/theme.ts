@@ -19,7 +19,7 @@ export {
   NotFoundPage,
   PageBar,
   Pagination,
-  Prose,
+  RawHtml,
   ReleasePage,
   SearchButton,
   SearchPage,

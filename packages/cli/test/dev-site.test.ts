@@ -40,7 +40,8 @@ test('a page is right though the cache has lost its text since the site was read
     get: (key: string) => {
       return isLost && /^(content|twin):/.test(key) ? undefined : kept.get(key);
     },
-    ...{ save: () => undefined, close: () => undefined },
+    save: () => undefined,
+    close: () => undefined,
   };
   const site = createDevSite(still(), { cache: lasting, sources: createWatchedSources() });
   await site.refresh();

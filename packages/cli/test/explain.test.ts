@@ -12,8 +12,10 @@ describe('docsgen explain', () => {
       const { page, ...rest } = JSON.parse(stdout);
       expect(rest).toEqual({ version: 1, type: 'page' });
       expect(page).toMatchObject({
-        ...{ id: 'guides/setup', route: '/docs/guides/setup' },
-        ...{ source: 'content/guides/02-setup.md', output: 'docs/guides/setup/index.html' },
+        id: 'guides/setup',
+        route: '/docs/guides/setup',
+        source: 'content/guides/02-setup.md',
+        output: 'docs/guides/setup/index.html',
         title: { text: 'Set-up', from: 'the first heading' },
         sidebar: { name: 'main', position: 3, count: 5, path: ['G'] },
         linksTo: ['/docs/guides/intro'],

@@ -97,7 +97,8 @@ describe('translations', () => {
   test('move with the folder that their originals are in', async () => {
     const root = await repository(translated);
     expect(await docsgen(root, 'mv content/guides content/manual')).toMatchObject({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
     });
     expect(await text(root, 'content/de/manual/intro.md')).toContain('# Einführung');
     expect(await text(root, 'sidebars/main.yml')).toContain('dirName: manual');

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
-import {
-  count,
-  duration,
-  escapeControls,
-  escapeLine,
-  problemCounts,
-} from '../src/reporting/escape.ts';
+import { duration, escapeControls, escapeLine, problemCounts } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
 import { prettyDiagnostics } from '../src/reporting/report-diagnostics.ts';
@@ -224,13 +218,5 @@ describe('words', () => {
     [125_000, '2 min 5 s'],
   ])('%d is %s', (ms, expected) => {
     expect(duration(ms)).toBe(expected);
-  });
-
-  test('one is not plural', () => {
-    expect([count(0, 'page'), count(1, 'page'), count(2, 'page')]).toEqual([
-      '0 pages',
-      '1 page',
-      '2 pages',
-    ]);
   });
 });

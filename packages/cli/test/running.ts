@@ -29,7 +29,10 @@ export async function start(cwd: string, line: string, world: World = {}): Promi
     },
   };
   const io: Io = {
-    ...{ cwd, env, stdout: stream, stderr: stream },
+    cwd,
+    env,
+    stdout: stream,
+    stderr: stream,
     onSigint(listener) {
       press = listener;
       return () => undefined;

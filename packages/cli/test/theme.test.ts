@@ -36,7 +36,7 @@ export function Footer(props: ComponentProps['Footer']) {
 }
 `,
   'theme/company.ts': "export const company: string = 'Acme support';\n",
-  'theme/api-call.tsx': `import { defineDirective, Prose } from 'docsgen/theme';
+  'theme/api-call.tsx': `import { defineDirective, RawHtml } from 'docsgen/theme';
 export const directive = defineDirective({
   kind: 'container',
   attributes: {
@@ -45,7 +45,7 @@ export const directive = defineDirective({
     limit: { type: 'number' },
   },
   component: ({ props, content }) => (
-    <section className="api-call">{props.method} <a href={props.docs}>docs</a><Prose html={content} /></section>
+    <section className="api-call">{props.method} <a href={props.docs}>docs</a><RawHtml html={content} /></section>
   ),
 });
 `,

@@ -31,7 +31,9 @@ test('a watcher is ready when polling has replaced watches that the system refus
 test('nothing waits for a watcher that is closed', async () => {
   first = null;
   const watcher = createWatcher({
-    ...{ pollMs: null, onHint: () => undefined, onFallback: () => undefined },
+    pollMs: null,
+    onHint: () => undefined,
+    onFallback: () => undefined,
   });
   const ready = watcher.watch(paths);
   await vi.dynamicImportSettled();

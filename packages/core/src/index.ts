@@ -10,6 +10,8 @@ export type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
 export {
   codeFrame,
   containsPath,
+  count,
+  decodeAddress,
   didYouMean,
   fileStart,
   groupBy,
@@ -23,6 +25,8 @@ export {
   pathProblem,
   relativePath,
   shorten,
+  splitAddress,
+  trimSlashes,
   unifiedLines,
   type VersionOperator,
 } from '@docsgen/text';
@@ -70,8 +74,7 @@ export type {
   ListedEntry,
   VersionInput,
   VersionsInput,
-} from './config/collection-schema.ts';
-export { isVersionName } from './config/collection-schema.ts';
+} from './config/collection-input.ts';
 export { versionAtRef } from './config/collections.ts';
 export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
@@ -92,6 +95,7 @@ export {
   translationFolders,
   withoutLanguage,
 } from './config/translation-files.ts';
+export { isVersionName } from './config/version-schema.ts';
 export { defineKeys } from './data/define-keys.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
@@ -108,6 +112,7 @@ export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
 export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
 export { type CommittedObjects, createCommittedObjects } from './io/committed-objects.ts';
+export { isFolder, toPosix } from './io/disk-paths.ts';
 export {
   everyFile,
   type FileSystem,

@@ -121,7 +121,8 @@ describe('the head of a page', () => {
     expect(built.page('/releases/1.0.1').head.alternates).toEqual([
       { type: 'text/markdown', href: '/d/releases/1.0.1.md', title: null },
       {
-        ...{ type: 'application/atom+xml', href: '/d/releases/1.0/feed.xml' },
+        type: 'application/atom+xml',
+        href: '/d/releases/1.0/feed.xml',
         title: 'releases of R 1.0 <&>',
       },
       { type: 'application/atom+xml', href: '/d/releases/feed.xml', title: 'releases' },
@@ -132,7 +133,8 @@ describe('the head of a page', () => {
   test('tells others what to show of it', async () => {
     const built = await site(files, settings).finds();
     expect(built.page('/a').head.openGraph).toEqual({
-      ...{ type: 'article', siteName: 'Test' },
+      type: 'article',
+      siteName: 'Test',
       url: 'https://x.org/d/a/',
       image: expect.stringMatching(/^https:\/\/x\.org\/d\/assets\/i\.\w+\.png$/),
       modified: null,

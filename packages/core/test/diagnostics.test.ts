@@ -58,7 +58,10 @@ describe('diagnostics', () => {
 
 describe('a code frame', () => {
   const at = (line: number, column: number, endColumn: number, endLine = line) => ({
-    ...{ line, column, endLine, endColumn },
+    line,
+    column,
+    endLine,
+    endColumn,
   });
 
   test('shows the line, its neighbours and carets', () => {

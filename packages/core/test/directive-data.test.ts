@@ -43,11 +43,17 @@ describe('a directive that lists entries', () => {
       type: 'entries',
       entries: [
         {
-          ...{ label: 'First', href: '/a/', description: 'What', category: 'All' },
+          label: 'First',
+          href: '/a/',
+          description: 'What',
+          category: 'All',
           values: { held: '2023-05-01', subjects: ['one', '3.10'], open: true },
         },
         {
-          ...{ label: 'B', href: '/b/', description: '', category: 'Inner' },
+          label: 'B',
+          href: '/b/',
+          description: '',
+          category: 'Inner',
           values: { guests: 12 },
         },
       ],

@@ -61,12 +61,18 @@ describe('front matter keys of a site’s extension', () => {
 
   test('are read by rules and data, with their types and their places', async () => {
     const vegans: DataExtension = {
-      ...{ type: 'data', name: 'vegans', version: '1' },
+      type: 'data',
+      name: 'vegans',
+      version: '1',
       create: ({ entries }) =>
         entries.filter(({ frontMatter }) => recipe.read(frontMatter).vegan).map(({ id }) => id),
     };
     const heavy: RuleExtension = {
-      ...{ type: 'rule', name: 'heavy', version: '1', severity: 'warning', summary: 'Heavy.' },
+      type: 'rule',
+      name: 'heavy',
+      version: '1',
+      severity: 'warning',
+      summary: 'Heavy.',
       check: ({ entries }) =>
         entries.flatMap(({ frontMatter, frontMatterSpans, filePath }) =>
           (recipe.read(frontMatter).ingredients ?? []).flatMap(({ name, grams }, at) => {

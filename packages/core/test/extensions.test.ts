@@ -11,7 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { plainRenderer, site } from './site-fixture.ts';
 
 const forbidden: RuleExtension = {
-  ...{ type: 'rule', name: 'forbidden-word', version: '1', severity: 'warning' },
+  type: 'rule',
+  name: 'forbidden-word',
+  version: '1',
+  severity: 'warning',
   summary: 'A word that we don’t use.',
   checkProse: ({ blocks }) =>
     blocks.flatMap((block) => {
@@ -110,7 +113,9 @@ describe('a rule of the site’s own', () => {
 
 describe('an output of the site’s own', () => {
   const titles: OutputExtension = {
-    ...{ type: 'output', name: 'titles', version: '1' },
+    type: 'output',
+    name: 'titles',
+    version: '1',
     files: ({ entries, markdown, address }) => [
       { path: 'titles.json', content: JSON.stringify(entries.map(({ title }) => title)) },
       ...entries.map((entry) => ({
@@ -195,7 +200,10 @@ describe('an output of the site’s own', () => {
 
 describe('a source of the site’s own', () => {
   const people: SourceExtension = {
-    ...{ type: 'source', name: 'people', version: '1', inputs: ['data/*.json'] },
+    type: 'source',
+    name: 'people',
+    version: '1',
+    inputs: ['data/*.json'],
     create: (inputs) => ({
       entries: inputs.map(({ path, text }) => ({
         path: `people/${path.replace(/^data\/|\.json$/g, '')}.md`,
@@ -241,7 +249,10 @@ describe('a source of the site’s own', () => {
   test('reads neither the output nor files of tools, whatever its pattern says', async () => {
     const paths: string[][] = [];
     const everything: SourceExtension = {
-      ...{ type: 'source', name: 'all', version: '1', inputs: ['**/*'] },
+      type: 'source',
+      name: 'all',
+      version: '1',
+      inputs: ['**/*'],
       create: (inputs) => {
         paths.push(inputs.map(({ path }) => path));
         return {};
@@ -265,7 +276,9 @@ describe('a source of the site’s own', () => {
 
 describe('Markdown syntax of the site’s own', () => {
   const keys: MarkdownExtension = {
-    ...{ type: 'markdown', name: 'keys', version: '1' },
+    type: 'markdown',
+    name: 'keys',
+    version: '1',
     plugin(md) {
       md.inline.ruler.before('emphasis', 'keys', (state, silent) => {
         const found = /^\+\+([^+]+)\+\+/.exec(state.src.slice(state.pos));
@@ -293,7 +306,9 @@ describe('Markdown syntax of the site’s own', () => {
 
   test('may give inline code attributes', async () => {
     const marked: MarkdownExtension = {
-      ...{ type: 'markdown', name: 'marked-code', version: '1' },
+      type: 'markdown',
+      name: 'marked-code',
+      version: '1',
       plugin(md) {
         md.core.ruler.push('marked_code', ({ tokens }) => {
           for (const token of tokens.flatMap(({ children }) => children ?? [])) {

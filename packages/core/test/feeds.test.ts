@@ -103,7 +103,9 @@ describe('a feed of a changelog', () => {
     const config = JSON.stringify({ ...settings, feeds: [{ changelog: 'chnages' }] });
     const built = await site({ ...files, 'docsgen.config.json': config }).build();
     expect(built.only).toMatchObject({
-      ...{ rule: 'broken-doc-id', file: 'docsgen.config.json', hint: 'Did you mean "changes"?' },
+      rule: 'broken-doc-id',
+      file: 'docsgen.config.json',
+      hint: 'Did you mean "changes"?',
     });
   });
 });
@@ -112,7 +114,8 @@ test('a site in several languages has a feed in each, which its pages name', asy
   const translated = { ...files, 'content/de/blog/launch.md': post('Start', '2026-02-03') };
   const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
   const built = await site(translated, {
-    ...{ ...settings, locales },
+    ...settings,
+    locales,
     feeds: [{ folder: 'blog', formats: ['json'] }],
   }).build();
   const feed = JSON.parse(built.file('de/blog/feed.json')) as Feed;

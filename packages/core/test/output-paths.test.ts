@@ -137,7 +137,9 @@ describe('two pages', () => {
 
   test('of two collections are, too', async () => {
     const collections = ['one', 'two'].map((id) => ({
-      ...{ id, path: id, routeBasePath: 'x' },
+      id,
+      path: id,
+      routeBasePath: 'x',
     }));
     const files: Files = { 'one/é.md': '', 'two/e\u0301.md': '⟦⟧' };
     await site(files, { collections }).finds('duplicate-route');
@@ -199,8 +201,10 @@ describe('a file beside entries', () => {
   test('can’t take the place of another whose hash begins alike', async () => {
     // Two texts whose SHA-256 digests have the same first ten digits.
     const files = {
-      ...{ 'content/a/x.png': 'x388339', 'content/b/x.png': '⟦⟧x1752642' },
-      ...{ 'content/a/a.md': '![x](x.png)\n', 'content/b/b.md': '![x](x.png)\n' },
+      'content/a/x.png': 'x388339',
+      'content/b/x.png': '⟦⟧x1752642',
+      'content/a/a.md': '![x](x.png)\n',
+      'content/b/b.md': '![x](x.png)\n',
     };
     const built = await site(files, { rules: { 'duplicate-route': 'off' } }).finds(
       'duplicate-route',

@@ -11,14 +11,12 @@ import type { Site } from './proportion-cases.ts';
 
 /** Renders a page as its path, since templates aren't measured. */
 const renderer: Renderer = {
-  ...{
-    digest: 'plain',
-    stylesheets: [],
-    styleAppearance: () => '',
-    icon: null,
-    scripts: {},
-    assets: [],
-  },
+  digest: 'plain',
+  stylesheets: [],
+  styleAppearance: () => '',
+  icon: null,
+  scripts: {},
+  assets: [],
   directives: { note: { kind: 'container', label: true, props: {} } },
   renderPage: ({ path }) => path,
   renderSidebar: () => '',

@@ -20,7 +20,9 @@ describe('a redirect', () => {
     const built = await site({ 'content/a.md': from('/old', '/x/old/') }, settings).finds();
     const { head, main } = built.page('/old');
     expect(head).toMatchObject({
-      ...{ refresh: '/docs/a/', canonical: 'https://x.org/docs/a/', noIndex: true },
+      refresh: '/docs/a/',
+      canonical: 'https://x.org/docs/a/',
+      noIndex: true,
       openGraph: null,
     });
     expect(main).toMatchObject({ type: 'redirect', to: '/docs/a/' });

@@ -185,7 +185,10 @@ describe('supersession', () => {
   test('leads both ways', async () => {
     const built = await build(files);
     expect((await facts(built, '/3.9.1')).facts.supersededBy).toEqual({
-      ...{ version: '3.9.2', href: '/3.9.2/', date: '2020-07-02', reason: 'A bug' },
+      version: '3.9.2',
+      href: '/3.9.2/',
+      date: '2020-07-02',
+      reason: 'A bug',
     });
     expect((await facts(built, '/3.9.2')).facts.supersedes).toEqual([
       { label: '3.9.1', href: '/3.9.1/' },

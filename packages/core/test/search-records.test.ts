@@ -92,17 +92,19 @@ describe('the records of the search', () => {
     });
     expect(records).toEqual([
       {
-        ...{ url: '/docs/a/', title: 'A', description: 'Text.', section: 'Handbook', ...plain },
+        url: '/docs/a/',
+        title: 'A',
+        description: 'Text.',
+        section: 'Handbook',
+        ...plain,
         sections: [{ slug: 'mine', heading: 'Only', text: 'Text.' }],
       },
       {
-        ...{
-          url: '/docs/b/',
-          title: 'Bee',
-          description: 'About B.',
-          section: 'Handbook',
-          ...plain,
-        },
+        url: '/docs/b/',
+        title: 'Bee',
+        description: 'About B.',
+        section: 'Handbook',
+        ...plain,
         sections: [
           { slug: null, heading: '', text: 'Before.' },
           { slug: 'one', heading: 'One', text: 'First.' },
@@ -222,7 +224,8 @@ describe('the index', () => {
     const cache = memoryCache();
     const { fs, ...rest } = options({
       files: { ...files, 'content/b.md': '# B\n\nText.\n' },
-      ...{ cache, indexer },
+      cache,
+      indexer,
     });
     expect((await build({ fs, ...rest })).ok).toBe(true);
     const written = fs.files.get('/site/dist/search-index/index.json');

@@ -34,14 +34,14 @@ describe('the order of a folder', () => {
 
   test('sorts folders among entries', async () => {
     const files = {
-      ...{
-        '02-b/x.md': '',
-        'a.md': at(1),
-        'c.md': at(3),
-        'd/x.md': '',
-        'd/_category_.yml': 'position: 2.5',
-      },
-      ...{ 'e/index.md': at(2.7), 'e/x.md': '', 'f/x.md': '' },
+      '02-b/x.md': '',
+      'a.md': at(1),
+      'c.md': at(3),
+      'd/x.md': '',
+      'd/_category_.yml': 'position: 2.5',
+      'e/index.md': at(2.7),
+      'e/x.md': '',
+      'f/x.md': '',
     };
     const built = await folder(files).finds();
     const labels = built.sidebar('s').map((item) => (typeof item === 'string' ? item : item[0]));
@@ -119,8 +119,11 @@ describe('a folder', () => {
 
   test('is labelled by its category file, its index or its name', async () => {
     const built = await folder({
-      ...{ 'a/_category_.yml': 'label: Of the file', 'a/index.md': '# Index', 'a/x.md': '' },
-      ...{ 'b/index.md': '---\nsidebar_label: Of the index\n---\n# Index', 'b/x.md': '' },
+      'a/_category_.yml': 'label: Of the file',
+      'a/index.md': '# Index',
+      'a/x.md': '',
+      'b/index.md': '---\nsidebar_label: Of the index\n---\n# Index',
+      'b/x.md': '',
       '03-c d/x.md': '',
     }).finds();
     const labels = built.sidebar('s').map(([label]) => label);
@@ -174,7 +177,11 @@ describe('a category file', () => {
   ])('may be written in %s', async (extension, text) => {
     const built = await folder({ [`g/_category_.${extension}`]: text, 'g/a.md': '' }).finds();
     expect(built.metadata().docsSidebars.s?.[0]).toMatchObject({
-      ...{ label: 'K', collapsed: false, collapsible: true, className: 'x', description: 'D' },
+      label: 'K',
+      collapsed: false,
+      collapsible: true,
+      className: 'x',
+      description: 'D',
     });
   });
 

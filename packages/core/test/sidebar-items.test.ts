@@ -81,7 +81,10 @@ describe('an item', () => {
   test('of type category has defaults', async () => {
     const [item] = await itemsOf('- { type: category, label: K, items: [a] }\n');
     expect(item).toEqual({
-      ...{ type: 'category', label: 'K', collapsible: true, collapsed: true },
+      type: 'category',
+      label: 'K',
+      collapsible: true,
+      collapsed: true,
       items: [{ type: 'link', label: 'A', href: '/a', docId: 'a' }],
     });
   });

@@ -148,7 +148,10 @@ export class TestSite {
     const { config, problems } = resolveConfig(written, root, file);
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     const result = await build({
-      ...{ config: { ...config, drafts }, renderer: plainRenderer, fs, cache: this.#cache },
+      config: { ...config, drafts },
+      renderer: plainRenderer,
+      fs,
+      cache: this.#cache,
       ...options,
     });
     return new Built(result, this.disk);

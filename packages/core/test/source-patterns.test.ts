@@ -110,8 +110,12 @@ describe('a collection that holds the whole repository', () => {
       ...code,
       'README.md': links,
       'docs/a.md': '---\nimage: "./\\u0063over.png"\n---\n',
-      ...{ 'a b.png': '', 'gr_1.png': '', 'img/éte.pdf': '', 'docs/cover.png': '' },
-      ...{ 'img/no.png': '', 'img/other.png': '' },
+      'a b.png': '',
+      'gr_1.png': '',
+      'img/éte.pdf': '',
+      'docs/cover.png': '',
+      'img/no.png': '',
+      'img/other.png': '',
       'sidebars/s.yml': '- { type: link, label: L, href: /src/part299.c }\n',
     };
     const building = site(files, {

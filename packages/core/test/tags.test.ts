@@ -23,7 +23,9 @@ describe('tags', () => {
       ],
     });
     expect(built.page('/tags/one').main).toMatchObject({
-      ...{ type: 'tag', label: 'One', tagsHref: '/tags/' },
+      type: 'tag',
+      label: 'One',
+      tagsHref: '/tags/',
       entries: [
         { label: 'X', href: '/c/', description: '' },
         { label: 'Y', href: '/b/' },

@@ -23,8 +23,12 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
   beforeAll(() => {
     const built = buildSync({
       entryPoints: [fileURLToPath(new URL(module, import.meta.url))],
-      ...{ bundle: true, write: false, logLevel: 'error' },
-      ...{ platform: 'node', format: 'cjs', conditions: ['docsgen:source'] },
+      bundle: true,
+      write: false,
+      logLevel: 'error',
+      platform: 'node',
+      format: 'cjs',
+      conditions: ['docsgen:source'],
       define: { 'import.meta': JSON.stringify({ url: import.meta.url }) },
     });
     program = built.outputFiles[0]?.text ?? '';

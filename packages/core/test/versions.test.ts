@@ -50,17 +50,28 @@ describe('versions', () => {
   test('have metadata each, as Docusaurus has it', async () => {
     const own = { pluginId: 'docs', badge: true, noIndex: false };
     const names = (version: string, label = version) => ({
-      ...{ version, label, className: `docs-version-${version}` },
+      version,
+      label,
+      className: `docs-version-${version}`,
     });
     expect((await metadata('docs/metadata.json')).info).toEqual({
-      ...{ ...own, ...names('2.0'), banner: null, isLast: true },
+      ...own,
+      ...names('2.0'),
+      banner: null,
+      isLast: true,
     });
     expect((await metadata('docs/next/metadata.json')).info).toEqual({
-      ...{ ...own, ...names('current', 'Next'), banner: 'unreleased', isLast: false },
+      ...own,
+      ...names('current', 'Next'),
+      banner: 'unreleased',
+      isLast: false,
     });
     const old = await metadata('docs/1.0/metadata.json');
     expect(old.info).toEqual({
-      ...{ ...own, ...names('1.0'), banner: 'unmaintained', isLast: false },
+      ...own,
+      ...names('1.0'),
+      banner: 'unmaintained',
+      isLast: false,
     });
     expect(Object.keys(old.info)).toEqual([
       ...['pluginId', 'version', 'label', 'banner', 'badge', 'noIndex', 'className', 'isLast'],
@@ -70,7 +81,10 @@ describe('versions', () => {
       old: { id: 'old', title: 'Old', description: '', sidebar: 'docs' },
     });
     expect(old.docsSidebars.docs[1]).toEqual({
-      ...{ type: 'link', label: 'Old', href: '/docs/1.0/old', docId: 'old' },
+      type: 'link',
+      label: 'Old',
+      href: '/docs/1.0/old',
+      docId: 'old',
     });
     expect((await metadata('api/metadata.json')).info).toMatchObject({ badge: false });
   });
@@ -88,8 +102,12 @@ describe('versions', () => {
     expect(trunk.info).toMatchObject({ label: 'Trunk', banner: null, badge: false });
     const one = await metadata('docs/metadata.json', changed as Settings);
     expect(one.info).toMatchObject({
-      ...{ version: '1.0', label: 'One', banner: 'unreleased' },
-      ...{ className: 'old', noIndex: true, isLast: true },
+      version: '1.0',
+      label: 'One',
+      banner: 'unreleased',
+      className: 'old',
+      noIndex: true,
+      isLast: true,
     });
     const two = await metadata('docs/2.0/metadata.json', changed as Settings);
     expect(two.info).toMatchObject({ version: '2.0', banner: 'unreleased' });
@@ -192,13 +210,11 @@ describe('a page of a version', () => {
   test('leads to the same page in others, or to their first pages', async () => {
     const built = await site(files, settings).finds();
     expect(built.page('/docs/1.0/intro').version).toEqual({
-      ...{
-        label: '1.0',
-        banner: 'unmaintained',
-        badge: true,
-        className: 'docs-version-1.0',
-        applies: null,
-      },
+      label: '1.0',
+      banner: 'unmaintained',
+      badge: true,
+      className: 'docs-version-1.0',
+      applies: null,
       latest: { label: '2.0', href: '/docs/intro/' },
       versions: [
         { label: 'Next', href: '/docs/next/intro/', isCurrent: false },

@@ -1,12 +1,13 @@
-import { locateRange, type MarkdownRule, plainText } from '@docsgen/markdown';
-import { didYouMean, ownValue, type TextRange } from '@docsgen/text';
+import { locateRange, plainText } from '@docsgen/markdown';
+import { didYouMean, ownValue } from '@docsgen/text';
 import type { Token } from 'markdown-it';
 import { buildRegistered } from './components.ts';
 import { voidElements } from './elements.ts';
 import { buildEquivalent, equivalents } from './equivalents.ts';
 import { evaluate } from './evaluate.ts';
-import type { JsxMistake, JsxNode } from './javascript.ts';
+import type { JsxNode } from './javascript.ts';
 import { htmlToken, type ItemOrigin, startTag, textTokens } from './make-tokens.ts';
+import { PageRecord } from './page-record.ts';
 import type {
   ElementUse,
   FileUse,
@@ -16,7 +17,6 @@ import type {
   TabsContext,
 } from './page-state.ts';
 import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
-import type { MdxItem } from './read-items.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
 import { tabsContext } from './tabs.ts';
@@ -33,12 +33,14 @@ const mostUses = 1_000;
  */
 export class ElementRenderer {
   readonly #page: MdxPage;
+  readonly #record: PageRecord;
   readonly #use: FileUse;
   /** Returns the properties of the tabs around the current element. */
   readonly #tabsAround: () => TabsContext | null;
 
   constructor(page: MdxPage, use: FileUse, tabsAround: () => TabsContext | null) {
     this.#page = page;
+    this.#record = new PageRecord(page);
     this.#use = use;
     this.#tabsAround = tabsAround;
   }
@@ -47,7 +49,7 @@ export class ElementRenderer {
   element(open: OpenElement, scope: Scope): readonly Token[] {
     const { tag, origin, children, end } = open;
     if (tag.name === '') {
-      this.#editTags(open, '', '');
+      this.#record.editTags(open, '', '');
       return children;
     }
     if (/^[a-z][\w-]*$/.test(tag.name) && !isOpaque(this.#valueOf(tag.name, scope))) {
@@ -56,7 +58,7 @@ export class ElementRenderer {
       const isVoid = voidElements.has(tag.name);
       const closing = `</${tag.name}>`;
       const isWhole = tag.kind === 'self-closing' && !isVoid;
-      this.#editTags(open, isWhole ? html + closing : html, closing);
+      this.#record.editTags(open, isWhole ? html + closing : html, closing);
       if (isVoid) return [opening];
       const at = end ?? { tag, origin };
       return [
@@ -77,7 +79,7 @@ export class ElementRenderer {
         if (name === 'style' || shownText(prop.value) !== null) return true;
         const message = `"${name}" needs JavaScript in the page and is left out.`;
         const hint = 'Remove it, or register a component in the configuration.';
-        this.report('mdx-expression', { ...prop.range, message, hint }, origin);
+        this.#record.report('mdx-expression', { ...prop.range, message, hint }, origin);
         return false;
       }),
     );
@@ -92,12 +94,12 @@ export class ElementRenderer {
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
     if (isOpaque(value) && value.type === 'partial') return this.#partial(value.text, open);
-    this.#componentEdits(open, name);
+    this.#record.editComponent(open, name);
     const use: ElementUse = {
       ...open,
       specs,
-      report: (mistake) => this.report('mdx-expression', mistake, origin),
-      warn: (mistake) => this.report('dropped-html', mistake, origin),
+      report: (mistake) => this.#record.report('mdx-expression', mistake, origin),
+      warn: (mistake) => this.#record.report('dropped-html', mistake, origin),
       render: (shown, prop) => this.#slot(shown, prop, scope, origin),
     };
     for (const registered of [name, tag.name]) {
@@ -127,7 +129,7 @@ export class ElementRenderer {
       `Register it in the configuration: directives: { ${name}: './directives/${name}.tsx' }.`;
     const message = `There is no component "${name}"; its content is shown.`;
     const at = { start: start + 1, end: start + 1 + written.length };
-    this.report('unknown-component', { ...at, message, hint }, origin);
+    this.#record.report('unknown-component', { ...at, message, hint }, origin);
   }
 
   /** Looks up the value of a tag's name; `Tabs.Item` is a member of `Tabs`. */
@@ -148,14 +150,14 @@ export class ElementRenderer {
       const message = 'The page imports too much, so the rest is left out.';
       const hint = 'Check whether a partial imports itself.';
       if (depth >= deepest || page.uses === mostUses + 1) {
-        this.report('broken-include', { ...tag, message, hint }, origin);
+        this.#record.report('broken-include', { ...tag, message, hint }, origin);
       }
       page.uses = mostUses + 2;
       return [];
     }
     const insert = page.placeOf(text);
     page.edits.push({ ...locateRange(origin, tag), pieces: [], insert });
-    if (end !== null) this.edit(end.tag, end.origin, '');
+    if (end !== null) this.#record.edit(end.tag, end.origin, '');
     return page.readPartial({ text, depth: depth + 1, children, props: valuesOf(props) });
   }
 
@@ -189,7 +191,7 @@ export class ElementRenderer {
   shown(read: ReturnType<typeof evaluate>, rendering: Rendering): readonly Token[] {
     const { origin, at } = rendering;
     if ('mistake' in read) {
-      this.report('mdx-expression', { ...read.mistake, ...at }, origin);
+      this.#record.report('mdx-expression', { ...read.mistake, ...at }, origin);
       return [];
     }
     const { value } = read;
@@ -198,7 +200,11 @@ export class ElementRenderer {
     if (this.#page.valuesLeft < 0) {
       if (this.#page.valuesLeft === -1) {
         const message = 'The page shows too many values, so the rest is left out.';
-        this.report('mdx-expression', { ...at, message, hint: 'Show fewer values.' }, origin);
+        this.#record.report(
+          'mdx-expression',
+          { ...at, message, hint: 'Show fewer values.' },
+          origin,
+        );
       }
       return [];
     }
@@ -211,7 +217,11 @@ export class ElementRenderer {
       }
     }
     const message = "This value is neither text nor a number, so it can't be shown.";
-    this.report('mdx-expression', { ...at, message, hint: 'Show one of its members.' }, origin);
+    this.#record.report(
+      'mdx-expression',
+      { ...at, message, hint: 'Show one of its members.' },
+      origin,
+    );
     return [];
   }
 
@@ -222,7 +232,7 @@ export class ElementRenderer {
       return this.#use.children;
     }
     const message = 'The children of a component can be shown only once.';
-    this.report('mdx-expression', { ...at, message, hint: 'Remove this one.' }, origin);
+    this.#record.report('mdx-expression', { ...at, message, hint: 'Remove this one.' }, origin);
     return [];
   }
 
@@ -258,7 +268,7 @@ export class ElementRenderer {
     }
     const tag: JsxTag = { ...tagOfElement(node), ...at };
     const props = readProps(tag, scope, (mistake) => {
-      this.report('mdx-expression', { ...mistake, ...at }, origin);
+      this.#record.report('mdx-expression', { ...mistake, ...at }, origin);
     });
     const moved: Props = new Map(
       [...props].map(([name, prop]) => [name, { ...prop, range: at, valueAt: at }]),
@@ -278,77 +288,5 @@ export class ElementRenderer {
       },
     };
     return this.element(open, scope);
-  }
-
-  /** Converts a comment to an HTML comment, for disable comments; `readHtml` drops it. */
-  comment(item: TextRange, origin: ItemOrigin, text: string): Token {
-    this.edit(item, origin, '');
-    const inner = text
-      .slice(item.start, item.end)
-      .replace(/^(?:<!--|\{\/\*)|(?:-->|\*\/\})$/g, '')
-      .replaceAll('--', '- ');
-    const last = item.end - 1;
-    const locate = (offset: number) => origin.locate(Math.min(item.start + offset, last));
-    return htmlToken(`<!--${inner}-->`, origin, locate);
-  }
-
-  /** Reports an autolink, which only MDX 1 supports, and renders it as a link. */
-  autolink(item: Extract<MdxItem, { type: 'autolink' }>, origin: ItemOrigin): Token[] {
-    const { address, start, end } = item;
-    const message = `<${address}> is a link in Markdown, but not in MDX.`;
-    const hint = 'Write the address without brackets.';
-    this.report('mdx-syntax', { start, end, message, hint }, origin);
-    const isMail = !/^\w+:/.test(address);
-    const valueAt = { start: start + 1, end: end - 1 };
-    const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
-    const value = isMail ? `mailto:${address}` : address;
-    const href: Prop = { name: 'href', value, range: valueAt, valueAt };
-    return [
-      startTag(tag, 'a', new Map([['href', href]]), origin),
-      ...textTokens(address.replace(/^mailto:/, ''), origin),
-      htmlToken('</a>', origin, () => origin.locate(start)),
-    ];
-  }
-
-  /** Reports a mistake. @param origin The token that its range is relative to. */
-  report(rule: MarkdownRule, mistake: JsxMistake, origin: ItemOrigin): void {
-    const { message, hint } = mistake;
-    this.#page.findings.push({ rule, message, ...locateRange(origin, mistake), hint });
-  }
-
-  /** Replaces a range of the twin by a text. */
-  edit(range: TextRange, origin: ItemOrigin, text: string): void {
-    const pieces = text === '' ? [] : [text];
-    this.#page.edits.push({ ...locateRange(origin, range), pieces });
-  }
-
-  #editTags({ tag, origin, end }: OpenElement, start: string, last: string): void {
-    this.edit(tag, origin, start);
-    if (end !== null) this.edit(end.tag, end.origin, last);
-  }
-
-  /** Replaces a component in the twin by its title in bold; its children stay. */
-  #componentEdits(open: OpenElement, name: string): void {
-    const { tag, origin, props, text, tabs, end } = open;
-    if (name === 'CodeBlock') {
-      const language = shownText(props.get('language')?.value) ?? '';
-      const fence = `\`\`\`${language}\n${text.replace(/^\n+/, '').trimEnd()}\n\`\`\``;
-      const { start } = locateRange(origin, tag);
-      const last = locateRange(end?.origin ?? origin, end?.tag ?? tag);
-      this.#page.edits.push({ start, end: last.end, pieces: [fence] });
-      return;
-    }
-    const equivalent = ownValue(equivalents, name);
-    if (equivalent !== undefined && 'build' in equivalent && equivalent.twin !== undefined) {
-      this.#editTags(open, equivalent.twin(props), '');
-      return;
-    }
-    const value = shownText(props.get('value')?.value) ?? '';
-    const label = props.get('label')?.value ?? props.get('title')?.value ?? tabs?.labels.get(value);
-    const words = shownText(label) ?? '';
-    const kind = ownValue(this.#page.directives, name)?.plain ?? '';
-    const title = [kind, words].filter((part) => part !== '').join(': ');
-    const paragraph = `**${title}**${origin.isInline ? ' ' : '\n'}`;
-    this.#editTags(open, title === '' ? '' : paragraph, '');
   }
 }

@@ -1,14 +1,17 @@
 import type { DialectPage, TransformedPage } from '@docsgen/markdown';
-import { append, type TextRange } from '@docsgen/text';
+import type { TextRange } from '@docsgen/text';
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { admonitionFor } from './components.ts';
+import { ElementStack } from './element-stack.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { importProblem } from './imports.ts';
+import { autolinkTokens, commentToken } from './item-tokens.ts';
 import type { JsxMistake } from './javascript.ts';
 import { type ItemOrigin, textTokens, withoutParagraph } from './make-tokens.ts';
 import { Modules } from './modules.ts';
+import { PageRecord } from './page-record.ts';
 import type { FileUse, MdxPage, OpenElement, TabsContext } from './page-state.ts';
 import { readProps } from './props.ts';
 import type { EsmMeta } from './read-esm.ts';
@@ -17,7 +20,7 @@ import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
 import { tabsContext } from './tabs.ts';
-import type { MdxMeta } from './use-mdx.ts';
+import { isOnlyMdx, type MdxMeta } from './use-mdx.ts';
 import { shownText, toValue } from './values.ts';
 
 /** Maximum nesting depth of tags. */
@@ -58,14 +61,6 @@ export function transformMdx(
   return { tokens: made, edits: page.edits, findings: page.findings };
 }
 
-/** A scope in which tags must be closed: the page, a list item, a line. */
-interface Frame {
-  readonly outer: Frame | null;
-  /** The number of elements that were open where it begins. */
-  readonly base: number;
-  readonly out: Token[];
-}
-
 /** The transformation of one use of an MDX file. */
 class FileTransform {
   readonly #page: MdxPage;
@@ -73,12 +68,12 @@ class FileTransform {
   readonly #tokens: readonly Token[];
   readonly #scope: Scope;
   readonly #render: ElementRenderer;
-  /** The open elements of all frames, innermost last. */
-  readonly #open: OpenElement[] = [];
-  #frame: Frame = { outer: null, base: 0, out: [] };
+  readonly #record: PageRecord;
+  readonly #elements = new ElementStack((open) => this.#unclosed(open));
 
   constructor(page: MdxPage, use: FileUse, tokens: readonly Token[]) {
     this.#page = page;
+    this.#record = new PageRecord(page);
     this.#use = use;
     this.#tokens = tokens;
     const programs = tokens.flatMap(({ type, meta }): Program[] => {
@@ -103,7 +98,7 @@ class FileTransform {
         at += 2;
       } else if (token !== undefined) this.#token(token);
     }
-    return this.#endFrame();
+    return this.#elements.endFrame();
   }
 
   #token(token: Token): void {
@@ -113,9 +108,9 @@ class FileTransform {
       for (const item of (token.meta as MdxMeta).items) this.#item(item, origin, token.content);
     } else if (token.type === 'inline') this.#inline(token, false);
     else {
-      this.#keep(token);
+      this.#elements.keep(token);
       if (token.type === 'directive_open') this.#admonition(token);
-      if (token.type === 'fence') this.#note(token.content);
+      if (token.type === 'fence') this.#elements.note(token.content);
     }
   }
 
@@ -133,42 +128,6 @@ class FileTransform {
     return { locate, level, map, isInline: false };
   }
 
-  #put(tokens: readonly Token[]): void {
-    const { base, out } = this.#frame;
-    append(this.#open.slice(base).at(-1)?.children ?? out, tokens);
-  }
-
-  /** Puts a token of Markdown, which may begin or end a frame. */
-  #keep(token: Token): void {
-    if (token.nesting === -1) this.#put(this.#endFrame());
-    this.#put([token]);
-    if (token.nesting === 1) this.#beginFrame(this.#frame);
-  }
-
-  /** Appends to the text of the innermost open element, which may be code. */
-  #note(text: string): void {
-    const open = this.#open.at(-1);
-    if (open !== undefined && open.text.length < 200_000) open.text += text;
-  }
-
-  #beginFrame(outer: Frame | null): void {
-    this.#frame = { outer, base: this.#open.length, out: [] };
-  }
-
-  /** Closes the innermost frame; its open tags are reported. Returns its tokens. */
-  #endFrame(): Token[] {
-    const { outer, base, out } = this.#frame;
-    this.#endAbove(base);
-    if (outer === null) this.#beginFrame(null);
-    else this.#frame = outer;
-    return out;
-  }
-
-  /** Ends and reports the innermost open elements, until a number of them is left. */
-  #endAbove(count: number): void {
-    for (const open of this.#open.slice(count).reverse()) this.#unclosed(open);
-  }
-
   #unclosed(open: OpenElement): void {
     const { tag, origin } = open;
     const isVoid = voidElements.has(tag.name);
@@ -176,7 +135,7 @@ class FileTransform {
       ? `<${tag.name}> has no end: MDX needs "/>".`
       : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
-    this.#render.report('mdx-syntax', { ...tag, message, hint }, origin);
+    this.#record.report('mdx-syntax', { ...tag, message, hint }, origin);
     this.#finish(open);
   }
 
@@ -187,11 +146,11 @@ class FileTransform {
     const whole = { start: 0, end: token.content.length };
     if (mistake !== null) {
       const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
-      this.#render.report('mdx-expression', { ...mistake, hint }, origin);
-      this.#put(textTokens(token.content, origin));
+      this.#record.report('mdx-expression', { ...mistake, hint }, origin);
+      this.#elements.put(textTokens(token.content, origin));
       return;
     }
-    this.#render.edit(whole, origin, '');
+    this.#record.edit(whole, origin, '');
     for (const statement of program?.body ?? []) {
       if (!('source' in statement) || statement.source == null) continue;
       const { source } = statement;
@@ -200,32 +159,32 @@ class FileTransform {
       if (missing === null) continue;
       const { start, end } = source;
       const words = importProblem(name, missing);
-      this.#render.report('broken-include', { start: start + 1, end: end - 1, ...words }, origin);
+      this.#record.report('broken-include', { start: start + 1, end: end - 1, ...words }, origin);
     }
   }
 
   /** Transforms inline content. @param unwraps Whether the tokens are put between blocks. */
   #inline(token: Token, unwraps: boolean): void {
     if (token.children?.some(({ type }) => type === 'mdx_text') !== true) {
-      this.#note(token.content);
-      this.#put([token]);
+      this.#elements.note(token.content);
+      this.#elements.put([token]);
       return;
     }
     const origin: ItemOrigin = { ...this.#originOf(token), isInline: true };
-    this.#beginFrame(this.#frame);
+    this.#elements.beginFrame();
     for (const child of token.children) {
       const items = child.type === 'mdx_text' ? (child.meta as MdxMeta).items : null;
       if (items !== null) for (const item of items) this.#item(item, origin, token.content);
       else {
-        this.#note(child.type.endsWith('break') ? '\n' : child.content);
-        this.#keep(child);
+        this.#elements.note(child.type.endsWith('break') ? '\n' : child.content);
+        this.#elements.keep(child);
       }
     }
-    const children = this.#endFrame();
-    if (unwraps) this.#put(withoutParagraph(children, origin));
+    const children = this.#elements.endFrame();
+    if (unwraps) this.#elements.put(withoutParagraph(children, origin));
     else {
       token.children = children;
-      this.#put([token]);
+      this.#elements.put([token]);
     }
   }
 
@@ -238,20 +197,30 @@ class FileTransform {
         this.#expression(item, origin, text);
         break;
       case 'comment':
-        this.#put([this.#render.comment(item, origin, text)]);
+        this.#record.edit(item, origin, '');
+        this.#elements.put([commentToken(item, origin, text)]);
         break;
       case 'autolink':
-        this.#put(this.#render.autolink(item, origin));
+        this.#autolink(item, origin);
         break;
       default:
         this.#mistake(item, item.mistake, origin, text);
     }
   }
 
+  /** Reports an autolink, which only MDX 1 supports, and shows it as a link. */
+  #autolink(item: Extract<MdxItem, { type: 'autolink' }>, origin: ItemOrigin): void {
+    const { address, start, end } = item;
+    const message = `<${address}> is a link in Markdown, but not in MDX.`;
+    const hint = 'Write the address without brackets.';
+    this.#record.report('mdx-syntax', { start, end, message, hint }, origin);
+    this.#elements.put(autolinkTokens(item, origin));
+  }
+
   /** Reports what can't be read, and shows it as text. */
   #mistake(range: TextRange, mistake: JsxMistake, origin: ItemOrigin, source: string): void {
-    this.#render.report('mdx-expression', mistake, origin);
-    this.#put(textTokens(source.slice(range.start, range.end), origin));
+    this.#record.report('mdx-expression', mistake, origin);
+    this.#elements.put(textTokens(source.slice(range.start, range.end), origin));
   }
 
   #tag(tag: JsxTag, origin: ItemOrigin): void {
@@ -259,23 +228,23 @@ class FileTransform {
       this.#close(tag, origin);
       return;
     }
-    if (this.#open.length > mostOpen) {
+    if (this.#elements.depth > mostOpen) {
       const message = `More than ${mostOpen} tags are nested here.`;
       if (!this.#page.isTooDeep) {
         const mistake = { ...tag, message, hint: 'Close some of them.' };
-        this.#render.report('mdx-expression', mistake, origin);
+        this.#record.report('mdx-expression', mistake, origin);
       }
       this.#page.isTooDeep = true;
       return;
     }
     const props = readProps(tag, this.#scope, (mistake) => {
-      this.#render.report('mdx-expression', mistake, origin);
+      this.#record.report('mdx-expression', mistake, origin);
     });
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabs();
     const open: OpenElement = { tag, origin, props, tabs, children: [], text: '', end: null };
     if (tag.kind === 'self-closing') this.#finish(open);
     else {
-      this.#open.push(open);
+      this.#elements.push(open);
       if (!voidElements.has(tag.name)) return;
       // `<br>` is valid in HTML and MDX 1 only.
       this.#lastVoid = { end: tag.end, findings: this.#page.findings.length };
@@ -284,14 +253,13 @@ class FileTransform {
   }
 
   #tabs(): TabsContext | null {
-    return this.#open.at(-1)?.tabs ?? null;
+    return this.#elements.innermost?.tabs ?? null;
   }
 
   #close(tag: JsxTag, origin: ItemOrigin): void {
-    const at = this.#open.findLastIndex(({ tag: { name } }) => name === tag.name);
-    const open = this.#open[at];
-    if (open === undefined || at < this.#frame.base) {
-      this.#render.edit(tag, origin, '');
+    const open = this.#elements.endWithin(tag.name);
+    if (open === null) {
+      this.#record.edit(tag, origin, '');
       if (voidElements.has(tag.name) && this.#lastVoid?.end === tag.start) {
         // `<img></img>` is valid, so the finding about its start tag is removed.
         this.#page.findings.length = this.#lastVoid.findings;
@@ -300,19 +268,18 @@ class FileTransform {
       if (this.#page.isTooDeep) return;
       const message = `</${tag.name}> has no opening tag in this block.`;
       const hint = 'A tag must end in the block in which it begins.';
-      this.#render.report('mdx-syntax', { ...tag, message, hint }, origin);
+      this.#record.report('mdx-syntax', { ...tag, message, hint }, origin);
       return;
     }
-    this.#endAbove(at + 1);
     open.end = { tag, origin };
     this.#finish(open);
   }
 
   /** Renders an element that is complete. */
   #finish(open: OpenElement): void {
-    if (this.#open.at(-1) === open) this.#open.pop();
-    this.#put(this.#render.element(open, this.#scope));
-    if (open.tag.name !== 'CodeBlock') this.#note(open.text);
+    this.#elements.remove(open);
+    this.#elements.put(this.#render.element(open, this.#scope));
+    if (open.tag.name !== 'CodeBlock') this.#elements.note(open.text);
   }
 
   #expression(
@@ -327,30 +294,15 @@ class FileTransform {
       // Most names that aren't defined are braces of prose, which MDX 1 shows.
       const isProse = node.type === 'Identifier' && scope.lookup(node.name) === null;
       if (isProse) this.#mistake(item, read.mistake, origin, source);
-      else this.#render.report('mdx-expression', read.mistake, origin);
+      else this.#record.report('mdx-expression', read.mistake, origin);
       return;
     }
     const text = shownText(read.value) ?? '';
-    this.#render.edit(item, origin, text);
-    this.#note(text);
-    this.#put(this.#render.shown(read, { scope, origin, at: { start, end } }));
+    this.#record.edit(item, origin, text);
+    this.#elements.note(text);
+    this.#elements.put(this.#render.shown(read, { scope, origin, at: { start, end } }));
   }
 
   /** End of the last unclosed void tag, and the number of findings before it. */
   #lastVoid: { readonly end: number; readonly findings: number } | null = null;
-}
-
-/** Whether a paragraph consists of MDX, so that it is replaced by blocks. */
-function isOnlyMdx({ children }: Token): boolean {
-  if (!children?.some(({ type }) => type === 'mdx_text')) return false;
-  let depth = 0;
-  return children.every(({ type, content, meta }) => {
-    if (type !== 'mdx_text') {
-      return depth > 0 || (/break$|^text$/.test(type) && content.trim() === '');
-    }
-    const [item] = (meta as MdxMeta).items;
-    if (item?.type === 'tag' && item.kind === 'open' && !voidElements.has(item.name)) depth += 1;
-    if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
-    return item?.type !== 'mistake' && item?.type !== 'autolink';
-  });
 }

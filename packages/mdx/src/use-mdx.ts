@@ -1,6 +1,7 @@
 import { lineText, textStart } from '@docsgen/markdown';
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
+import { voidElements } from './elements.ts';
 import { createOutdentFences, outdent } from './indentation.ts';
 import { readEsm } from './read-esm.ts';
 import { type MdxItem, readItem, readItems, strayBracket, unclosed } from './read-items.ts';
@@ -104,4 +105,19 @@ function readText(state: StateInline, silent: boolean): boolean {
   }
   state.pos = whole.end;
   return true;
+}
+
+/** Whether a paragraph consists of MDX, so that it is replaced by blocks. */
+export function isOnlyMdx({ children }: Token): boolean {
+  if (!children?.some(({ type }) => type === 'mdx_text')) return false;
+  let depth = 0;
+  return children.every(({ type, content, meta }) => {
+    if (type !== 'mdx_text') {
+      return depth > 0 || (/break$|^text$/.test(type) && content.trim() === '');
+    }
+    const [item] = (meta as MdxMeta).items;
+    if (item?.type === 'tag' && item.kind === 'open' && !voidElements.has(item.name)) depth += 1;
+    if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
+    return item?.type !== 'mistake' && item?.type !== 'autolink';
+  });
 }

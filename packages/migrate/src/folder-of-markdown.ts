@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { toPosix } from '@docsgen/core';
 import { type MarkdownKind, markdownKind } from './markdown-kind.ts';
-import { ifThere, toPosix } from './paths.ts';
+import { ifThere } from './paths.ts';
 
 /** What of a folder of Markdown is no page, its translations, and what of other tools isn't read. */
 export interface MarkdownFacts {

@@ -1,17 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { toPosix } from '@docsgen/core';
 import { MigrationError } from './migration-error.ts';
-
-/** Converts a path to core's form: with forward slashes on every platform. */
-export function toPosix(target: string): string {
-  return target.replaceAll(path.sep, '/');
-}
-
-/** Whether there is a folder at this path. */
-export async function isFolder(target: string): Promise<boolean> {
-  const found = await stat(target).catch(() => null);
-  return found?.isDirectory() ?? false;
-}
 
 /**
  * What a read of a file or a folder gives; null if nothing is at its path.
@@ -44,15 +34,6 @@ export async function markdownIn(folder: string): Promise<string[]> {
 export function isMissing(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('code' in cause)) return false;
   return cause.code === 'ENOENT' || cause.code === 'ENOTDIR';
-}
-
-/** Decodes the path of an address; one with invalid escapes is returned unchanged. */
-export function decodePath(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }
 
 /** A name as words: `first-steps` is "First steps". */

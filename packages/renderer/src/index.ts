@@ -7,7 +7,7 @@ export { Header } from './components/Header.tsx';
 export { LanguageSwitch, TranslationNotice } from './components/Languages.tsx';
 export { CurrentPageBar, PageBar } from './components/PageBar.tsx';
 export { Breadcrumbs, Pagination, Tags } from './components/PageLinks.tsx';
-export { Prose } from './components/Prose.tsx';
+export { RawHtml } from './components/RawHtml.tsx';
 export { SearchButton } from './components/Search.tsx';
 export { Sidebar } from './components/Sidebar.tsx';
 export { TableOfContents } from './components/TableOfContents.tsx';

@@ -5,7 +5,13 @@ import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 
 const row = (label: string, date: string, more: Partial<NewsRow> = {}): NewsRow => ({
-  ...{ label, date, href: `/${label}/`, feed: 'blog', description: '', authors: [], tags: [] },
+  label,
+  date,
+  href: `/${label}/`,
+  feed: 'blog',
+  description: '',
+  authors: [],
+  tags: [],
   ...more,
 });
 

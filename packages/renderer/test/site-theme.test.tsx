@@ -184,7 +184,8 @@ test('a text that the site replaces is replaced everywhere', () => {
 
 test('stylesheets of the site follow the theme’s, in their order', () => {
   const renderer = createRenderer({
-    ...{ digest: 'test', assets: { 'docsgen.css': 'a{}' } },
+    digest: 'test',
+    assets: { 'docsgen.css': 'a{}' },
     files: [{ path: 'assets/site.1.css', content: 'a{}' }],
     stylesheets: ['assets/site.1.css'],
   });

@@ -1,6 +1,16 @@
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 
-const validator = new HtmlValidate({
+/** Resolves the configuration once: for each text it would take as long as to validate it. */
+class ConfigOfAllTexts extends StaticConfigLoader {
+  #resolved: ResolvedConfig | Promise<ResolvedConfig> | null = null;
+
+  override getConfigFor(handle: string): ResolvedConfig | Promise<ResolvedConfig> {
+    this.#resolved ??= super.getConfigFor(handle);
+    return this.#resolved;
+  }
+}
+
+const configuration = new ConfigOfAllTexts({
   extends: ['html-validate:recommended'],
   rules: {
     // React serializes attributes and the doctype in another style.
@@ -15,6 +25,8 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
   },
 });
+
+const validator = new HtmlValidate(configuration);
 
 /** Validates a page's HTML, and formats each error with its rule and its position. */
 export async function invalidities(html: string): Promise<string[]> {

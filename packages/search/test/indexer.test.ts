@@ -15,8 +15,16 @@ import { searchFile, searchOptions, shardIndexer } from '../src/indexer/indexer.
 import { toEntries, toShards } from '../src/indexer/shards.ts';
 
 const record = (url: string, text: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
-  ...{ url, title: 'A page', description: '', section: 'Guide', path: [], type: 'guide' },
-  ...{ weight: 1, version: null, keywords: [], sections: [{ slug: null, heading: '', text }] },
+  url,
+  title: 'A page',
+  description: '',
+  section: 'Guide',
+  path: [],
+  type: 'guide',
+  weight: 1,
+  version: null,
+  keywords: [],
+  sections: [{ slug: null, heading: '', text }],
   ...rest,
 });
 

@@ -10,8 +10,15 @@ export async function searchTexts(
   lang = 'en',
 ): Promise<readonly string[]> {
   const records = Object.entries(texts).map(([title, text]) => ({
-    ...{ url: `/${title.toLowerCase()}/`, title, description: '', section: 'Guide', path: [] },
-    ...{ type: 'guide' as const, weight: 1, version: null, keywords: [] },
+    url: `/${title.toLowerCase()}/`,
+    title,
+    description: '',
+    section: 'Guide',
+    path: [],
+    type: 'guide' as const,
+    weight: 1,
+    version: null,
+    keywords: [],
     sections: [{ slug: null, heading: '', text }],
   })) satisfies SearchRecord[];
   const pages = records.map((record) => ({

@@ -164,7 +164,9 @@ describe('a misspelt word', () => {
 describe('the postings of a term', () => {
   test('are decoded as they were encoded', () => {
     const postings = [0, 1, 31, 32, 33, 1_100, 40_000].map((page, at) => ({
-      ...{ page, level: at * 9, segments: (at * 677) % 4096 },
+      page,
+      level: at * 9,
+      segments: (at * 677) % 4096,
     }));
     expect(decodePostings(encodePostings(postings))).toEqual(postings);
     expect(decodePostings('')).toEqual([]);
@@ -180,15 +182,20 @@ describe('the postings of a term', () => {
 
 describe('the order of pages', () => {
   const group = (word: string, pages: Readonly<Record<number, number>>, segment = 1) => ({
-    ...{ word, corrected: null, suggested: null },
+    word,
+    corrected: null,
+    suggested: null,
     terms:
       Object.keys(pages).length === 0
         ? []
         : [
             {
-              ...{ term: word, weight: 1 },
+              term: word,
+              weight: 1,
               postings: Object.entries(pages).map(([page, impact]) => ({
-                ...{ page: Number(page), level: levelOf(impact), segments: segment },
+                page: Number(page),
+                level: levelOf(impact),
+                segments: segment,
               })),
             },
           ],
@@ -317,8 +324,11 @@ describe('an excerpt', () => {
 
 describe('a result', () => {
   const page: StoredPage = {
-    ...{ url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
-    ...{ path: ['Outer'], parts: [] },
+    url: '/base/page/',
+    title: 'Peer review',
+    description: 'About reviews.',
+    path: ['Outer'],
+    parts: [],
     sections: [
       ['', '', 'Opening words about reviews.'],
       ['First', 'first', 'The peer looks.'],

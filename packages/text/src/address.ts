@@ -77,6 +77,15 @@ export function splitAddress(href: string): { readonly path: string; readonly su
   return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
 }
 
+/** Decodes the escapes of an address; one with invalid escapes is returned unchanged. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** The scheme of an address in lower case, as browsers parse it; null if it has none. */
 export function urlScheme(url: string): string | null {
   const end = url.indexOf(':');

@@ -3,6 +3,7 @@ export {
   type AddressUse,
   addressHint,
   classifyAddress,
+  decodeAddress,
   isSafeAddress,
   splitAddress,
   urlScheme,
@@ -69,4 +70,4 @@ export {
   type VersionBound,
   type VersionOperator,
 } from './version-range.ts';
-export { asWords } from './words.ts';
+export { asWords, count } from './words.ts';

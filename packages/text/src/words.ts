@@ -11,3 +11,8 @@ export function asWords(name: string): string {
   const isSpecial = /^(?:v\d|\S*\p{Lu})/u.test(words);
   return isSpecial ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A number with its noun: `1 page`, `412 pages`. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

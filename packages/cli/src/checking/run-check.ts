@@ -3,6 +3,7 @@ import {
   type CheckResult,
   type CheckRunOptions,
   check,
+  count,
   type RuleExtension,
   type SourceFile,
   shorten,
@@ -18,7 +19,7 @@ import { readRenames } from '../git/renames.ts';
 import { createTranslationReader } from '../git/translation-history.ts';
 import { startClock } from '../process/clock.ts';
 import { Failure } from '../process/failure.ts';
-import { count, escapeLine } from '../reporting/escape.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import { displayFrom, openContext, type Session, type SiteContext, timed } from '../session.ts';
 import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from './fix-files.ts';
 import { readPublished } from './published.ts';

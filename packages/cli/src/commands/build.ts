@@ -1,10 +1,11 @@
 import type { BuildResult } from '@docsgen/core';
+import { count } from '@docsgen/core';
 import { buildSite, type FinishedBuild, fillSiteCache } from '../api/build-site.ts';
 import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
 import type { BuildFlags } from '../command-line/syntax/build.ts';
 import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, duration, jsonDocument, kilobytes } from '../reporting/escape.ts';
+import { duration, jsonDocument, kilobytes } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import type { NewsOf } from '../reporting/news.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';

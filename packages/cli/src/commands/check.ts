@@ -1,9 +1,9 @@
-import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
+import { type CheckResult, count, type Diagnostic, isFixable } from '@docsgen/core';
 import { type CheckVerdict, checkVerdict } from '../api/check-report.ts';
 import { runSiteCheck } from '../checking/run-check.ts';
 import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, escapeControls } from '../reporting/escape.ts';
+import { escapeControls } from '../reporting/escape.ts';
 import { printDiagnostics } from '../reporting/print-diagnostics.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { toPosix } from '@docsgen/core';
 import { noteLeftPromises, planDocusaurus } from '@docsgen/migrate';
 import type { InitFlags } from '../command-line/syntax/init.ts';
-import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';

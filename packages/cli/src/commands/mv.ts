@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  count,
   type Diagnostic,
   type MovedText,
   type MovePlan,
@@ -23,7 +24,7 @@ import { type MovedPath, type ResolvedMove, resolveMove } from '../moving/resolv
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { count, escapeControls, escapeLine } from '../reporting/escape.ts';
+import { escapeControls, escapeLine } from '../reporting/escape.ts';
 import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Moves an entry or a folder with every reference to it. */

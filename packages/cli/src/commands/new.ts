@@ -6,10 +6,10 @@ import {
   runPipeline,
   type SiteConfig,
   type SiteRun,
+  toPosix,
   type Version,
 } from '@docsgen/core';
 import type { NewFlags } from '../command-line/syntax/new.ts';
-import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
 import {
   bareName,

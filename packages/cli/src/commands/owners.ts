@@ -1,9 +1,9 @@
-import { type OwnedPage, reportOwnership } from '@docsgen/core';
+import { count, type OwnedPage, reportOwnership } from '@docsgen/core';
 import { withSiteCache } from '../cache/site-cache.ts';
 import type { OwnersFlags } from '../command-line/syntax/owners.ts';
 import { readCodeowners } from '../git/codeowners.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { escapeLine, jsonDocument } from '../reporting/escape.ts';
 import { openDatedContext, type Session } from '../session.ts';
 
 /** Lists the pages of a site with their owners and the dates of their reviews. */

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Prose, runPipeline } from '@docsgen/core';
+import { count, type Prose, runPipeline, toPosix } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ProseFlags } from '../command-line/syntax/prose.ts';
 import { chosenPages } from '../files/chosen-pages.ts';
-import { pathFrom, toPosix } from '../files/paths.ts';
+import { pathFrom } from '../files/paths.ts';
 import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { cachePlace } from '../files/state-folder.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { proseName, proseText } from '../prose/print-prose.ts';
-import { count, escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
 import { displayFrom, openContext, type Session } from '../session.ts';
 
 /** Prints the prose of pages, or writes it into a folder. */

@@ -1,6 +1,7 @@
+import { count } from '@docsgen/core';
 import type { TestFlags } from '../command-line/syntax/test.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { count, escapeLine } from '../reporting/escape.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import { printDiagnostics } from '../reporting/print-diagnostics.ts';
 import { problemLine, type Report, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import { displayFrom, type Session } from '../session.ts';

@@ -3,22 +3,22 @@ import { cp, lstat, readdir, readFile, readlink, rename, rm } from 'node:fs/prom
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  count,
   isVersionName,
   makeFolder,
   noCache,
   readSidebarMap,
   runPipeline,
   type SiteRun,
+  toPosix,
 } from '@docsgen/core';
 import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/locks.ts';
-import { toPosix } from '../files/paths.ts';
 import { createFile, draftEnd, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { currentVersions } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
 import { listVersions } from './list-versions.ts';
 

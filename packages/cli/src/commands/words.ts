@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { count } from '@docsgen/core';
 import type { WordsFlags } from '../command-line/syntax/words.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { whileEditing } from '../files/locks.ts';
@@ -8,7 +9,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { addWords, wordsIn } from '../prose/word-file.ts';
-import { count, escapeLine } from '../reporting/escape.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import { displayFrom, type Session } from '../session.ts';
 
 /** Prints the words of the site's list, or adds some to it. */

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../process/failure.ts';
 
@@ -27,10 +27,4 @@ export async function findConfig(folder: string): Promise<string | null> {
   if (first !== undefined) return path.join(folder, first);
   const parent = path.dirname(folder);
   return parent === folder ? null : findConfig(parent);
-}
-
-/** Whether there is a folder at this path. */
-export async function isFolder(target: string): Promise<boolean> {
-  const found = await stat(target).catch(() => null);
-  return found?.isDirectory() ?? false;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toPosix } from '../files/paths.ts';
+import { toPosix } from '@docsgen/core';
 
 /** Files with all files that they import by relative path. */
 export interface ImportedFiles {

@@ -4,6 +4,7 @@ import {
   type ConfigProblem,
   defaultConfig,
   didYouMean,
+  isFolder,
   isRecord,
   namedCommits,
   type RuleLevel,
@@ -11,9 +12,9 @@ import {
   ruleNames,
   type SiteConfig,
   settingSpan,
+  toPosix,
 } from '@docsgen/core';
 import type { BuildOptions } from '../api/options.ts';
-import { toPosix } from '../files/paths.ts';
 import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { type CachePlace, chosenCacheDir } from '../files/state-folder.ts';
 import { readRefs } from '../git/read-refs.ts';
@@ -23,7 +24,7 @@ import { codeOf, messageOf } from '../process/reasons.ts';
 import { asConfigFailure, type ConfigFailure, configFailure } from './config-failure.ts';
 import { withDialects } from './dialects.ts';
 import { loadModules, type ModuleLoading } from './extension-modules.ts';
-import { configExtensions, findConfig, isFolder } from './find-config.ts';
+import { configExtensions, findConfig } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 

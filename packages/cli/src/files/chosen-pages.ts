@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { containsPath } from '@docsgen/core';
+import { containsPath, toPosix } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
-import { toPosix } from './paths.ts';
 
 /** What the paths of a command line are relative to. */
 interface PathContext {

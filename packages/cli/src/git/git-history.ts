@@ -69,8 +69,14 @@ export async function readCommits(repository: Repository, commit = 'HEAD'): Prom
  * them. No program that the repository's configuration may name is run.
  */
 const logFormat = [
-  ...['--format=%x01%H %ct %P', '--raw', '--no-abbrev', '-z', '--no-renames'],
-  ...['--no-show-signature', '--no-ext-diff', '--no-textconv'],
+  '--format=%x01%H %ct %P',
+  '--raw',
+  '--no-abbrev',
+  '-z',
+  '--no-renames',
+  '--no-show-signature',
+  '--no-ext-diff',
+  '--no-textconv',
 ];
 
 /** Children before parents, and for each commit the parents that the log has, also of merges. */

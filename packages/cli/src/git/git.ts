@@ -4,7 +4,7 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { toPosix } from '../files/paths.ts';
+import { toPosix } from '@docsgen/core';
 
 const run = promisify(execFile);
 

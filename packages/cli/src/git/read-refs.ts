@@ -45,13 +45,19 @@ function unreadable(error: unknown, repository: Repository): UnreadableRepositor
 
 /** The fields of a ref: of an annotated tag, hash and date of its commit are in the last two. */
 const format = [
-  ...['%(refname)', '%(objecttype)', '%(objectname)', '%(committerdate:unix)'],
-  ...['%(*objecttype)', '%(*objectname)', '%(*committerdate:unix)'],
+  '%(refname)',
+  '%(objecttype)',
+  '%(objectname)',
+  '%(committerdate:unix)',
+  '%(*objecttype)',
+  '%(*objectname)',
+  '%(*committerdate:unix)',
 ].join('%00');
 
 async function listRefs(repository: Repository): Promise<RepositoryRef[]> {
   const output = await git(repository, [
-    ...['for-each-ref', `--format=${format}`],
+    'for-each-ref',
+    `--format=${format}`,
     'refs/tags',
     'refs/heads',
     'refs/remotes',

@@ -1,7 +1,5 @@
+import type { Renames } from '@docsgen/review';
 import { findRepository, git, limitTo, type Repository } from './git.ts';
-
-/** New paths by old path; both are relative to the folder. */
-export type Renames = ReadonlyMap<string, string>;
 
 /**
  * Renames of files below a folder: staged and committed ones. A file that moved twice maps to its

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { refsOf, type SiteConfig } from '@docsgen/core';
-import { toPosix } from '../files/paths.ts';
+import { refsOf, type SiteConfig, toPosix } from '@docsgen/core';
 import { findRepository } from './git.ts';
 import {
   type FileDates,

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { unifiedLines } from '@docsgen/core';
-import { toPosix } from '../files/paths.ts';
+import { toPosix, unifiedLines } from '@docsgen/core';
 import { findRepository, git, type Repository } from './git.ts';
 import { createObjectReader } from './object-reader.ts';
 

@@ -4,10 +4,10 @@ import {
   type Entry,
   pathProblem,
   type SiteGraph,
+  toPosix,
   type Version,
   versionOf,
 } from '@docsgen/core';
-import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
 
 /**

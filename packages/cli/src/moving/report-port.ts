@@ -1,5 +1,6 @@
 import type { PortPlan, PortSource } from '@docsgen/core';
-import { count, escapeLine } from '../reporting/escape.ts';
+import { count } from '@docsgen/core';
+import { escapeLine } from '../reporting/escape.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Ported } from './merge-port.ts';
 import type { Edits } from './read-edits.ts';

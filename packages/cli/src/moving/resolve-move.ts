@@ -8,12 +8,12 @@ import {
   type SiteConfig,
   type SiteGraph,
   type TranslationPlace,
+  toPosix,
   translatedFolder,
   translationFile,
   translationFolders,
   type Version,
 } from '@docsgen/core';
-import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { bareName, checkNewName, findEntry, folderFor } from './entry-names.ts';
 

@@ -1,9 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
-
-/** `1 page`, `412 pages`. */
-export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-}
+import { count } from '@docsgen/core';
 
 /** Most severe first. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];

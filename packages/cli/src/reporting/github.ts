@@ -1,8 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import type { Diagnostic, Severity } from '@docsgen/core';
+import { count } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
-import { count, escapeControls, problemCounts, severities, worstFirst } from './escape.ts';
+import { escapeControls, problemCounts, severities, worstFirst } from './escape.ts';
 import { kindTable, repeatedKinds, withoutRepeated } from './repeated.ts';
 import type { RepositoryView } from './repository.ts';
 

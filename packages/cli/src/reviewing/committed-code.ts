@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { containsPath, type FileSystem } from '@docsgen/core';
+import { containsPath, type FileSystem, toPosix } from '@docsgen/core';
 import { readImportedFiles } from '../config/imported-files.ts';
-import { toPosix } from '../files/paths.ts';
 import { stateFolder } from '../files/state-folder.ts';
 
 /** The code of a site at a commit: its configuration and its theme, as files that can be run. */

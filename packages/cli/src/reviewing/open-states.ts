@@ -5,12 +5,12 @@ import {
   nodeFileSystem,
   refsOf,
   type SiteConfig,
+  toPosix,
   withRefs,
 } from '@docsgen/core';
 import { searchOptions } from '@docsgen/search';
 import { configNames } from '../config/find-config.ts';
 import { loadCommittedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { toPosix } from '../files/paths.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import type { Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';

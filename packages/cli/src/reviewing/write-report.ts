@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { nodeFileSystem, type SiteConfig, writeReport } from '@docsgen/core';
+import { nodeFileSystem, type SiteConfig, toPosix, writeReport } from '@docsgen/core';
 import {
   type ChangeWords,
   type ComparedStates,
   reportFiles,
   type SiteChange,
 } from '@docsgen/review';
-import { pathFrom, toPosix } from '../files/paths.ts';
+import { pathFrom } from '../files/paths.ts';
 import { refuseOverlap } from '../files/refuse-overlap.ts';
 import { stateFolder } from '../files/state-folder.ts';
 import type { Session } from '../session.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isFolder, toPosix } from '@docsgen/core';
 import {
   type Conversion,
   convertForeign,
@@ -12,9 +13,7 @@ import {
   usualFolderWith,
   usualName,
 } from '@docsgen/migrate';
-import { isFolder } from '../config/find-config.ts';
 import { unreadLine } from '../config/other-tools.ts';
-import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import type { ProjectFacts } from './inspect-project.ts';
 import { migrating } from './migration.ts';

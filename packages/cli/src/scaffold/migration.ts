@@ -1,11 +1,17 @@
 import path from 'node:path';
-import { type Diagnostic, groupBy, memoryCache, nodeFileSystem } from '@docsgen/core';
+import {
+  count,
+  type Diagnostic,
+  groupBy,
+  memoryCache,
+  nodeFileSystem,
+  toPosix,
+} from '@docsgen/core';
 import { type Context, MigrationError, type MigrationPlan } from '@docsgen/migrate';
-import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
 import { messageOf, refusalOf } from '../process/reasons.ts';
-import { count, escapeLine } from '../reporting/escape.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 
 /** The context in which a converted site is loaded and checked. */

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
+import { check, count, noCache, nodeFileSystem, resolveConfig, toPosix } from '@docsgen/core';
 import { loadDialects } from '@docsgen/dialects';
 import { folderSidebar, type MarkdownKind, markdownFacts, projectTitle } from '@docsgen/migrate';
-import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
-import { capitalize, count } from '../reporting/escape.ts';
+import { capitalize } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { countMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
 import { migrating } from './migration.ts';

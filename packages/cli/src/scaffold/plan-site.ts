@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { count, toPosix } from '@docsgen/core';
 import { type Conversion, folderSidebar, planConversion } from '@docsgen/migrate';
 import { loadConfig } from '../config/load-config.ts';
 import { otherTools } from '../config/other-tools.ts';
-import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
-import { count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { countMarkdown, findMarkdown, type ProjectFacts } from './inspect-project.ts';
 import { amountsOf, migrating, migrationContext, migrationNotes } from './migration.ts';

@@ -6,10 +6,10 @@ import {
   once,
   runPipeline,
   type SiteRun,
+  toPosix,
 } from '@docsgen/core';
 import { isSearchFile, searchFile } from '@docsgen/search';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/explain-fault.ts';
 import type { SiteOpener } from '../watching/site-opener.ts';
 import type { WatchedSources } from '../watching/watched-sources.ts';

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { decodePath } from '../files/paths.ts';
+import { decodeAddress } from '@docsgen/core';
 
 /** The headers that `_headers` sets for a path. */
 export type HeaderRules = (path: string) => Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ function parseRule(line: string) {
   const status = Number(code.replace('!', ''));
   const isPath = from.startsWith('/') && !from.startsWith('//');
   if (!isPath || !isTarget(to) || !statuses.has(status)) return [];
-  return [{ matches: compilePattern(from), to: encodeURI(decodePath(to)), status }];
+  return [{ matches: compilePattern(from), to: encodeURI(decodeAddress(to)), status }];
 }
 
 function isTarget(to: string): boolean {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { count } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeFlags } from '../command-line/syntax/serve.ts';
 import { cachePlace } from '../files/state-folder.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
-import { count, duration, escapeLine } from '../reporting/escape.ts';
+import { duration, escapeLine } from '../reporting/escape.ts';
 import { createNews, type NewsOf } from '../reporting/news.ts';
 import { problemLine, reportDiagnostics } from '../reporting/report-diagnostics.ts';
 import type { Session } from '../session.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { digest, type SiteConfig, type ThemeConfig } from '@docsgen/core';
+import { digest, type SiteConfig, type ThemeConfig, toPosix } from '@docsgen/core';
 import type {
   BuildFailure,
   BuildOptions,
@@ -11,7 +11,6 @@ import type {
   OnResolveResult,
   Plugin,
 } from 'esbuild';
-import { toPosix } from '../files/paths.ts';
 import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
 /** A site's modules, bundled. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { didYouMean, digest, type SiteConfig, type ThemeConfig } from '@docsgen/core';
+import { didYouMean, digest, type SiteConfig, type ThemeConfig, toPosix } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openLocalCache } from '../cache/site-cache.ts';
 import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
-import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import {
   type CompiledModules,

@@ -2,9 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type SiteConfig, sourcePaths } from '@docsgen/core';
+import { isFolder, type SiteConfig, sourcePaths } from '@docsgen/core';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
-import { isFolder } from '../config/find-config.ts';
 import { defaultPollInterval } from './poll-interval.ts';
 
 /** The sources of a site. Absolute; none need exist. */

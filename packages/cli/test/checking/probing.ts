@@ -5,7 +5,11 @@ import { type ProbeOptions, probe } from '../../src/checking/external/probe.ts';
 export function options(changes: Partial<ProbeOptions> = {}, waits: number[] = []): ProbeOptions {
   let time = 0;
   return {
-    ...{ timeoutMs: 60_000, concurrency: 16, perHost: 4, anchors: false, allowPrivate: true },
+    timeoutMs: 60_000,
+    concurrency: 16,
+    perHost: 4,
+    anchors: false,
+    allowPrivate: true,
     signal: new AbortController().signal,
     now: () => time,
     sleep: async (ms) => {

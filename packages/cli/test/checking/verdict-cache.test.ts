@@ -23,7 +23,9 @@ describe('the cache', () => {
     for (const text of ['no', '{"version":2}', '{"version":1,"alive":{"a":"x"}}', '[]']) {
       const root = await folder({ '.docsgen/external-links.json': text });
       const cache = await openVerdictCache({
-        ...{ folder: `${root}/.docsgen`, maxAgeMs: 100, now: () => 0 },
+        folder: `${root}/.docsgen`,
+        maxAgeMs: 100,
+        now: () => 0,
       });
       expect(cache.isFresh('a')).toBe(false);
     }

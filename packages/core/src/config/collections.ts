@@ -1,6 +1,6 @@
-import { joinPath, resolvePath } from '@docsgen/text';
+import { joinPath, resolvePath, trimSlashes } from '@docsgen/text';
 import type { CollectionConfig, NamedPath, SiteConfig, VersionConfig } from '../model/index.ts';
-import { type WrittenCollection, withoutSlashes } from './collection-schema.ts';
+import type { WrittenCollection } from './collection-schema.ts';
 import { defaultLabel } from './default-label.ts';
 import { localePart, localizedRoute } from './local-routes.ts';
 import { atRef, sourceOf } from './ref-paths.ts';
@@ -43,7 +43,7 @@ function resolveCollection(
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
-  const route = withoutSlashes(routeBasePath ?? id);
+  const route = trimSlashes(routeBasePath ?? id);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     id,
@@ -92,7 +92,7 @@ function resolveVersion(
     path: place(path, usual.path),
     sidebarsPath: place(sidebars, usual.sidebarsPath),
     label: label ?? null,
-    route: route === undefined ? null : withoutSlashes(route),
+    route: route === undefined ? null : trimSlashes(route),
     banner: banner ?? null,
     badge: badge ?? null,
     noIndex,

@@ -10,7 +10,8 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
-import { type CollectionInput, collectionSchema } from './collection-schema.ts';
+import type { CollectionInput } from './collection-input.ts';
+import { collectionSchema } from './collection-schema.ts';
 import {
   type CollectionWithRefs,
   collectionProblems,
@@ -18,7 +19,7 @@ import {
   resolveCollections,
 } from './collections.ts';
 import type { ConfigProblem } from './config-problem.ts';
-import { parseConfig, type WrittenConfig } from './config-schema.ts';
+import type { WrittenConfig } from './config-schema.ts';
 import { dialectProblems, extensionProblems, sortExtensions, templatePaths } from './extensions.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
@@ -29,6 +30,7 @@ import {
   localeProblems,
   resolveLocales,
 } from './locales.ts';
+import { parseConfig } from './parse-config.ts';
 import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
 import { type ReleasesInput, releaseProblems } from './releases.ts';
 import { type CacheInput, resolveRemoteCache } from './remote-cache.ts';

@@ -1,8 +1,9 @@
 import { compareNaturally, didYouMean, isRecord } from '@docsgen/text';
 import type { VersionRef } from '../model/index.ts';
-import type { RefGrouping, WrittenVersion } from './collection-schema.ts';
+import type { WrittenVersion } from './collection-schema.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
 import { sourceOf } from './ref-paths.ts';
+import type { RefGrouping } from './version-schema.ts';
 
 /** A branch, a tag or a commit of a repository. */
 export interface RepositoryRef {

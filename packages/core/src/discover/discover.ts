@@ -1,11 +1,11 @@
 import { containsPath, fileStart, joinPath, valueSpan } from '@docsgen/text';
-import { isVersionName } from '../config/collection-schema.ts';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
   besideOriginals,
   translationFiles,
   translationFolders,
 } from '../config/translation-files.ts';
+import { isVersionName } from '../config/version-schema.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
@@ -24,7 +24,7 @@ import {
   shareFontFindings,
   unknownVersions,
 } from './missing-sources.ts';
-import { checkOutputFolder } from './output-folder.ts';
+import { checkOverlap } from './output-overlap.ts';
 import { baselineFile, ignoredPaths, notCopied } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { readAround, type VersionTexts } from './surrounding-files.ts';
@@ -80,7 +80,7 @@ export async function discover(
   fs: FileSystem,
   sourceCache: SourceCache,
 ): Promise<Result<Sources>> {
-  await checkOutputFolder(config, fs);
+  await checkOverlap(config, fs);
   const findings: Finding[] = [];
   const reader = createSourceReader({ config, fs, sourceCache, findings });
   const configFile =

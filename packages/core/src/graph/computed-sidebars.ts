@@ -1,5 +1,5 @@
 import { append, fileStart, forbiddenIn } from '@docsgen/text';
-import type { ListedEntry } from '../config/collection-schema.ts';
+import type { ListedEntry } from '../config/collection-input.ts';
 import { configPath } from '../config/places.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadSidebar } from '../parse/sidebar-items.ts';

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { toPosix } from './disk-paths.ts';
 
 /** Resolves every link in a path; of a missing path, the part that exists. */
 export async function realPath(target: string): Promise<string> {
@@ -12,8 +13,4 @@ export async function realPath(target: string): Promise<string> {
   const parent = path.dirname(target);
   if (parent === target) return toPosix(target);
   return path.posix.join(await realPath(parent), path.basename(target));
-}
-
-function toPosix(target: string): string {
-  return target.replaceAll(path.sep, '/');
 }

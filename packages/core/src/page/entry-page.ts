@@ -21,7 +21,7 @@ import {
   type PlannedPage,
   type ShownTexts,
 } from './planned-page.ts';
-import type { Article } from './site-data.ts';
+import type { EntryContext } from './site-data.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
@@ -60,9 +60,11 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
   const children = category === null ? [] : categoryCards(category, within, addresses);
-  const article: Article = { entry, category, children, version, context };
-  const values = holeValues(entry, addresses, (directive) => context.dataOf(directive, article));
-  const main = mainOf(article, within);
+  const entryContext: EntryContext = { entry, category, children, version, context };
+  const values = holeValues(entry, addresses, (directive) =>
+    context.dataOf(directive, entryContext),
+  );
+  const main = mainOf(entryContext, within);
   const shell: PageModel = {
     ...basePage(route, context, within),
     ...(original === null ? {} : { untranslated: original.lang }),
@@ -87,7 +89,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     version: entryVersion(entry, version, context),
     main,
   };
-  const shows = shownTexts(shell, article, values);
+  const shows = shownTexts(shell, entryContext, values);
   return { shell, content: { body: entry.body, values }, shows };
 }
 
@@ -95,7 +97,11 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
 const describing: readonly string[] = ['children', 'entries'];
 
 /** The texts of other entries on a page. The site's data and models of extensions may have any. */
-function shownTexts({ main }: PageModel, { children }: Article, { data }: HoleValues): ShownTexts {
+function shownTexts(
+  { main }: PageModel,
+  { children }: EntryContext,
+  { data }: HoleValues,
+): ShownTexts {
   const types = Object.values(data).map(({ type }) => type);
   if (main.type === 'extension' || types.some((type) => !describing.includes(type))) return 'any';
   const isPlain = main.type === 'doc' && children.length === 0 && types.length === 0;
@@ -161,8 +167,8 @@ function editUrl(
 }
 
 /** Chooses the template of an entry by its front matter, else by its category, and makes its model. */
-function mainOf(article: Article, within: VersionContext): MainModel {
-  const { entry, category, children, context } = article;
+function mainOf(entryContext: EntryContext, within: VersionContext): MainModel {
+  const { entry, category, children, context } = entryContext;
   const { frontMatter, body, title } = entry;
   // As in Docusaurus, a heading of the text is never hidden.
   const hideTitle = frontMatter.hide_title === true && body.title === null;
@@ -176,7 +182,7 @@ function mainOf(article: Article, within: VersionContext): MainModel {
   };
   const { template } = frontMatter;
   if (template === 'home') return homeMain(entry, within, context);
-  const made = context.modelOf(article);
+  const made = context.modelOf(entryContext);
   if (made !== null) return { type: 'extension', ...shared, ...made };
   if (template === 'doc' || (category === null && template !== 'category')) {
     const { date = null, authors = [] } = frontMatter;

@@ -18,20 +18,20 @@ import type { PageContext } from './context.ts';
 import { extendView } from './local-view.ts';
 
 /** The page of an entry with what its parts share. */
-export interface Article extends DataPage {
+export interface EntryContext extends DataPage {
   /** The children of the category as cards. */
   readonly children: readonly Card[];
   readonly context: PageContext;
 }
 
 /** Returns the site data that a directive on a page asks for; undefined if it needs none. */
-export type DataOf = (directive: string, article: Article) => DirectiveData | undefined;
+export type DataOf = (directive: string, entryContext: EntryContext) => DirectiveData | undefined;
 
 /** The data that need more of a page than extensions get. */
 type OwnData = {
   readonly [Name in Exclude<OwnDataName, 'releases' | 'upgrades'>]: SiteData<
     Name,
-    (page: Article) => DirectiveData
+    (page: EntryContext) => DirectiveData
   >;
 };
 
@@ -72,14 +72,14 @@ export function createDataOf(view: LocalView, directives: DirectiveSpecs): DataO
   for (const [name, { data: wanted }] of Object.entries(directives)) {
     if (wanted !== undefined) checkName(name, wanted, [...custom.keys()]);
   }
-  return (directive, article) => {
+  return (directive, entryContext) => {
     const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
     if (wanted === undefined) return undefined;
-    if (isOwn(wanted)) return ownData[wanted].create(article);
+    if (isOwn(wanted)) return ownData[wanted].create(entryContext);
     const ofExtension = own.get(wanted);
     if (ofExtension !== undefined) return ofExtension();
     if (wanted.startsWith(sourcePrefix)) return sourceData(wanted, site);
-    return custom.get(wanted)?.(article);
+    return custom.get(wanted)?.(entryContext);
   };
 }
 

@@ -14,7 +14,7 @@ import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing } from './parse-entries.ts';
 
 /** A parsed entry without its details, which the cache has under the key of the summary. Plain data. */
-export type EntryHead = Omit<ParsedEntry, 'readDetails'>;
+export type CompiledHead = Omit<ParsedEntry, 'readDetails'>;
 
 /** The summary of a body. */
 export function summarize(body: Body): BodySummary {
@@ -32,14 +32,14 @@ export function summarize(body: Body): BodySummary {
 export function knownHeads(
   sources: readonly ExpandedSource[],
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
-): GroupedValues<Result<EntryHead>> {
+): GroupedValues<Result<CompiledHead>> {
   return groupedValues(cache, `heads:${settings}`, sources, (source) => {
     return { path: source.path, key: keyOf(source) };
   });
 }
 
 /** The head of a compiled entry. */
-export function headOf({ value, findings }: Result<CompiledEntry>): Result<EntryHead> {
+export function headOf({ value, findings }: Result<CompiledEntry>): Result<CompiledHead> {
   const { body, frontMatterSpans, ...head } = value;
   const frontMatterDigest = digest(JSON.stringify([head.frontMatter, frontMatterSpans]));
   return { value: { ...head, frontMatterDigest, summary: summarize(body) }, findings };
@@ -68,7 +68,7 @@ export function detailsReader(
  * since two collections may contain the same file.
  */
 export function placeEntry(
-  { value, findings }: Result<EntryHead>,
+  { value, findings }: Result<CompiledHead>,
   path: string,
   readDetails: ParsedEntry['readDetails'],
 ): Result<ParsedEntry> {

@@ -4,7 +4,7 @@ import type { Sources } from '../discover/discover.ts';
 import type { GroupedValues } from '../io/grouped-values.ts';
 import type { Cell } from '../io/source-cache.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
-import { detailsReader, type EntryHead, headOf, knownHeads, placeEntry } from './entry-heads.ts';
+import { type CompiledHead, detailsReader, headOf, knownHeads, placeEntry } from './entry-heads.ts';
 import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
@@ -76,7 +76,7 @@ export async function parseSources(
 interface ListedCollection extends ExpandedCollection {
   readonly cells: readonly Cell<ExpandedSource, Result<ParsedEntry>>[];
   /** The heads that the cache has; null if the details of all entries are held. */
-  readonly heads: GroupedValues<Result<EntryHead>> | null;
+  readonly heads: GroupedValues<Result<CompiledHead>> | null;
 }
 
 /** Computes the values of the cells that have none: from heads, from the cache, or by parsing. */

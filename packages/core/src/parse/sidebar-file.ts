@@ -4,13 +4,8 @@ import * as v from 'valibot';
 import { badgeSchema, decimal, flag, key, optionalText, record, validate } from '../data/schema.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
-import {
-  type ItemSource,
-  itemExtras,
-  readCategoryLink,
-  readItems,
-  readSidebar,
-} from './sidebar-items.ts';
+import { itemExtras } from './sidebar-item-schemas.ts';
+import { type ItemSource, readCategoryLink, readItems, readSidebar } from './sidebar-items.ts';
 
 export { parseTagsFile } from './tags-file.ts';
 

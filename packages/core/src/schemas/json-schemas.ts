@@ -13,7 +13,7 @@ import {
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
 import { type KeysExtension, ruleNames } from '../model/index.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
-import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-item-schemas.ts';
 import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
 
 /** A JSON Schema, draft 7, as plain data. */

@@ -17,7 +17,7 @@ import {
 import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
 import type { KeysExtension } from '../model/index.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
-import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-item-schemas.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
 

@@ -12,14 +12,12 @@ import { expect, test } from 'vitest';
 
 const renderer: Renderer = {
   digest: 'x',
-  ...{
-    stylesheets: ['x.css'],
-    styleAppearance: () => '',
-    icon: null,
-    scripts: {},
-    assets: [],
-    directives: {},
-  },
+  stylesheets: ['x.css'],
+  styleAppearance: () => '',
+  icon: null,
+  scripts: {},
+  assets: [],
+  directives: {},
   renderPage: () => '',
   renderSidebar: () => '',
 };

@@ -246,8 +246,15 @@ describe('applying fixes', () => {
     text: string,
     line = 1,
   ): Diagnostic & { fix: object } => ({
-    ...{ rule: 'broken-link', severity: 'error', message: '', file: 'a.md', frame: '' },
-    ...{ line, column, endLine: line, endColumn },
+    rule: 'broken-link',
+    severity: 'error',
+    message: '',
+    file: 'a.md',
+    frame: '',
+    line,
+    column,
+    endLine: line,
+    endColumn,
     fix: { line, column, endLine: line, endColumn, text },
   });
   const apply = (text: string, ...found: ReturnType<typeof at>[]) =>

@@ -116,7 +116,9 @@ function readBeside(files: Case['files']): Beside {
       }),
       ...(typeof published === 'string' && {
         against: {
-          ...{ file: '.published.json', text: published, redirects: {} },
+          file: '.published.json',
+          text: published,
+          redirects: {},
           ...JSON.parse(published),
           addressesOnly: false,
           positionOf(route: string) {

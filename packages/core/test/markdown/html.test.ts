@@ -336,7 +336,10 @@ describe('a frame', () => {
   ])('of anything else is left out and unsafe: %s', (text) => {
     const markdown = createMarkdownCompiler({ directives: {}, frames });
     const { value, findings } = markdown.compile({
-      ...{ file: 'a.md', text, lines: indexLines(text), bodyStart: 0 },
+      file: 'a.md',
+      text,
+      lines: indexLines(text),
+      bodyStart: 0,
     });
     expect(JSON.stringify(value.content)).not.toContain('iframe');
     expect(findings.map(({ rule }) => rule)).toEqual(['unsafe-html']);

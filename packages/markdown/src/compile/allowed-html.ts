@@ -59,12 +59,11 @@ const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const plainTags = [
-  ...['abbr', 'acronym', 'address', 'aside', 'b', 'bdi', 'bdo', 'big', 'center', 'cite', 'code'],
-  ...['dd', 'dfn', 'dl', 'dt', 'em', 'figcaption', 'figure', 'footer', 'header', 'hgroup', 'i'],
-  ...['kbd', 'mark', 'nav', 'picture', 'pre', 'rp', 'rt', 'ruby', 's', 'samp', 'section'],
-  ...['small', 'span', 'strike', 'strong', 'sub', 'summary', 'sup', 'tt', 'u', 'ul', 'var', 'wbr'],
-];
+const plainTags = wordsOf(`
+  abbr acronym address aside b bdi bdo big center cite code dd dfn dl dt em figcaption
+  figure footer header hgroup i kbd mark nav picture pre rp rt ruby s samp section small
+  span strike strong sub summary sup tt u ul var wbr
+`);
 
 /**
  * Names of properties that scripts look up on objects: an id such as `constructor` would shadow
@@ -75,7 +74,12 @@ const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 const allowedId = new RegExp(`^(?!(?:${builtIn})$)[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_.:-]*$`, 'u');
 
 const ofEveryTag = [
-  ...['class', 'dir', 'id', 'lang', 'role', 'title'],
+  'class',
+  'dir',
+  'id',
+  'lang',
+  'role',
+  'title',
   ...Object.values(html.property).flatMap(({ attribute }) => {
     return attribute.startsWith('aria-') ? attribute : [];
   }),
@@ -96,24 +100,26 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
  * Harmless elements that aren't allowed: their tags are removed and their content is kept. A page
  * has one `<article>` and one `<main>`, and no forms.
  */
-const droppedTags: ReadonlySet<string> = new Set([
-  ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
-  ...['label', 'legend', 'main', 'map', 'menu', 'meter', 'nobr', 'optgroup', 'option'],
-  ...['output', 'progress', 'search', 'select', 'slot'],
-]);
+const droppedTags: ReadonlySet<string> = new Set(
+  wordsOf(`
+  article blink button canvas datalist dialog fieldset font input label legend main map
+  menu meter nobr optgroup option output progress search select slot
+`),
+);
 
 /** Elements that replace the page, load, run or submit something. */
-const harmfulTags: ReadonlySet<string> = new Set([
-  ...['applet', 'area', 'base', 'basefont', 'bgsound', 'body', 'embed', 'fencedframe', 'form'],
-  ...['frame', 'frameset', 'head', 'html', 'iframe', 'image', 'isindex', 'keygen', 'link'],
-  ...['marquee', 'math', 'meta', 'noembed', 'noframes', 'noscript', 'object', 'param'],
-  ...['plaintext', 'portal', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
-]);
+const harmfulTags: ReadonlySet<string> = new Set(
+  wordsOf(`
+  applet area base basefont bgsound body embed fencedframe form frame frameset head html
+  iframe image isindex keygen link marquee math meta noembed noframes noscript object
+  param plaintext portal script style svg template textarea title xmp
+`),
+);
 
 /** Attributes of images that the renderer sets itself, so that they are dropped without a finding. */
-const imageAttributes: ReadonlySet<string> = new Set([
-  ...['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
-]);
+const imageAttributes: ReadonlySet<string> = new Set(
+  wordsOf('crossorigin decoding fetchpriority loading referrerpolicy'),
+);
 
 /** The reason why an element isn't allowed. */
 type TagKind =
@@ -171,10 +177,12 @@ export const allowedVoidTags: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements whose content isn't text for readers and is removed with them. */
-export const hiddenTags: ReadonlySet<string> = new Set([
-  ...['iframe', 'noembed', 'noframes', 'noscript', 'object', 'script', 'style', 'svg', 'math'],
-  ...['template', 'textarea', 'title', 'xmp'],
-]);
+export const hiddenTags: ReadonlySet<string> = new Set(
+  wordsOf(`
+  iframe noembed noframes noscript object script style svg math template textarea title
+  xmp
+`),
+);
 
 /**
  * The attributes that a start tag keeps; null if the element isn't allowed. Each tag is checked
@@ -201,11 +209,10 @@ export function endsByOpening(open: string | undefined, tag: string): boolean {
 const cells = ['td', 'th'];
 const rows = [...cells, 'tr'];
 const parts = [...rows, 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'];
-const blocks = [
-  ...['address', 'aside', 'blockquote', 'center', 'details', 'div', 'dl', 'figcaption', 'figure'],
-  ...['footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'nav', 'ol', 'p'],
-  ...['pre', 'section', 'table', 'ul'],
-];
+const blocks = wordsOf(`
+  address aside blockquote center details div dl figcaption figure footer h1 h2 h3 h4 h5
+  h6 header hgroup hr nav ol p pre section table ul
+`);
 
 /** By start tag, the open elements that it closes implicitly. */
 const implied = new Map<string, ReadonlySet<string>>([
@@ -226,3 +233,8 @@ const implied = new Map<string, ReadonlySet<string>>([
 
 /** What surrounds every table, so that a wide one scrolls in a box. */
 export const tableBox = { before: '<div class="table" tabindex="0">', after: '</div>' } as const;
+
+/** The words of a text: a list of names that reads better in lines than below each other. */
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -1,64 +1,45 @@
 import { addressHint, append, isSafeAddress, type LineIndex, memoized } from '@docsgen/text';
-import createMarkdownIt, { type Token } from 'markdown-it';
-import cjkFriendly from 'markdown-it-cjk-friendly';
-import definitionLists from 'markdown-it-deflist';
+import type { Token } from 'markdown-it';
 import { anchorsOf } from '../anchors.ts';
 import { createDisableReader, htmlDisables } from '../disable-comments.ts';
-import { runExtension } from '../extension-fault.ts';
 import type {
-  AutolinkConfig,
   Dialect,
-  DialectHabits,
   DisableComment,
   Finding,
   Image,
   LineOrigin,
   Link,
-  MarkdownDialect,
-  MarkdownDirectives,
   MarkdownDocument,
-  MarkdownExtension,
   PageImports,
   ProseBlock,
   Result,
   SourceEdit,
   VariableUse,
 } from '../model/index.ts';
-import { useBareAddresses, usePlainAddresses } from './autolinks.ts';
 import { checkDirectives, readRanges } from './check-directives.ts';
-import { checkCode, useHighlightComments } from './code-blocks.ts';
+import { checkCode } from './code-blocks.ts';
 import { type ConvertedFile, convertPage } from './convert.ts';
 import { countWords } from './count-words.ts';
-import { useDeepBlocks } from './deep-blocks.ts';
-import { useDefinitions } from './definitions-by-file.ts';
-import { useDirectives } from './directives.ts';
-import { useShownMarks } from './emphasis.ts';
+import { type Compiling, createParser, type MarkdownOptions } from './create-parser.ts';
 import { fillToc } from './fill-toc.ts';
 import { type FoundCode, findCode } from './find-code.ts';
 import { type FoundImport, findImports, type ImportedNames } from './find-imports.ts';
-import { findIncludes, useForeignIncludes } from './find-includes.ts';
+import { findIncludes } from './find-includes.ts';
 import { findVariables } from './find-variables.ts';
-import { allFootnoteIds, placeFootnotes, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { allFootnoteIds, placeFootnotes, unusedFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
-import { useGithubBlocks } from './github-blocks.ts';
-import { nameTerms, readHeadings, useHeadingIds, withItems, writtenIds } from './headings.ts';
-import { useHtmlTitle } from './html-title.ts';
-import { useIssueKeys } from './issue-keys.ts';
+import { nameTerms, readHeadings, withItems, writtenIds } from './headings.ts';
 import { readTargets } from './link-targets.ts';
 import type { DocumentReader } from './locate.ts';
 import { codeInFiles, documentInFiles } from './locate-in-files.ts';
-import { markdownTools, syntaxReports } from './markdown-tools.ts';
-import { readFormulas, useMath, useMathFences } from './math.ts';
+import { syntaxReports } from './markdown-tools.ts';
+import { readFormulas } from './math.ts';
 import { layOutTexts, type PageTexts } from './page-texts.ts';
-import { trackPositions } from './parse-state.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
-import { findProse, useProse } from './prose.ts';
+import { findProse } from './prose.ts';
 import { readHtml } from './read-html.ts';
 import { renderTokens } from './render-content.ts';
-import { useOwnRendering, useTableHeads } from './render-rules.ts';
-import { useRewrittenFences } from './rewritten-fences.ts';
 import { firstParagraph, readSections, splitTitle } from './text.ts';
-import { useTextEnds } from './text-ends.ts';
 import { transformDialect } from './transform-dialect.ts';
 import { readTwin } from './twin.ts';
 import { undefinedReferences } from './undefined-references.ts';
@@ -98,23 +79,6 @@ export interface MarkdownCompiler {
   convert(source: ConvertedFile, dialect: Dialect): SourceEdit[];
 }
 
-/** Options of the compiler. */
-export interface MarkdownOptions {
-  readonly directives: MarkdownDirectives;
-  /** Whether dollars delimit formulas; true by default. */
-  readonly math?: boolean;
-  /** Hosts that may be embedded in frames; none by default. */
-  readonly frames?: readonly string[];
-  /** Keys that become links in texts; none by default. */
-  readonly autolinks?: readonly AutolinkConfig[];
-  /** The site's own plugins for Markdown; none by default. */
-  readonly plugins?: readonly MarkdownExtension[];
-  /** The dialects besides CommonMark; none by default. */
-  readonly dialects?: readonly MarkdownDialect[];
-  /** Whether compiled documents have their prose; false by default. */
-  readonly prose?: boolean;
-}
-
 /** Creates the compiler. Rendering, checks, search and twins use the tokens of one parse. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const parsers = new Map<Dialect, Compiling>();
@@ -140,54 +104,6 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
       return findCode(tokens, reader).map((code) => codeInFiles(code, texts));
     },
     convert: (source, dialect) => convertPage(source, parserOf(dialect)),
-  };
-}
-
-function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
-  const md = createMarkdownIt({ html: true, linkify: true });
-  // Unsafe addresses are reported and removed later; the parser would turn such links into text.
-  md.validateLink = () => true;
-  // CommonMark reads `**注意：**请看` as text: it expects a space where these scripts have none.
-  md.use(cjkFriendly);
-  trackPositions(md);
-  const { directives: specs, frames = [], autolinks = [] } = options;
-  md.use(useDefinitions).use(useFootnotes).use(definitionLists);
-  md.use(useMathFences).use(useHighlightComments).use(useGithubBlocks).use(useDirectives, specs);
-  if (options.math !== false) md.use(useMath);
-  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering).use(useHtmlTitle);
-  md.use(useTableHeads).use(useShownMarks).use(useDeepBlocks);
-  if (autolinks.length > 0) md.use(useIssueKeys, autolinks);
-  const own = options.dialects?.find(({ name }) => name === dialect) ?? null;
-  const { headingIds = null } = own ?? {};
-  if (own !== null) md.use(useForeignIncludes, own);
-  const use = (extension: MarkdownExtension | MarkdownDialect): void => {
-    runExtension(extension, '', () => md.use(extension.plugin, markdownTools));
-  };
-  if (own !== null) useRewrittenFences(md, () => use(own));
-  for (const extension of options.plugins ?? []) use(extension);
-  // Last, so that a plugin's rule after `linkify` sees all texts.
-  md.use(usePlainAddresses);
-  const { prose: hasProse = false } = options;
-  if (hasProse || own !== null) md.use(useTextEnds);
-  if (hasProse) md.use(useProse);
-  return { md, specs, frames, headingIds, habits: habitsOf(own), dialect: own, hasProse };
-}
-
-/** A parser for one dialect, with the options for compiling. */
-interface Compiling
-  extends Pick<DocumentReader, 'md' | 'specs' | 'frames' | 'headingIds' | 'habits'> {
-  /** Null for docsgen's own Markdown. */
-  readonly dialect: MarkdownDialect | null;
-  readonly hasProse: boolean;
-}
-
-/** The habits of a dialect; null for docsgen's own Markdown. */
-function habitsOf(dialect: MarkdownDialect | null): Required<DialectHabits> {
-  return {
-    titleAnywhere: dialect !== null,
-    findsForeignSyntax: true,
-    closesFromLists: false,
-    ...dialect?.habits,
   };
 }
 

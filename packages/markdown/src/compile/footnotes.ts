@@ -266,7 +266,12 @@ function notePart(children: Token[], line: Token): Token[] {
   return [
     newToken('paragraph_open', 1, paragraph),
     newToken('inline', 0, {
-      ...{ children, content, map, meta, block: true, level: 1 },
+      children,
+      content,
+      map,
+      meta,
+      block: true,
+      level: 1,
       ...(locate !== undefined && { locate }),
     }),
     newToken('paragraph_close', -1, paragraph),

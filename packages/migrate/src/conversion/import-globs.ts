@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { globTest } from '@docsgen/core';
-import { isMissing, toPosix } from '../paths.ts';
+import { globTest, toPosix } from '@docsgen/core';
+import { isMissing } from '../paths.ts';
 import { listOf, recordOf, textOf } from './values.ts';
 
 /** The name under which configurations get the function that `import.meta.glob` stands for. */

@@ -1,3 +1,4 @@
+import { splitAddress } from '@docsgen/core';
 import type { SiteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
 import { isElsewhere, routeOf, textOf } from './values.ts';
@@ -17,15 +18,9 @@ export interface LinkContext {
 /** Resolves an address; null if the site doesn't have this page. */
 export function hrefOf(to: string, facts: SiteFacts): string | null {
   if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
-  const [path = '', rest = ''] = splitAddress(to);
+  const { path, suffix } = splitAddress(to);
   const route = routeOf(path);
-  return facts.has(route) ? route + rest : null;
-}
-
-/** Splits an address into its path, and its query and fragment. */
-export function splitAddress(to: string): [string, string] {
-  const at = to.search(/[?#]/);
-  return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
+  return facts.has(route) ? route + suffix : null;
 }
 
 /** The names of icons, by host. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { check, type SiteConfig, withoutLanguage } from '@docsgen/core';
-import { toPosix } from '../paths.ts';
+import { check, type SiteConfig, splitAddress, toPosix, withoutLanguage } from '@docsgen/core';
 import { ownKeys } from './front-matter-keys.ts';
 import { includedPaths } from './included-paths.ts';
-import { hrefOf, type PlannedLink, splitAddress } from './links.ts';
+import { hrefOf, type PlannedLink } from './links.ts';
 import { brokenRules, type MigrationPlan } from './migration-plan.ts';
 import { type Outline, type Page, type WrittenItem, writtenSidebars } from './outline.ts';
 import { brokenRulesNote, printConfig } from './print-settings.ts';
@@ -249,7 +248,7 @@ function redirectsOf(
 ): FileRedirect[] {
   return redirects.flatMap(({ from, to }) => {
     if (facts.has(from)) return [];
-    const [file = '', hash = ''] = splitAddress(to);
+    const { path: file, suffix: hash } = splitAddress(to);
     const page = pageAt(path.posix.normalize(file), files);
     const isAddress = isElsewhere(to) || to.startsWith('/');
     const target = page !== undefined ? page.route + hash : isAddress ? hrefOf(to, facts) : null;

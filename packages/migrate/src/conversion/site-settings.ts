@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import { parse } from 'smol-toml';
 import { MigrationError } from '../migration-error.ts';
-import { present, recordOf, textOf, type Values, withoutSlashes } from './values.ts';
+import { present, recordOf, textOf, type Values } from './values.ts';
 
 /** Readers for settings that the configurations of several tools have. */
 
@@ -13,7 +14,7 @@ export function originOf(address: unknown): string | null {
 
 /** The base for a path at which a site is published; null for the root. */
 export function baseOf(written: string | null): string | null {
-  const bare = withoutSlashes(written ?? '');
+  const bare = trimSlashes(written ?? '');
   return bare === '' || bare === '.' ? null : `/${bare}/`;
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { decodeAddress, splitAddress } from '@docsgen/core';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { decodePath } from '../paths.ts';
-import { splitAddress } from './links.ts';
 import type { OutlineItem } from './outline.ts';
 import type { Unsupported } from './unsupported.ts';
 import { isElsewhere } from './values.ts';
@@ -106,8 +105,8 @@ function chaptersIn(line: Token | undefined, unsupported: Unsupported): OutlineI
       return [];
     }
     if (isElsewhere(href)) return [{ type: 'link', label, href }];
-    const [written, hash] = splitAddress(href);
-    const file = path.posix.normalize(decodePath(written));
+    const { path: written, suffix: hash } = splitAddress(href);
+    const file = path.posix.normalize(decodeAddress(written));
     return [{ type: 'page', file, label, ...(hash.startsWith('#') ? { hash } : {}) }];
   });
 }

@@ -1,7 +1,12 @@
-import { isRecord, type PipelineOptions, resolveConfig, type SiteConfig } from '@docsgen/core';
+import {
+  isRecord,
+  type PipelineOptions,
+  resolveConfig,
+  type SiteConfig,
+  toPosix,
+} from '@docsgen/core';
 import { loadDialects } from '@docsgen/dialects';
 import { MigrationError } from '../migration-error.ts';
-import { toPosix } from '../paths.ts';
 import { evaluated, Imported } from './print-settings.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, type Values } from './values.ts';

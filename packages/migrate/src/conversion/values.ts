@@ -1,4 +1,4 @@
-import { isRecord } from '@docsgen/core';
+import { isRecord, trimSlashes } from '@docsgen/core';
 import { Parser } from 'htmlparser2';
 
 /** Readers for the values of another tool's configuration, which may have any type. */
@@ -88,12 +88,7 @@ function spaceAt(name: string): string {
 
 /** Converts a path of the site to a route: `docs/a/` becomes `/docs/a`. */
 export function routeOf(path: string): string {
-  return `/${withoutSlashes(path)}`;
-}
-
-/** Removes the slashes at both ends of a path. */
-export function withoutSlashes(path: string): string {
-  return path.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
+  return `/${trimSlashes(path)}`;
 }
 
 /** Whether an address is absolute or has a scheme, such as `mailto:`. */

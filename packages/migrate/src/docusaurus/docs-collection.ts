@@ -1,19 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
+import { toPosix, trimSlashes } from '@docsgen/core';
 import { Imported } from '../conversion/print-settings.ts';
 import { runModule } from '../conversion/run-module.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
-import {
-  listOf,
-  present,
-  textOf,
-  textsOf,
-  type Values,
-  withoutSlashes,
-} from '../conversion/values.ts';
+import { listOf, present, textOf, textsOf, type Values } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
-import { ifThere, toPosix, wordsOf } from '../paths.ts';
+import { ifThere, wordsOf } from '../paths.ts';
 import { type DocusaurusSite, functionName } from './read-site.ts';
 import { isFilledRecord, recordOf } from './records.ts';
 
@@ -39,7 +33,7 @@ export async function docsCollection(
     tagSlugs: 'kebab-case',
     ...(dialect === 'commonmark' ? {} : { markdown: dialect }),
     ...(await sidebarsOf(id, options.sidebarPath, site)),
-    routeBasePath: withoutSlashes(textOf(options.routeBasePath) ?? 'docs'),
+    routeBasePath: trimSlashes(textOf(options.routeBasePath) ?? 'docs'),
     label: labelOf(id, folder),
     ...present({
       editUrl: editUrlOf(textOf(options.editUrl), relativeTo(site.folder, folder)),
@@ -137,7 +131,7 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
     const { path: route, label, banner, badge, noIndex, className } = recordOf(settings[name]);
     const given = present({
       label: textOf(label),
-      route: typeof route === 'string' ? withoutSlashes(route) : null,
+      route: typeof route === 'string' ? trimSlashes(route) : null,
       banner: typeof banner === 'string' ? banner : null,
       badge: typeof badge === 'boolean' ? badge : null,
       noIndex: noIndex === true ? true : null,

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { isFolder } from '@docsgen/core';
 import type { SiteFacts } from '../conversion/site-facts.ts';
-import { isFolder } from '../paths.ts';
 
 /** Matches `from '@site/data/x.json'` and `require('@site/…')`, also after `!!raw-loader!`. */
 const siteImport = /['"!]@site\/([\w.-]+)(?=[/'"])/g;

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { toPosix } from '@docsgen/core';
 import { listOf, textOf, textsOf } from '../conversion/values.ts';
-import { ifThere, toPosix } from '../paths.ts';
+import { ifThere } from '../paths.ts';
 import { isOtherLink } from './frame.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';

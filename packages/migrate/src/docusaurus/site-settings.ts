@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Dialect } from '@docsgen/core';
+import { isFolder } from '@docsgen/core';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
 import { listOf, present, textOf, textsOf, type Values } from '../conversion/values.ts';
-import { isFolder } from '../paths.ts';
 import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';

@@ -1,23 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isFolder, trimSlashes } from '@docsgen/core';
 import { parse } from 'yaml';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { projectTitle } from '../conversion/project-title.ts';
 import { languageOf } from '../conversion/site-settings.ts';
 import { readSummary } from '../conversion/summary.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
-import {
-  present,
-  recordOf,
-  textOf,
-  textsOf,
-  type Values,
-  withoutSlashes,
-} from '../conversion/values.ts';
+import { present, recordOf, textOf, textsOf, type Values } from '../conversion/values.ts';
 import { markdownFacts } from '../folder-of-markdown.ts';
 import { MigrationError } from '../migration-error.ts';
-import { ifThere, isFolder } from '../paths.ts';
+import { ifThere } from '../paths.ts';
 
 /** The name that GitBook gives its configuration. */
 const configName = '.gitbook.yaml';
@@ -81,7 +75,7 @@ function placeOf({ root, structure }: Values): {
   readonly summary: string;
   readonly readme: string | null;
 } {
-  const folder = withoutSlashes(path.posix.normalize(textOf(root) ?? '.')) || '.';
+  const folder = trimSlashes(path.posix.normalize(textOf(root) ?? '.')) || '.';
   const names = recordOf(structure);
   const readme = textOf(names.readme);
   return {
@@ -121,7 +115,7 @@ function pluginsOf({ plugins }: Values): string[] {
 function redirectsOf(written: Values): FileRedirect[] {
   return Object.entries(written).flatMap(([from, to]) => {
     const target = textOf(to);
-    return target === null ? [] : [{ from: `/${withoutSlashes(from)}`, to: target }];
+    return target === null ? [] : [{ from: `/${trimSlashes(from)}`, to: target }];
   });
 }
 

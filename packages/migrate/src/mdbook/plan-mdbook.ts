@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, languageOf, originOf, parseToml } from '../conversion/site-settings.ts';
@@ -12,7 +13,6 @@ import {
   textOf,
   textsOf,
   type Values,
-  withoutSlashes,
 } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
 import { ifThere } from '../paths.ts';
@@ -27,7 +27,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
   const book = recordOf(config.book);
   const html = recordOf(recordOf(config.output).html);
   const site = textOf(html['site-url']);
-  const content = withoutSlashes(textOf(book.src) ?? 'src') || '.';
+  const content = trimSlashes(textOf(book.src) ?? 'src') || '.';
   const summary = await ifThere(readFile(path.join(folder, content, 'SUMMARY.md'), 'utf8'));
   if (summary === null) throw new MigrationError(`There is no ${content}/SUMMARY.md.`);
   reportRest(config, html, unsupported);
@@ -93,7 +93,7 @@ function redirectsOf(written: Values): FileRedirect[] {
   return Object.entries(written).flatMap(([from, to]) => {
     const target = textOf(to);
     if (target === null) return [];
-    const route = `/${withoutSlashes(from.replace(/(?:(^|\/)index)?\.html$/, '$1'))}`;
+    const route = `/${trimSlashes(from.replace(/(?:(^|\/)index)?\.html$/, '$1'))}`;
     if (isElsewhere(target)) return [{ from: route, to: target }];
     const file = path.posix.join('/', path.posix.dirname(from), target).slice(1);
     return [{ from: route, to: file.replace(/\.html(?=#|$)/, '.md') }];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isFolder, trimSlashes } from '@docsgen/core';
 import { footerOfHtml } from '../conversion/footer.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
@@ -14,9 +15,8 @@ import {
   textOf,
   textsOf,
   type Values,
-  withoutSlashes,
 } from '../conversion/values.ts';
-import { isFolder, markdownIn } from '../paths.ts';
+import { markdownIn } from '../paths.ts';
 import { folderNavigation, type PagesTree } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
@@ -34,7 +34,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
   const plugins = namedOf(config.plugins);
   const extensions = namedOf(config.markdown_extensions);
   const parts = { theme, plugins, extensions };
-  const docs = withoutSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
+  const docs = trimSlashes(textOf(config.docs_dir) ?? 'docs') || '.';
   const languages = mkdocsLanguages(plugins.get('i18n'), {
     lang: themeLanguage(theme),
     content: path.join(folder, docs),
@@ -213,7 +213,7 @@ function sourceUrlOf({ repo_url, edit_uri }: Values): string | null {
   const host = new URL(repository).hostname.replace(/^www\./, '');
   const folder = written ?? editFolders[host];
   if (folder === undefined) return null;
-  return `${repository.replace(/\/$/, '')}/${withoutSlashes(folder)}`;
+  return `${repository.replace(/\/$/, '')}/${trimSlashes(folder)}`;
 }
 
 /** Links to the repository and to profiles, whose icons are known. */
@@ -228,7 +228,7 @@ function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
 function redirectsOf(maps: Values): FileRedirect[] {
   return Object.entries(maps).flatMap(([from, to]) => {
     const target = textOf(to);
-    const route = withoutSlashes(from.replace(/(?:^|\/)(?:index|README)\.md$|\.md$/, ''));
+    const route = trimSlashes(from.replace(/(?:^|\/)(?:index|README)\.md$|\.md$/, ''));
     return target === null ? [] : [{ from: `/${route}`, to: target }];
   });
 }

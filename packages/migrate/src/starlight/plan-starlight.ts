@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import { headOf, iconElements, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
@@ -18,15 +19,7 @@ import {
 } from '../conversion/site-settings.ts';
 import { stylesheetsOf } from '../conversion/stylesheets.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
-import {
-  listOf,
-  present,
-  recordOf,
-  textOf,
-  textsOf,
-  type Values,
-  withoutSlashes,
-} from '../conversion/values.ts';
+import { listOf, present, recordOf, textOf, textsOf, type Values } from '../conversion/values.ts';
 import { localText } from './local-text.ts';
 import { readStarlight, type StarlightConfig } from './read-starlight.ts';
 import { sidebarItems } from './sidebar.ts';
@@ -200,10 +193,10 @@ function redirectsOf(written: Values, pages: string, unsupported: Unsupported): 
       unsupported.add('redirects with patterns', [from]);
       return [];
     }
-    const bare = withoutSlashes(target);
+    const bare = trimSlashes(target);
     const files = [bare, `${bare}/index`].flatMap((stem) => [`${stem}.md`, `${stem}.mdx`]);
     const file = files.find((one) => existsSync(path.join(pages, one)));
-    return [{ from: `/${withoutSlashes(from)}`, to: file ?? target }];
+    return [{ from: `/${trimSlashes(from)}`, to: file ?? target }];
   });
 }
 

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import type { OutlineBadge, OutlineItem } from '../conversion/outline.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
-import {
-  isElsewhere,
-  listOf,
-  recordOf,
-  textOf,
-  type Values,
-  withoutSlashes,
-} from '../conversion/values.ts';
+import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
 import { localText } from './local-text.ts';
 
 /** What the items of a sidebar need: the absolute folder of the pages, and the site's language. */
@@ -97,7 +91,7 @@ function pageOf(
   label: string | null,
   { content, unsupported }: SidebarContext,
 ): OutlineItem[] {
-  const bare = withoutSlashes(slug);
+  const bare = trimSlashes(slug);
   const stems = bare === '' ? ['index'] : [bare, `${bare}/index`];
   const files = stems.flatMap((stem) => ['md', 'mdx', 'markdown'].map((end) => `${stem}.${end}`));
   const file = files.find((one) => existsSync(path.join(content, one)));

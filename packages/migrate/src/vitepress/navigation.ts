@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import { type Outline, type OutlineItem, sidebarName } from '../conversion/outline.ts';
 import type { HeaderItem } from '../conversion/plan-conversion.ts';
 import {
@@ -9,7 +10,6 @@ import {
   textOf,
   textOfHtml,
   type Values,
-  withoutSlashes,
 } from '../conversion/values.ts';
 
 /** The sidebars of a site, and the items of its header that aren't tabs. */
@@ -102,8 +102,8 @@ function isTabOf(item: Values, prefix: string, others: readonly string[]): boole
   const link = textOf(item.link);
   if (link === null || isElsewhere(link)) return false;
   const isBelow = (path: string): boolean => {
-    const bare = withoutSlashes(path);
-    return bare !== '' && `${withoutSlashes(link)}/`.startsWith(`${bare}/`);
+    const bare = trimSlashes(path);
+    return bare !== '' && `${trimSlashes(link)}/`.startsWith(`${bare}/`);
   };
   return prefix === '/' ? !others.some(isBelow) && link !== '/' : isBelow(prefix);
 }

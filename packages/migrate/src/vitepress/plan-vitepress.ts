@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { trimSlashes } from '@docsgen/core';
 import { headOf, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
@@ -13,7 +14,6 @@ import {
   textOf,
   textsOf,
   type Values,
-  withoutSlashes,
 } from '../conversion/values.ts';
 import { footerOf } from './footer.ts';
 import { localesOf } from './locales.ts';
@@ -25,7 +25,7 @@ import { rewritesOf, rewrittenSlugs } from './rewrites.ts';
 export async function convertVitepress(folder: string, file: string): Promise<Conversion> {
   const { config: read, absent } = await readVitepress(folder, file);
   const unsupported = new Unsupported();
-  const source = withoutSlashes(textOf(read.srcDir) ?? '.').replace(/^\.\//, '') || '.';
+  const source = trimSlashes(textOf(read.srcDir) ?? '.').replace(/^\.\//, '') || '.';
   const rewrites = await rewritesOf(read.rewrites, path.join(folder, source), unsupported);
   const content = path.posix.join(source, rewrites.root ?? '.');
   const pages = { folder: path.join(folder, content), files: rewrites.files };

@@ -3,7 +3,7 @@ import { type ReactElement, useContext } from 'react';
 import { renderContent } from '../directives/render-directives.ts';
 import { useMessages } from '../text/language.ts';
 import { Theme } from '../theme/site-theme.tsx';
-import { Prose } from './Prose.tsx';
+import { RawHtml } from './RawHtml.tsx';
 
 interface ContentProps {
   readonly content: readonly ResolvedContent[];
@@ -14,7 +14,7 @@ export function Content({ content }: ContentProps): ReactElement | null {
   const theme = useContext(Theme);
   const html = renderContent(content, useMessages(), theme);
   if (html === '') return null;
-  return <Prose className={hasLead(html) ? 'prose led' : 'prose'} html={html} />;
+  return <RawHtml className={hasLead(html) ? 'prose led' : 'prose'} html={html} />;
 }
 
 /** Longest lead, in characters: three lines of the column. */

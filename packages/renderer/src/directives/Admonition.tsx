@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
 import { attribute, container, type DirectiveProps } from './directive.ts';
@@ -53,7 +53,7 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
         <AdmonitionIcon type={type} />
         {label === '' ? <strong>{kind}</strong> : <OwnTitle kind={kind} html={label} />}
       </p>
-      <Prose html={content} />
+      <RawHtml html={content} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
 function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
   return (
     <>
-      <strong>{kind}:</strong> <Prose as="span" html={html} />
+      <strong>{kind}:</strong> <RawHtml as="span" html={html} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { VersionRange } from '../components/VersionRange.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, type DirectiveProps, leaf } from './directive.ts';
@@ -22,7 +22,7 @@ function Badge({ props, label }: DirectiveProps): ReactElement {
   const type = types.find((known) => known === props.type) ?? 'note';
   return (
     <BadgeLine type={type}>
-      {label === '' ? text.admonitionTitles[type] : <Prose as="span" html={label} />}
+      {label === '' ? text.admonitionTitles[type] : <RawHtml as="span" html={label} />}
     </BadgeLine>
   );
 }

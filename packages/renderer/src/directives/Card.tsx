@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { attribute, container, type DirectiveProps, withoutLinks } from './directive.ts';
 
 /**
@@ -23,12 +23,14 @@ function Card({ props, label, content }: DirectiveProps): ReactElement {
     <div className="card">
       {href !== '' ? (
         <p className="card-title">
-          <a href={href}>{label === '' ? href : <Prose as="span" html={withoutLinks(label)} />}</a>
+          <a href={href}>
+            {label === '' ? href : <RawHtml as="span" html={withoutLinks(label)} />}
+          </a>
         </p>
       ) : (
-        label !== '' && <Prose as="p" className="card-title" html={label} />
+        label !== '' && <RawHtml as="p" className="card-title" html={label} />
       )}
-      <Prose html={content} />
+      <RawHtml html={content} />
     </div>
   );
 }

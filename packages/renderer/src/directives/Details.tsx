@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, container, type DirectiveProps } from './directive.ts';
 
@@ -13,8 +13,8 @@ function Details({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (
     <details open={props.open === 'true'}>
-      <summary>{label === '' ? text.more : <Prose as="span" html={label} />}</summary>
-      <Prose html={content} />
+      <summary>{label === '' ? text.more : <RawHtml as="span" html={label} />}</summary>
+      <RawHtml html={content} />
     </details>
   );
 }

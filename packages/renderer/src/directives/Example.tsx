@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
 import { container, type DirectiveProps } from './directive.ts';
@@ -34,12 +34,12 @@ function Example({ name, label, content }: DirectiveProps): ReactElement {
           ) : (
             <>
               <span className="vh">{verdict}: </span>
-              <Prose as="span" html={label} />
+              <RawHtml as="span" html={label} />
             </>
           )}
         </strong>
       </p>
-      <Prose html={content} />
+      <RawHtml html={content} />
     </div>
   );
 }

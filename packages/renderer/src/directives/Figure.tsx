@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { container, type DirectiveProps } from './directive.ts';
 
 /** `:::figure[Caption]` around an image. */
@@ -8,8 +8,8 @@ export const figure = container('An image with a caption.', Figure, { label: tru
 function Figure({ label, content }: DirectiveProps): ReactElement {
   return (
     <figure className="figure">
-      <Prose html={content} />
-      {label !== '' && <Prose as="figcaption" html={label} />}
+      <RawHtml html={content} />
+      {label !== '' && <RawHtml as="figcaption" html={label} />}
     </figure>
   );
 }

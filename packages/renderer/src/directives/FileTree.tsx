@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { container, type DirectiveProps } from './directive.ts';
 
 /**
@@ -9,7 +9,7 @@ import { container, type DirectiveProps } from './directive.ts';
 export const fileTree = container('A tree of files and folders, from a nested list.', FileTree);
 
 function FileTree({ content }: DirectiveProps): ReactElement {
-  return <Prose className="file-tree" html={markFileTree(content)} />;
+  return <RawHtml className="file-tree" html={markFileTree(content)} />;
 }
 
 const DASH = ' — ';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { useMessages } from '../text/language.ts';
 import { container, type DirectiveProps } from './directive.ts';
 
@@ -19,12 +19,12 @@ function Mermaid({ label, content }: DirectiveProps): ReactElement {
   return (
     <figure className="diagram">
       <pre className="mermaid" data-island="mermaid">
-        <Prose as="code" html={content} />
+        <RawHtml as="code" html={content} />
       </pre>
       {label === '' ? (
         <figcaption className="vh">{text.diagram}</figcaption>
       ) : (
-        <Prose as="figcaption" html={label} />
+        <RawHtml as="figcaption" html={label} />
       )}
     </figure>
   );

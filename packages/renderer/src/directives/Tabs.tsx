@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { useMessages } from '../text/language.ts';
 import { attribute, container, type DirectiveProps, withoutLinks } from './directive.ts';
 
@@ -55,7 +55,7 @@ export const codeGroup = container(
 
 function Tabs({ name, props, content }: DirectiveProps): ReactElement {
   return (
-    <Prose
+    <RawHtml
       className="tabs"
       data-island="tabs"
       data-code-group={name === 'code-group' ? '' : undefined}
@@ -71,8 +71,8 @@ function Tab({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (
     <section className="tab" data-default={props.default} data-value={props.value}>
-      <Prose as="p" className="tab-title" html={withoutLinks(label) || text.tab} />
-      <Prose html={content} />
+      <RawHtml as="p" className="tab-title" html={withoutLinks(label) || text.tab} />
+      <RawHtml html={content} />
     </section>
   );
 }

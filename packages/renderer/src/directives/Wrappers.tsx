@@ -1,10 +1,10 @@
-import { Prose } from '../components/Prose.tsx';
+import { RawHtml } from '../components/RawHtml.tsx';
 import { container, type Directive } from './directive.ts';
 
 /** A directive whose content gets a class, by which the stylesheet or a script finds it. */
 function wrapper(description: string, className: string, island?: string): Directive {
   return container(description, ({ content }) => (
-    <Prose className={className} data-island={island} html={content} />
+    <RawHtml className={className} data-island={island} html={content} />
   ));
 }
 

@@ -36,7 +36,14 @@ export interface DirectiveDefinition {
 
 const kinds: readonly unknown[] = ['container', 'leaf'];
 const types: readonly unknown[] = [
-  ...['text', 'number', 'boolean', 'link', 'media', 'json', 'slot', undefined],
+  'text',
+  'number',
+  'boolean',
+  'link',
+  'media',
+  'json',
+  'slot',
+  undefined,
 ];
 
 /**

@@ -57,7 +57,12 @@ export function Document({ model }: DocumentProps): ReactElement {
             {text.skipToContent}
           </a>
           {frame.announcement !== null && <Announcement announcement={frame.announcement} />}
-          <Header {...{ frame, languages, section: model.section }} hasSidebar={sidebar !== null} />
+          <Header
+            frame={frame}
+            languages={languages}
+            section={model.section}
+            hasSidebar={sidebar !== null}
+          />
           {frame.search !== null && <SearchField search={frame.search} />}
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
@@ -138,7 +143,7 @@ function pathOf({ path }: PageModel): string {
 function Text({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
   const { frame, untranslated, outdated, languages = [] } = model;
-  const article = <Article model={model} />;
+  const article = <MainTemplate model={model} />;
   const original = languages.find(({ lang }) => lang === (untranslated ?? outdated));
   const isOutdated = outdated !== undefined;
   const notice = original !== undefined && (
@@ -161,7 +166,7 @@ function Text({ model }: DocumentProps): ReactElement {
 }
 
 /** The page's one `<article>`, rendered by the template of its type. */
-function Article({ model: { main, frame } }: DocumentProps): ReactElement {
+function MainTemplate({ model: { main, frame } }: DocumentProps): ReactElement {
   switch (main.type) {
     case 'doc':
       return <DocPage main={main} />;

@@ -1,3 +1,4 @@
+import { count } from '@docsgen/text';
 import type {
   ChangeGroup,
   Edit,
@@ -32,11 +33,6 @@ export function translatorWords(language: string): ChangeWords {
     title: `What has to be translated: ${language}`,
     nothing: `Nothing has to be translated: ${language}`,
   };
-}
-
-/** `1 page`, `412 pages`. */
-export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 /** The address that readers know a page by. */

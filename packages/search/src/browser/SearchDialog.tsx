@@ -51,7 +51,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
     () => ({ sections: sectionCommands(), actions: actionCommands(text) }),
     [opened],
   );
-  const found = useOptions({ ...{ state, query, recent, words }, ...commands, page: allHref });
+  const found = useOptions({ state, query, recent, words, ...commands, page: allHref });
   const { groups, options, active, setActive } = found;
   const isPending = isAsked && state.status !== 'failed' && state.answer?.query !== query;
   useCombobox(field, { list, options, active, setActive, isPending, wasEntered });
@@ -81,12 +81,14 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
   const answer = isAsked ? state.answer : null;
   return (
     <>
-      <Filters {...{ answer, choices, words }} />
-      <Status {...{ state, words }} />
+      <Filters answer={answer} choices={choices} words={words} />
+      <Status state={state} words={words} />
       <OptionList
         id={list}
         label={isAsked ? words.results : words.suggestions}
-        {...{ groups, active, words }}
+        groups={groups}
+        active={active}
+        words={words}
         total={answer?.total ?? 0}
         isBusy={isPending}
         onActivate={setActive}

@@ -32,7 +32,7 @@ export function SearchResults({ engine, words, field }: SearchResultsProps): Rea
   const { pages = [], total = 0, suggestion = null } = state.answer ?? {};
   return (
     <>
-      <Filters {...{ choices, words }} answer={state.answer} />
+      <Filters choices={choices} words={words} answer={state.answer} />
       <Status state={state} words={words} />
       {suggestion !== null && (
         <button type="button" className="search-more" onClick={() => setQuery(suggestion)}>

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CallerInputs, type Found, type Prose, spanInBlock } from '@docsgen/core';
+import { type CallerInputs, count, type Found, type Prose, spanInBlock } from '@docsgen/core';
 import { pathFrom } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
 import { type PrintedLine, printProse, proseName } from '../../prose/print-prose.ts';
-import { count } from '../../reporting/escape.ts';
 import { parseReport, type ToolFinding } from './parse-report.ts';
 
 /** Where reports are read, and how to say what is not used of them. */

@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PublishedSite, SiteConfig } from '@docsgen/core';
+import { decodeAddress, isFolder, toPosix } from '@docsgen/core';
 import { Parser } from 'htmlparser2';
-import { isFolder } from '../../config/find-config.ts';
-import { decodePath, pathFrom, toPosix } from '../../files/paths.ts';
+import { pathFrom } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import type { Interruption } from '../../process/interruption.ts';
 import { messageOf } from '../../process/reasons.ts';
@@ -227,7 +227,7 @@ function readPage(html: string): { anchors: readonly string[]; refresh: string |
  * @param address Path of an address, percent-encoded.
  */
 function oldRoute(address: string, base: string): string | null {
-  const decoded = decodePath(address);
+  const decoded = decodeAddress(address);
   const below = decoded === base.replace(/\/$/, '') ? base : decoded;
   if (!below.startsWith(base)) return null;
   const bare = below

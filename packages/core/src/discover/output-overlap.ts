@@ -10,7 +10,7 @@ import { sourcePaths } from './source-folders.ts';
  *
  * @throws UnusableOutput with a message for users.
  */
-export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Promise<void> {
+export async function checkOverlap(config: SiteConfig, fs: FileSystem): Promise<void> {
   const { root, outDir } = config;
   const [out, realRoot] = await Promise.all([fs.realPath(outDir), fs.realPath(root)]);
   if (out === '/' || containsPath(out, realRoot)) {

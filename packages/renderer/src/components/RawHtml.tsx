@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-interface ProseProps {
+interface RawHtmlProps {
   /** HTML of compiled Markdown, which core has sanitized, or of a rendered directive. */
   readonly html: string;
   readonly as?: 'div' | 'span' | 'p' | 'code' | 'figcaption';
@@ -13,7 +13,12 @@ interface ProseProps {
  * Inserts raw HTML. Only this component and the `html` items of a sidebar do so. Pass only HTML that
  * core has sanitized with the allow-list.
  */
-export function Prose({ html, as: Tag = 'div', className, ...hooks }: ProseProps): ReactElement {
+export function RawHtml({
+  html,
+  as: Tag = 'div',
+  className,
+  ...hooks
+}: RawHtmlProps): ReactElement {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <Tag className={className} {...hooks} dangerouslySetInnerHTML={{ __html: html }} />;
 }

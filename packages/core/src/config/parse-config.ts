@@ -1,0 +1,59 @@
+import { didYouMean, forbiddenIn, isRecord } from '@docsgen/text';
+import * as v from 'valibot';
+import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
+import { ruleNames } from '../model/index.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import { configSchema, type WrittenConfig } from './config-schema.ts';
+import { flatExtensions } from './extensions.ts';
+
+/** Validates a configuration: its value, or null, and its problems. */
+export function parseConfig(written: unknown): {
+  readonly output: WrittenConfig | null;
+  readonly problems: ConfigProblem[];
+} {
+  const result = v.safeParse(configSchema, written);
+  const issues = (result.issues ?? []).map(misfit);
+  const problems = [...unknownSettings(written), ...issues, ...controlCharacters(written)];
+  return { output: result.success ? result.output : null, problems };
+}
+
+/** Finds texts with control characters. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
+}
+
+function unknownSettings(written: unknown): ConfigProblem[] {
+  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const known = [...ruleNames, ...ownRuleNames(written)];
+  const unknownRules = rules
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const path = `rules.${name}`;
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
+    });
+  const unknown = unknownKeys(configSchema, written).map(({ key, within, known: keys }) => {
+    const path = joinKeys(within, key);
+    const advice = didYouMean(key, Object.keys(keys));
+    return { path, message: `There is no setting "${path}".`, ...advice };
+  });
+  return [...unknown, ...unknownRules];
+}
+
+/** The names of the rules that a configuration defines. */
+function ownRuleNames(written: unknown): string[] {
+  const extensions = isRecord(written) ? written.extensions : [];
+  if (!Array.isArray(extensions)) return [];
+  const rules = flatExtensions(extensions).filter(({ type }) => type === 'rule');
+  return rules.map(({ name }) => String(name));
+}
+
+function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const name = v.getDotPath(issue) ?? 'The configuration';
+  const path = v.getDotPath(issue) ?? '';
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
+  // valibot's own messages start with "Invalid"; ours say what to write.
+  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+}
