@@ -43,7 +43,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
         base: baseOf(site !== null && URL.canParse(site) ? new URL(site).pathname : site),
         lang: languageOf(textOf(book.language)),
         math: html['mathjax-support'] === true ? true : null,
-        social: profileLinks([html['git-repository-url']], unsupported),
+        social: profileLinks([{ href: html['git-repository-url'] }], unsupported),
       }),
       // Addresses of mdBook end in `.html`, which the files of these addresses do, too.
       trailingSlash: false,
