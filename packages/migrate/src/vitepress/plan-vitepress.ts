@@ -60,7 +60,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
         logo: logoOf(theme, path.join(folder, publicFolder), unsupported),
         social: profileLinks(profilesOf(theme), unsupported),
         footer: footerOf(recordOf(theme.footer), unsupported),
-        math: recordOf(config.markdown).math === undefined ? null : true,
+        math: hasMath(recordOf(config.markdown)),
       }),
       // Addresses of VitePress have no slash at their end.
       trailingSlash: false,
@@ -84,6 +84,12 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     redirects: [],
     unsupported,
   };
+}
+
+/** Whether dollars delimit formulas; null if a function that adds plugins may have made them so. */
+function hasMath({ math, config }: Values): boolean | null {
+  if (math !== undefined) return Boolean(math);
+  return config === undefined ? false : null;
 }
 
 /** The links with icons in the header. */
