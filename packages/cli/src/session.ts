@@ -65,6 +65,7 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
   const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
+  if (file === null) await noteOtherTools(choice, session);
   const themes = createThemeReader(choice.cache ?? true, chosenCacheDir(choice, io));
   const theme = await themes.read(config);
   const digest = rendererDigest(theme);
@@ -75,6 +76,12 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
   };
   const renderer = digest === null ? await load() : { digest, load };
   return { ...(await siteParts(config, session)), renderer };
+}
+
+/** Tells of configurations of other tools, which a site without one of its own may have. */
+async function noteOtherTools(choice: SiteChoice, { io, note }: Session): Promise<void> {
+  const { otherTools } = await import('./config/other-tools.ts');
+  for (const line of await otherTools(await siteRoot(choice, io))) note(line);
 }
 
 /**

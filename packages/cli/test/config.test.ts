@@ -173,6 +173,18 @@ describe('a configuration that can not be used', () => {
   });
 });
 
+test('a site without a configuration names that of another tool, which is not read', async () => {
+  const files = { 'content/index.md': '# A\n\nText.\n', 'mkdocs.yml': 'site_name: A\n' };
+  const root = await folder(files);
+  const line = "mkdocs.yml isn't read. To create the site from it: npx docsgen init --from mkdocs";
+  for (const command of ['build', 'check']) {
+    const { code, stderr } = await docsgen(root, command);
+    expect([code, stderr]).toEqual([0, `! ${line}\n`]);
+  }
+  await writeFile(path.join(root, 'docsgen.config.json'), '{ "title": "A" }');
+  expect((await docsgen(root, 'build')).stderr).toBe('');
+});
+
 describe('what comes last', () => {
   test('a configuration is read again each time, with all it imports', async () => {
     const root = await folder({

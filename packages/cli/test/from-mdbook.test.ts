@@ -149,3 +149,16 @@ describe('docsgen init --from mdbook', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 });
+
+test.each([
+  ['', 'math: false,'],
+  ['[preprocessor.katex]\n', 'math: true,'],
+])('a book knows whether dollars are formulas: %j', async (rest, expected) => {
+  const root = await folder({
+    'book.toml': `[book]\ntitle = "Orbit"\n${rest}`,
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': page('A'),
+  });
+  await docsgen(root, 'init --from mdbook');
+  expect(await text(root, 'docsgen.config.ts')).toContain(expected);
+});

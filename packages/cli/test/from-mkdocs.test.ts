@@ -51,7 +51,9 @@ exclude_docs: |
   *.part.md
 extra:
   social:
+    - { icon: fontawesome/brands/github, link: https://github.com/example/ }
     - { icon: fontawesome/brands/discord, link: https://discord.gg/orbit }
+    - { icon: fontawesome/brands/mastodon, link: https://fosstodon.org/@orbit }
     - { icon: fontawesome/brands/other, link: https://social.example.org/@orbit }
   secret: !ENV [SECRET_OF_THE_MACHINE, 'none']
 `,
@@ -96,8 +98,11 @@ describe('docsgen init --from mkdocs', () => {
       "navigation: [{ label: 'Blog', href: 'https://blog.example.org' }],",
       "{ icon: 'github', href: 'https://github.com/example/orbit' },",
       "{ icon: 'discord', href: 'https://discord.gg/orbit' },",
+      "{ icon: 'mastodon', href: 'https://fosstodon.org/@orbit' },",
+      // Its icon would be that of the repository.
+      "{ label: 'github.com/example', href: 'https://github.com/example/' },",
       "copyright: 'Copyright © Us',",
-      "{ label: 'Links', items: [{ href: 'https://example.org/us', label: 'Us' }] }",
+      "{ href: 'https://example.org/us', label: 'Us' },",
       "path: 'manual',",
       "editUrl: 'https://github.com/example/orbit/edit/main/manual',",
       "exclude: ['drafts/**', '**/*.part.md'],",

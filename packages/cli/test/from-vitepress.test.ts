@@ -325,3 +325,19 @@ export default { title: 'Orbit', transformHead: () => Promise.all([soon, later])
     expect(await text(root, 'docsgen.config.ts')).toContain("title: 'Orbit',");
   });
 });
+
+test.each([
+  ['', 'math: false,'],
+  ['markdown: { math: true }', 'math: true,'],
+  // A plugin may read formulas.
+  ['markdown: { config(md) {} }', null],
+])('a site of VitePress knows whether dollars are formulas: %j', async (rest, expected) => {
+  const root = await folder({
+    '.vitepress/config.js': `export default { title: 'Orbit', ${rest} };\n`,
+    'index.md': page('Home'),
+  });
+  await docsgen(root, 'init --from vitepress', themedWorld);
+  const config = await text(root, 'docsgen.config.ts');
+  if (expected === null) expect(config).not.toContain('math:');
+  else expect(config).toContain(expected);
+});

@@ -6,6 +6,7 @@ const loaders = {
   vitepress: async () => (await import('./vitepress/index.ts')).vitepress,
   starlight: async () => (await import('./starlight.ts')).starlight,
   mdbook: async () => (await import('./mdbook/index.ts')).mdbook,
+  gitbook: async () => (await import('./gitbook/index.ts')).gitbook,
   'mdbook-smart': async () => (await import('./mdbook/index.ts')).mdbookSmart,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ConvertedFrontMatter, MarkdownDialect } from '@docsgen/core';
 import { Conversion, isFalse, isMapping, type Mapping, withoutTags } from './front-matter.ts';
+import { useAsides } from './starlight-asides.ts';
 
 /** Converts the front matter of a Starlight page. */
 function frontMatter(written: Mapping): ConvertedFrontMatter {
@@ -63,7 +64,7 @@ function convertHero({ title, tagline, actions }: Mapping, page: Conversion): vo
 export const starlight: MarkdownDialect = {
   type: 'dialect',
   name: 'starlight',
-  version: '1',
-  plugin() {},
+  version: '2',
+  plugin: useAsides,
   frontMatter,
 };

@@ -27,6 +27,21 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
     ],
     ...['::: raw\n', '<script>\n', '<Badge text="a" /> ', '<Badge ', '{{ a }} ', '{{ ', '<<< a\n'],
   ],
+  gitbook: [
+    ...['{% hint %}\n', '{% hint %}\na\n{% endhint %}\n', '{% tabs %}\n{% tab title="a" %}\n'],
+    ...[
+      '{% code title="a" %}\n```\n',
+      '{% embed url="a" %}\n',
+      '{% endhint %}\n',
+      '- {% hint %}\n',
+    ],
+    ...[
+      '[a.md](a.md "mention") ',
+      '[a.md](a.md "mention")\n\n',
+      '{% a="',
+      '{% include "a.md" %}\n',
+    ],
+  ],
   'mdbook-smart': ['"', '--', 'a... ', "'a"],
   mdbook: ['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
 };

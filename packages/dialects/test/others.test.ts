@@ -10,6 +10,16 @@ describe('the Markdown of VitePress', () => {
       '<x-tip>[Title <em>a</em>]<p>Text.</p>\n</x-tip>\n<x-details><p>More.</p>\n</x-details>\n<p><strong>b</strong></p>',
     ],
     [
+      'one fence for a container and another in it, which has none of its own',
+      '::: tip\nA.\n::: code-group\n```js [a.js]\n:::\n```\n:::\n\nB.\n\n::: info\nC.\n:::\n',
+      '<x-tip><p>A.</p>\n<x-code-group><pre>js [a.js]|:::\n</pre>\n</x-code-group>\n</x-tip>\n<p>B.</p>\n<x-info><p>C.</p>\n</x-info>',
+    ],
+    [
+      'a fence of the same length for each of two containers',
+      '::: tip\nA.\n::: warning\nB.\n:::\nC.\n:::\n\nD.\n',
+      '<x-tip><p>A.</p>\n<x-warning><p>B.</p>\n</x-warning>\n<p>C.</p>\n</x-tip>\n<p>D.</p>',
+    ],
+    [
       'groups of code',
       '::: code-group\n```js [a.js]\na\n```\n:::\n',
       '<x-code-group><pre>js [a.js]|a\n</pre>\n</x-code-group>',
@@ -161,6 +171,82 @@ A <span v-for="one in all"><b>{{ one }}</b></span>b.
   ])('reads the include %s (in code: %s)', async (line, isCode, expected) => {
     const { readInclude } = await loadDialect('vitepress');
     expect(readInclude?.(line, isCode) ?? null).toEqual(expected);
+  });
+});
+
+test('the icons of asides of Starlight are left out', async () => {
+  const text = ':::tip{icon="heart"}\nA.\n:::\n\n:::note[B *c*]{icon=star}\nD.\n:::\n';
+  const expected = '<x-tip><p>A.</p>\n</x-tip>\n<x-note>[B <em>c</em>]<p>D.</p>\n</x-note>';
+  const page = await pageIn('starlight', text);
+  expect(printFindings(page.findings)).toEqual([]);
+  expect(page.html).toBe(expected);
+  const own = await converted('starlight', text);
+  expect(own).toBe(':::tip\nA.\n:::\n\n:::note[B *c*]\nD.\n:::\n');
+});
+
+describe('the Markdown of GitBook', () => {
+  test.each([
+    [
+      'hints of all styles',
+      '{% hint style="info" %}\nMind **this**.\n{% endhint %}\n\n{% hint style="success" icon="a" %}\n## Done\n\nText.\n{% endhint %}\n\n{% hint %}\nPlain.\n{% endhint %}\n',
+      '<x-info><p>Mind <strong>this</strong>.</p>\n</x-info>\n<x-tip><h2 id="done">Done</h2>\n<p>Text.</p>\n</x-tip>\n<x-info><p>Plain.</p>\n</x-info>',
+    ],
+    [
+      'tabs, with other blocks in them',
+      '{% tabs %}\n{% tab title="One" icon="a" %}\nFirst.\n\n{% hint style=\'danger\' %}\nNo.\n{% endhint %}\n{% endtab %}\n\n{% tab title="Two" %}\nSecond.\n{% endtab %}\n{% endtabs %}\n',
+      '<x-tabs><x-tab>[One]<p>First.</p>\n<x-danger><p>No.</p>\n</x-danger>\n</x-tab>\n<x-tab>[Two]<p>Second.</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'titles and numbers of code',
+      '{% code title="a.js" overflow="wrap" lineNumbers="true" %}\n```javascript\nlet a;\n```\n{% endcode %}\n\n{% code title="b" %}\n```\nb\n```\n{% endcode %}\n',
+      '<pre>javascript title="a.js" showLineNumbers|let a;\n</pre>\n<pre>text title="b"|b\n</pre>',
+    ],
+    [
+      'links to pages, sites and files',
+      '{% content-ref url="guides/first-steps.md" %}\n[first-steps.md](guides/first-steps.md)\n{% endcontent-ref %}\n\n{% content-ref url="api/" %}\n[All calls](api/)\n{% endcontent-ref %}\n\n{% embed url="https://a.b/c" %}\n\n{% embed url="https://a.b/e" %}\nA *video*\n{% endembed %}\n',
+      '<x-card href="guides/first-steps.md">[First steps]</x-card>\n<x-card href="api/">[All calls]</x-card>\n<x-card href="https://a.b/c">[<a href="https://a.b/c">https://a.b/c</a>]</x-card>\n<x-card href="https://a.b/e">[A <em>video</em>]</x-card>',
+    ],
+    [
+      'links that are named by their pages',
+      'See [first-steps.md](guides/first-steps.md "mention") and [*b*](c.md "mention").\n',
+      '<p>See <a href="guides/first-steps.md">First steps</a> and <a href="c.md"><em>b</em></a>.</p>',
+    ],
+    [
+      'steps and columns as their text',
+      '{% stepper %}\n{% step %}\n## One\n\nDo it.\n{% endstep %}\n{% endstepper %}\n\n{% columns %}\n{% column width="50%" %}\nLeft.\n{% endcolumn %}\n{% endcolumns %}\n',
+      '<h2 id="one">One</h2>\n<p>Do it.</p>\n<p>Left.</p>',
+    ],
+    [
+      'blocks in lists, also where their text is further out',
+      '- a\n\n  {% hint style="info" %}\n  In.\n  {% endhint %}\n- b\n',
+      '<ul>\n<li>\n<p>a</p>\n<x-info><p>In.</p>\n</x-info>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>',
+    ],
+    [
+      'tags in code as text',
+      '{% hint style="info" %}\n```md\n{% endhint %}\n```\n{% endhint %}\n',
+      '<x-info><pre>md|{% endhint %}\n</pre>\n</x-info>',
+    ],
+  ])('has %s, and writes it as docsgen’s own', async (_, text, expected) => {
+    const page = await pageIn('gitbook', text);
+    expect(printFindings(page.findings)).toEqual([]);
+    expect(page.html).toBe(expected);
+    const own = await converted('gitbook', text);
+    expect(await converted('gitbook', own)).toBe(own);
+    const again = await pageIn('commonmark', own);
+    expect({ own, html: again.html }).toEqual({ own, html: expected });
+  });
+
+  test('reads a hidden page, and reports the tags that it doesn’t know', async () => {
+    const page = await pageIn(
+      'gitbook',
+      '---\nhidden: true\n---\n\n{% prompt %}\nText.\n{% endprompt %}\n\n{% hint %}\nNever ended.\n',
+    );
+    expect(page.frontMatter).toMatchObject({ unlisted: true });
+    expect(printFindings(page.findings)).toEqual([
+      '5:1 foreign-syntax "{% prompt %}" is a Liquid tag and is shown as text here.',
+      '7:1 foreign-syntax "{% endprompt %}" is a Liquid tag and is shown as text here.',
+      '9:1 foreign-syntax "{% hint %}" is a Liquid tag and is shown as text here.',
+    ]);
   });
 });
 

@@ -17,8 +17,30 @@ describe('the title of a page', () => {
   });
 
   test.each([
+    ['a logo', '![i](i.png)\n\n# A\n\nText.\n', 'i.png'],
+    [
+      'badges',
+      '[![Build](b.svg)](https://example.org) ![npm](n.svg)\n<img src="c.svg" alt="C">\n\n# A\n\nText.\n',
+      'n.svg',
+    ],
+    [
+      'a logo in the middle',
+      '<p align="center"><img src="l.png" alt="L"></p>\n\n# A\n\nText.\n',
+      'l.png',
+    ],
+  ])('stands below %s, which follows it on the page', (_, text, rest) => {
+    const { title, html, excerpt } = compile(text);
+    expect(title?.text).toBe('A');
+    expect(html).not.toContain('<h1');
+    expect(html).toContain(rest);
+    expect(excerpt).toBe('Text.');
+  });
+
+  test.each([
     ['below a paragraph', 'Text.\n\n# A\n'],
-    ['below a picture', '![i](i.png)\n\n# A\n'],
+    ['below a picture with words', '![i](i.png) Text.\n\n# A\n'],
+    ['in a division', '<div>\n\n# A\n\n</div>\n'],
+    ['in a part that readers open', '<details>\n\n# A\n\n</details>\n'],
     ['below raw HTML', '<p>Text.</p>\n\n# A\n'],
     ['below another heading', '## B\n\n# A\n'],
     ['in a quote', '> # A\n'],

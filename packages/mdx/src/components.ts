@@ -132,7 +132,9 @@ export function buildAdmonition(use: ElementUse): readonly Token[] {
 /** Converts `<Details summary="…">` to the directive. */
 export function buildDetails(use: ElementUse): readonly Token[] {
   const summary = use.props.get('summary');
-  const label = summary === undefined ? [] : use.render(summary.value, summary);
+  const written = summary === undefined ? [] : use.render(summary.value, summary);
+  // The value may be the element, which the directive makes of its label.
+  const label = written.filter(({ content }) => !/^<\/?summary\b[^>]*>$/.test(content));
   return directive(use, 'details', attribute(use, 'open', 'open'), label);
 }
 

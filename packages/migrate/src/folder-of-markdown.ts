@@ -20,6 +20,9 @@ export interface MarkdownFacts {
 const noPages =
   /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|_sidebar|_navbar)\.md$/i;
 
+/** The folders in which hosts look for templates of reports and changes. */
+const templates = /(?:^|\/)(?<folder>(?:ISSUE|PULL_REQUEST)_TEMPLATE)\//i;
+
 /** Files of Nextra and Fumadocs about the pages of a folder, or of the whole site. */
 const metaFile = /(?:^|\/)(?:_meta(?:\.global)?\.(?:json|[jt]sx?)|meta\.json)$/;
 
@@ -41,9 +44,11 @@ export async function markdownFacts(folder: string, lang = 'en'): Promise<Markdo
   const files = all.filter((file) => /\.mdx?$/i.test(file));
   const metaFiles = all.filter((file) => metaFile.test(file)).sort();
   const names = files.map((file) => path.posix.basename(file)).filter((name) => noPages.test(name));
-  const exclude = [...new Set(names)].sort().map((name) => `**/${name}`);
-  const folders = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
-  const translations = folders.filter((name) => isTranslation(name, files)).sort();
+  const folders = files.flatMap((file) => templates.exec(file)?.groups?.folder ?? []);
+  const left = [...names, ...folders.map((name) => `${name}/**`)];
+  const exclude = [...new Set(left)].sort().map((name) => `**/${name}`);
+  const top = [...new Set(files.flatMap((file) => /^([^/]+)\//.exec(file)?.[1] ?? []))];
+  const translations = top.filter((name) => isTranslation(name, files)).sort();
   const markdown = await markdownKind(
     folder,
     files.filter(

@@ -109,6 +109,7 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     'index.md': '',
     'guide.md': '',
     'CLAUDE.md': '',
+    'a/issue_template/bug.md': '',
     'ja/index.md': '',
     'ja/guide.md': '',
     'go/index.md': '',
@@ -118,7 +119,7 @@ test('a folder of Markdown has files that are no pages, and folders that are tra
     'go/_meta.ts': '',
   });
   expect(await markdownFacts(root)).toEqual({
-    exclude: ['**/CLAUDE.md'],
+    exclude: ['**/CLAUDE.md', '**/issue_template/**'],
     locales: { en: { label: 'English' }, ja: { label: '日本語' } },
     metaFiles: ['go/_meta.ts'],
     markdown: 'commonmark',

@@ -34,7 +34,7 @@ export const collectionSchema = record({
   ),
   markdown: key(
     v.optional(text, 'commonmark'),
-    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `starlight`, `mdbook`, `mdbook-smart`, or one that `defineDialect` made. `.mdx` files are always MDX.',
+    'How `.md` files are parsed: as CommonMark, as MDX, as either of them by the content of each file (`detect`), or in the dialect of another tool: `mkdocs`, `vitepress`, `starlight`, `mdbook`, `mdbook-smart`, `gitbook`, or one that `defineDialect` made. `.mdx` files are always MDX.',
   ),
   numberPrefixes: key(
     v.optional(v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'), true),

@@ -27,8 +27,9 @@ describe('highlighting', () => {
     expect(textOf(html)).toBe('$ a');
   });
 
-  test('leaves the colours of a terminal out', async () => {
-    const code = '\u001B[1m\u001B[36mWelcome!\u001B[0m [1m]\n\u001B[38;5;9mred\u001B[39m';
+  // Of the text of a page, the parser replaces the character Escape.
+  test.each(['\u001B', '\uFFFD'])('leaves the colours of a terminal out (%j)', async (escape) => {
+    const code = `${escape}[1m${escape}[36mWelcome!${escape}[0m [1m]\n${escape}[38;5;9mred${escape}[39m`;
     const html = await renderCodeBlock({ code, info: 'ansi' }, highlight);
     expect(textOf(html)).toBe('Welcome! [1m]\nred');
   });

@@ -27,6 +27,11 @@ export const specs: DirectiveSpecs = {
     label: false,
     props: { sync: { required: false, values: null }, query: { required: false, values: null } },
   },
+  details: {
+    kind: 'container',
+    label: true,
+    props: { open: { required: false, values: ['true'] } },
+  },
   'file-tree': { kind: 'container', label: false, props: {} },
   cards: { kind: 'container', label: false, props: {} },
   card: {

@@ -287,6 +287,11 @@ describe('components of other tools', () => {
       '<details>\n<summary>S</summary>\n\na\n\n</details>',
       '<details><summary>S</summary><p>a</p>\n</details>',
     ],
+    [
+      'Details, whose summary is a text or the element',
+      '<Details summary={<summary>S *t*</summary>}>a</Details>\n\n<Details summary="U">b</Details>',
+      '<x-details><x-label>S *t*</x-label>a</x-details>\n<x-details><x-label>U</x-label>b</x-details>',
+    ],
     ['Link', 'a <Link to="./b.md">c</Link>', '<p>a <a href="./b.md">c</a></p>'],
     ['DocCardList', '<DocCardList />', '<x-doc-list></x-doc-list>'],
     ['TOCInline', '## A\n\n<TOCInline toc={toc} />', '<li><a href="#a">A</a></li>'],

@@ -18,7 +18,7 @@ const translatedId = /%\{#(?<id>[^\s{}#]{1,200})\}%[ \t]{0,20}$/;
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '5',
+  version: '6',
   plugin(md, tools) {
     useVue(md, tools);
     useAttributeLists(md, tools, true);
@@ -55,4 +55,5 @@ export const vitepress: MarkdownDialect = {
   readInclude,
   frontMatter,
   headingIds,
+  habits: { closesAround: true },
 };

@@ -20,6 +20,9 @@ const kinds: Readonly<Record<string, Mark>> = {
   '--': 'del',
   highlight: 'hl',
   hl: 'hl',
+  // As VitePress has them, with colours of their own.
+  error: 'hl',
+  warning: 'hl',
   focus: 'focus',
 };
 
@@ -28,10 +31,10 @@ const longest = 2_000;
 
 /**
  * Parses the notations in code and removes them: `[!code ++]`, `[!code --]`, `[!code highlight]`,
- * `[!code hl]`, `[!code focus]` and `[!code note: Some words.]`, at the end of a line's comment. A
- * comment may end with several; `[!code ++:3]` marks three lines. A comment without other text is
- * removed, too. If the line is empty then, it is removed, and its marks and notes belong to the
- * next line.
+ * `[!code hl]`, `[!code error]`, `[!code warning]`, `[!code focus]` and `[!code note: Some words.]`,
+ * at the end of a line's comment. A comment may end with several; `[!code ++:3]` marks three lines. A
+ * comment without other text is removed, too. If the line is empty then, it is removed, and its marks
+ * and notes belong to the next line.
  */
 export function readNotations(lines: readonly string[]): MarkedCode {
   const kept: string[] = [];
@@ -77,7 +80,7 @@ interface NotedLine {
 
 const closing = /(?:-->|--%>|\*\/\}?|(?:--)?\}\}|#\}|\*\))$/;
 const notation =
-  /\[!code (?:(?<kind>\+\+|--|highlight|hl|focus)(?::(?<count>\d{1,5}))?|note:(?<note>\s*[^[\]\s][^[\]]*))\]$/;
+  /\[!code (?:(?<kind>\+\+|--|highlight|hl|error|warning|focus)(?::(?<count>\d{1,5}))?|note:(?<note>\s*[^[\]\s][^[\]]*))\]$/;
 const opening =
   /(?:\{\{!(?:--)?|\{#|\{?\/\*+|<!--|<%--|\(\*|(?<!\/)\/\/+|(?<!-)--+|(?<!#)#+|(?<!;);+|(?<!%)%+|^[ \t]*\*)$/;
 const comment = /\{\{!|\{#|\/\*|<!--|<%--|\(\*|\/\/|--|#|;|%|^[ \t]*\*/;

@@ -146,8 +146,11 @@ function readBlock(block: CodeBlock) {
   return { info, name, language, marked: withRanges(marked, info), end };
 }
 
-/** Control sequences of terminals, which begin with the character Escape (ECMA-48, 5.4). */
-const controls = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-?]*[ -/]*[@-~]`, 'g');
+/**
+ * Control sequences of terminals, which begin with the character Escape (ECMA-48, 5.4). In the text of
+ * a page, U+FFFD stands for it.
+ */
+const controls = new RegExp(`[${String.fromCharCode(0x1b)}\\uFFFD]\\[[0-?]*[ -/]*[@-~]`, 'g');
 
 /** Splits code into lines; `end` is the line feed after the last one, or empty. */
 function splitLines(code: string): { lines: string[]; end: string } {

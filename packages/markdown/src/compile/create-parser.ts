@@ -93,6 +93,7 @@ function habitsOf(dialect: MarkdownDialect | null): Required<DialectHabits> {
     titleAnywhere: dialect !== null,
     findsForeignSyntax: true,
     closesFromLists: false,
+    closesAround: false,
     ...dialect?.habits,
   };
 }

@@ -9,7 +9,8 @@ import {
   readOpening,
 } from './directive-opening.ts';
 import { useHtmlInDirectives } from './html-in-directives.ts';
-import { isIndented, lineText, parseStateOf, recordColumn } from './parse-state.ts';
+import { isIndented, lineText, parseStateOf, recordColumn, textStart } from './parse-state.ts';
+import { unclosedDirectives } from './unclosed-directives.ts';
 
 /**
  * Directives: components as blocks.
@@ -47,6 +48,10 @@ export interface OpenDirectives {
   readonly stack: OpenDirective[];
   /** Whether a fence also closes its container from within a list, by `DialectHabits`. */
   readonly crossesLists: boolean;
+  /** Whether a fence also closes the containers around its own that have none, by `DialectHabits`. */
+  readonly closesAround: boolean;
+  /** The containers without a fence in the text that is being parsed, if a fence closes these, too. */
+  unclosed: { readonly text: string; readonly lines: ReadonlySet<number> } | null;
   /** The closing fence whose enclosing blocks are being closed; null otherwise. */
   closing: { readonly directive: OpenDirective; readonly line: number } | null;
 }
@@ -55,6 +60,8 @@ interface OpenDirective {
   readonly fence: number;
   /** Nesting depth of its blocks. */
   readonly level: number;
+  /** Whether it has no fence of its own, and that of a container within it closes it. */
+  readonly isUnclosed: boolean;
 }
 
 /**
@@ -116,7 +123,7 @@ function readDirective(
   const end = read(state, line, endLine, fence.length);
   meta.closed = end.closed;
   open.map[1] = end.line;
-  state.line = end.closed ? end.line + 1 : end.line;
+  state.line = end.next;
   state.push('directive_close', '', -1);
 }
 
@@ -140,12 +147,14 @@ interface End {
   /** The closing line, or the line after the last one if it isn't closed. */
   readonly line: number;
   readonly closed: boolean;
+  /** The line that is parsed next. */
+  readonly next: number;
 }
 
 /** Parses the blocks of a container, up to a fence that closes it or an outer one. */
 function readBody(state: StateBlock, line: number, endLine: number, fence: number): End {
   const open = parseStateOf(state).directives;
-  const own: OpenDirective = { fence, level: state.level };
+  const own: OpenDirective = { fence, level: state.level, isUnclosed: isUnclosed(state, line) };
   const { parentType } = state;
   open.stack.push(own);
   state.line = line + 1;
@@ -155,10 +164,27 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
   open.stack.pop();
   const { closing } = open;
   open.closing = null;
+  if (closing === null) return { line: state.line, closed: false, next: state.line };
+  if (closing.directive === own) {
+    return { line: closing.line, closed: true, next: closing.line + 1 };
+  }
   // A fence that closes an outer container is parsed again, as a part of that container.
-  return closing === null
-    ? { line: state.line, closed: false }
-    : { line: closing.line, closed: closing.directive === own };
+  const closed = closing.directive.isUnclosed;
+  if (closed) {
+    const end = state.eMarks[closing.line - 1] ?? 0;
+    parseStateOf(state).rewrites?.addBelow(end, ':'.repeat(fence), textStart(state, line));
+  }
+  return { line: closing.line, closed, next: closing.line };
+}
+
+/** Whether the container that begins on a line is closed by the fence of one within it. */
+function isUnclosed(state: StateBlock, line: number): boolean {
+  const { directives } = parseStateOf(state);
+  if (!directives.closesAround) return false;
+  if (directives.unclosed?.text !== state.src) {
+    directives.unclosed = { text: state.src, lines: unclosedDirectives(state.src) };
+  }
+  return directives.unclosed.lines.has(line);
 }
 
 /** Reads the lines of a container as raw text, up to a fence that is long enough to close it. */
@@ -178,7 +204,7 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
   body.map = [line + 1, end];
   body.content = state.getLines(line + 1, end, indent, true);
   if (closed) recordColumn(state, end);
-  return { line: end, closed };
+  return { line: end, closed, next: closed ? end + 1 : end };
 }
 
 /**
@@ -211,22 +237,27 @@ function closesDirective(state: StateBlock, line: number): boolean {
 /**
  * The container that a fence closes: the innermost with a fence of the same length, else the
  * innermost with a shorter one. Only directly nested containers are considered: a fence in a list
- * item closes no container outside of it, except in a dialect in which that is usual.
+ * item closes no container outside of it, except in a dialect in which that is usual. In others it
+ * closes a container around these, too, if that has no fence of its own.
  */
 function closedBy(
-  { stack, crossesLists }: OpenDirectives,
+  { stack, crossesLists, closesAround }: OpenDirectives,
   fence: number,
   level: number,
 ): OpenDirective | undefined {
+  let same: OpenDirective | undefined;
   let shorter: OpenDirective | undefined;
+  let around: OpenDirective | undefined;
   for (let above = 0; above < stack.length; above += 1) {
     const directive = stack.at(-1 - above);
     if (directive === undefined) break;
     if (!crossesLists && directive.level !== level - above) break;
-    if (directive.fence === fence) return directive;
+    if (directive.fence === fence) same ??= directive;
     if (directive.fence < fence) shorter ??= directive;
+    if (directive.isUnclosed && directive.fence <= fence) around = directive;
+    if (!closesAround && same !== undefined) break;
   }
-  return shorter;
+  return around ?? same ?? shorter;
 }
 
 /** A token that opens a directive. */

@@ -60,7 +60,7 @@ export interface TextSpan {
 /** What a parse begins with; by default one of a text without origins and front matter. */
 interface ParseStart {
   readonly originOf?: ParseState['originOf'];
-  readonly habits?: Pick<DialectHabits, 'closesFromLists'>;
+  readonly habits?: Pick<DialectHabits, 'closesFromLists' | 'closesAround'>;
   readonly frontMatter?: unknown;
   readonly rewrites?: Rewrites | undefined;
 }
@@ -81,7 +81,13 @@ export function newParseState({
     references: {},
     referencesOf: new Map(),
     inline: null,
-    directives: { stack: [], closing: null, crossesLists: habits.closesFromLists === true },
+    directives: {
+      stack: [],
+      closing: null,
+      crossesLists: habits.closesFromLists === true,
+      closesAround: habits.closesAround === true,
+      unclosed: null,
+    },
     frontMatter,
     rewrites: rewrites ?? null,
   };

@@ -87,7 +87,7 @@ export function splitTitle(
 } {
   let at = 0;
   while (at < tokens.length) {
-    const length = hiddenLength(tokens, at);
+    const length = hiddenLength(tokens, at) || picturesLength(tokens, at);
     if (length === 0) break;
     at += length;
   }
@@ -130,6 +130,29 @@ function hiddenLength(tokens: readonly Token[], at: number): number {
   const children = inline.children ?? [];
   const isEmpty = children.every((child) => child.type.endsWith('break') || isHidden(child));
   return isEmpty || isImports(inline.content) ? 3 : 0;
+}
+
+/** HTML without text that lays out pictures, such as logos and badges. */
+const frameOfPictures =
+  /^(?:\s|<!--[\s\S]*?-->|<\/?(?:a|br|center|div|img|p|picture|source|span)(?:\s[^<>]*)?\/?>)*$/i;
+
+/** Whether HTML lays out pictures and ends each of its elements, so that no heading stands in one. */
+function isWholeFrame(html: string): boolean {
+  if (!frameOfPictures.test(html)) return false;
+  const tags = html.match(/<\/?(?:a|center|div|p|picture|span)\b/gi) ?? [];
+  return tags.filter((tag) => tag.startsWith('</')).length * 2 === tags.length;
+}
+
+/** Number of tokens of a block with nothing but pictures, such as badges, that begins here; else 0. */
+function picturesLength(tokens: readonly Token[], at: number): number {
+  const [token, inline] = [tokens[at], tokens[at + 1]];
+  if (token?.type === 'html_block') return isWholeFrame(token.content) ? 1 : 0;
+  if (token?.type !== 'paragraph_open') return 0;
+  const isPicture = ({ type, content }: Token): boolean =>
+    /^(?:image|link_open|link_close|softbreak|hardbreak)$/.test(type) ||
+    (type === 'html_inline' && frameOfPictures.test(content)) ||
+    (type === 'text' && content.trim() === '');
+  return (inline?.children ?? []).every(isPicture) ? 3 : 0;
 }
 
 /** Whether a token is sanitized HTML that is empty or consists of anchors only. */

@@ -200,6 +200,11 @@ export interface DialectHabits {
   readonly findsForeignSyntax?: boolean;
   /** Whether a fence also closes a directive from within a list; false by default. */
   readonly closesFromLists?: boolean;
+  /**
+   * Whether a fence closes not only its own directive, but also those around it that have no fence,
+   * as in VitePress, which takes the first one for all; false by default.
+   */
+  readonly closesAround?: boolean;
 }
 
 /** A parsed page whose tokens a dialect transforms. Ranges are those of all its texts. */

@@ -12,6 +12,8 @@ describe('a notation', () => {
     ['a(); // [!code --]', 'a();', 'del'],
     ['a  # [!code highlight]', 'a', 'hl'],
     ['a  # [!code hl]', 'a', 'hl'],
+    ['a  // [!code error]', 'a', 'hl'],
+    ['a  // [!code warning]', 'a', 'hl'],
     ['<p> <!-- [!code focus] -->', '<p>', 'focus'],
     ['SELECT 1; -- [!code --]', 'SELECT 1;', 'del'],
     ['a { } /* [!code ++] */', 'a { }', 'add'],

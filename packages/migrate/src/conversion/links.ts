@@ -46,17 +46,42 @@ export function socialIcon(href: string): string | null {
   return hosts[new URL(href).hostname.replace(/^www\./, '')] ?? null;
 }
 
-/** Links to profiles on known hosts. Others are reported, since they would have no icon. */
+/** The names of icons of services that have no host of their own, by the names in other tools. */
+const services: ReadonlyMap<string, string> = new Map([
+  ['email', 'email'],
+  ['envelope', 'email'],
+  ['mastodon', 'mastodon'],
+  ['matrix', 'matrix'],
+  ['rss', 'rss'],
+  ['slack', 'slack'],
+  ['telegram', 'telegram'],
+  ['zulip', 'zulip'],
+]);
+
+/** A link to a profile, as another tool names it. */
+export interface WrittenProfile {
+  readonly href: unknown;
+  /** The name of its icon, such as `mastodon` or `fontawesome/brands/mastodon`. */
+  readonly icon?: unknown;
+}
+
+/** A link with an icon. */
+export interface ProfileLink {
+  readonly icon: string;
+  readonly href: string;
+}
+
+/** Links to profiles on known hosts and services. Others are reported, since they have no icon. */
 export function profileLinks(
-  addresses: readonly unknown[],
+  profiles: readonly WrittenProfile[],
   unsupported: Unsupported,
-): { readonly icon: string; readonly href: string }[] {
-  return addresses.flatMap((address) => {
-    const href = textOf(address);
-    const icon = href === null ? null : socialIcon(href);
-    if (href !== null && icon === null) {
-      unsupported.add('links to profiles without an icon', [href]);
-    }
-    return icon === null || href === null ? [] : [{ icon, href }];
+): ProfileLink[] {
+  return profiles.flatMap((profile) => {
+    const href = textOf(profile.href);
+    if (href === null) return [];
+    const name = /[^/]+$/.exec(textOf(profile.icon) ?? '')?.[0] ?? '';
+    const icon = socialIcon(href) ?? services.get(name.toLowerCase()) ?? null;
+    if (icon === null) unsupported.add('links to profiles without an icon', [href]);
+    return icon === null ? [] : [{ icon, href }];
   });
 }

@@ -60,6 +60,7 @@ export async function convertGitbook(folder: string, found: string): Promise<Con
       }),
     },
     collection: {
+      markdown: 'gitbook',
       numberPrefixes: false,
       exclude: isListed ? exclude : [...exclude, summary],
       ...(isUsual ? {} : { slugs: { [readme]: '/' } }),

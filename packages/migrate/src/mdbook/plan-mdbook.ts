@@ -42,8 +42,8 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
         url: originOf(site),
         base: baseOf(site !== null && URL.canParse(site) ? new URL(site).pathname : site),
         lang: languageOf(textOf(book.language)),
-        math: html['mathjax-support'] === true ? true : null,
-        social: profileLinks([html['git-repository-url']], unsupported),
+        math: html['mathjax-support'] === true || preprocessorsOf(config).some(isForMath),
+        social: profileLinks([{ href: html['git-repository-url'] }], unsupported),
       }),
       // Addresses of mdBook end in `.html`, which the files of these addresses do, too.
       trailingSlash: false,
@@ -134,12 +134,21 @@ const knownHtmlKeys: ReadonlySet<string> = new Set([
   'no-section-label',
 ]);
 
+function preprocessorsOf({ preprocessor }: Values): string[] {
+  return Object.keys(recordOf(preprocessor));
+}
+
+/** Whether a preprocessor makes formulas of what stands between dollars, as mdbook-katex does. */
+function isForMath(name: string): boolean {
+  return /math|katex/i.test(name);
+}
+
 /** Reports what isn't converted. */
 function reportRest(config: Values, html: Values, unsupported: Unsupported): void {
   unsupported.addUnread('settings of the book', recordOf(config.book), knownBookKeys);
   unsupported.addUnread('settings of the pages', html, knownHtmlKeys);
   const outputs = Object.keys(recordOf(config.output)).filter((name) => name !== 'html');
-  unsupported.add('preprocessors', Object.keys(recordOf(config.preprocessor)));
+  unsupported.add('preprocessors', preprocessorsOf(config));
   unsupported.add('other outputs', outputs);
   unsupported.add('stylesheets', textsOf(html['additional-css']));
   unsupported.add('scripts', textsOf(html['additional-js']));

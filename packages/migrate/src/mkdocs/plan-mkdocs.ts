@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { isFolder, trimSlashes } from '@docsgen/core';
-import { footerOfHtml } from '../conversion/footer.ts';
-import { profileLinks } from '../conversion/links.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
@@ -19,11 +17,12 @@ import {
 import { markdownIn } from '../paths.ts';
 import { folderNavigation, type PagesTree } from './awesome-pages.ts';
 import { excludePatterns } from './exclude.ts';
+import { frameLinksOf } from './frame-links.ts';
 import { mkdocsLanguages, translatedOutlines } from './languages.ts';
 import { type Navigation, navigationOf } from './nav.ts';
 import { omittedPages } from './not-in-nav.ts';
 import { readMkdocs } from './read-mkdocs.ts';
-import { given, type Parts, reportRest } from './report-rest.ts';
+import { type Parts, reportRest } from './report-rest.ts';
 import { lookOf, stylesheetPaths } from './theme.ts';
 
 /** Converts the configuration of an MkDocs site. @throws MigrationError */
@@ -63,8 +62,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
         stylesheets: await stylesheetsOf(css, folder, unsupported),
         math: extensions.has('pymdownx.arithmatex') ? true : null,
         navigation: links,
-        social: socialOf(config, unsupported),
-        footer: footerOfHtml(given(config.copyright), unsupported),
+        ...frameLinksOf(config, unsupported),
         rules: present({ 'orphan-entry': omitted.severity }),
       }),
     },
@@ -214,14 +212,6 @@ function sourceUrlOf({ repo_url, edit_uri }: Values): string | null {
   const folder = written ?? editFolders[host];
   if (folder === undefined) return null;
   return `${repository.replace(/\/$/, '')}/${trimSlashes(folder)}`;
-}
-
-/** Links to the repository and to profiles, whose icons are known. */
-function socialOf({ repo_url, extra }: Values, unsupported: Unsupported) {
-  const profiles = listOf(recordOf(extra).social).map((one) => textOf(recordOf(one).link));
-  const links = [textOf(repo_url), ...profiles].filter((href) => href !== null);
-  const unique = [...new Map(links.map((href) => [href.replace(/\/$/, ''), href])).values()];
-  return profileLinks(unique, unsupported);
 }
 
 /** The redirects of the plugin of that name, from files that were to files that are. */

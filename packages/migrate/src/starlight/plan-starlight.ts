@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes } from '@docsgen/core';
 import { headOf, iconElements, type WrittenElement } from '../conversion/head.ts';
-import { profileLinks } from '../conversion/links.ts';
+import { profileLinks, type WrittenProfile } from '../conversion/links.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
 import type {
   Conversion,
@@ -174,10 +174,10 @@ function logoOf(logo: Values, folder: string, unsupported: Unsupported): unknown
 }
 
 /** The addresses of profiles: a list, or addresses by icon as before version 0.33. */
-function profilesOf(social: unknown): readonly unknown[] {
+function profilesOf(social: unknown): readonly WrittenProfile[] {
   return Array.isArray(social)
-    ? social.map((one) => recordOf(one).href)
-    : Object.values(recordOf(social));
+    ? social.map(recordOf).map(({ icon, href }) => ({ icon, href }))
+    : Object.entries(recordOf(social)).map(([icon, href]) => ({ icon, href }));
 }
 
 function editUrlOf({ baseUrl }: Values, content: string): string | null {

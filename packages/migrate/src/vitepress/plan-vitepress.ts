@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes } from '@docsgen/core';
 import { headOf, type WrittenElement } from '../conversion/head.ts';
-import { profileLinks } from '../conversion/links.ts';
+import { profileLinks, type WrittenProfile } from '../conversion/links.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
@@ -58,12 +58,9 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
         ...headOf(headElements(config), hasFile, unsupported),
         staticDir: existsSync(path.join(folder, publicFolder)) ? publicFolder : null,
         logo: logoOf(theme, path.join(folder, publicFolder), unsupported),
-        social: profileLinks(
-          listOf(theme.socialLinks).map((one) => recordOf(one).link),
-          unsupported,
-        ),
+        social: profileLinks(profilesOf(theme), unsupported),
         footer: footerOf(recordOf(theme.footer), unsupported),
-        math: recordOf(config.markdown).math === undefined ? null : true,
+        math: hasMath(recordOf(config.markdown)),
       }),
       // Addresses of VitePress have no slash at their end.
       trailingSlash: false,
@@ -87,6 +84,19 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
     redirects: [],
     unsupported,
   };
+}
+
+/** Whether dollars delimit formulas; null if a function that adds plugins may have made them so. */
+function hasMath({ math, config }: Values): boolean | null {
+  if (math !== undefined) return Boolean(math);
+  return config === undefined ? false : null;
+}
+
+/** The links with icons in the header. */
+function profilesOf({ socialLinks }: Values): WrittenProfile[] {
+  return listOf(socialLinks)
+    .map(recordOf)
+    .map(({ icon, link }) => ({ icon, href: link }));
 }
 
 /** The logo: one path, or one for each scheme, of files in the public folder. */

@@ -1,5 +1,6 @@
 import { fileStart, splitAddress, withoutTrailingSlash } from '@docsgen/text';
 import { everyItem } from '../../graph/sidebar-owners.ts';
+import { homeRoute } from '../../graph/theme-routes.ts';
 import type { ResolvedSidebar, SidebarItem } from '../../model/index.ts';
 import type { BuiltInRule, Found } from '../rule.ts';
 
@@ -12,7 +13,11 @@ export const orphanEntry: BuiltInRule = {
   fixed: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   check({ site }) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
-    const shown = new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
+    const shown = new Set([
+      ...sidebars.flatMap(({ items }) => shownRoutes(items)),
+      // The title in the header leads there.
+      ...site.versions.map(({ collection }) => homeRoute(collection.locale)),
+    ]);
     const listed = site.versions
       .filter((version) => isArranged([...version.sidebars.values()]))
       .flatMap((version) => [...version.entries.values()])
