@@ -2,7 +2,7 @@ import { admonitionKind, type DirectiveStart, type MarkdownTools } from '@docsge
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import { isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
 import { wordsOf } from './mentions.ts';
-import { endOf, readTag, type Tag } from './tags.ts';
+import { createFindEnd, readTag, type Tag } from './tags.ts';
 
 /** A block: its lines count from 0. */
 interface Block extends Tag {
@@ -25,6 +25,7 @@ const links: Readonly<Record<string, string>> = {
 /** Adds hints, tabs, code with a title, and links that are blocks. */
 export function useBlocks(md: MarkdownIt, tools: MarkdownTools): void {
   const infos = new WeakMap<Token, string>();
+  const endOf = createFindEnd();
   md.block.ruler.before(
     'table',
     'gitbook_block',

@@ -31,17 +31,17 @@ const around = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}/;
 
 const fenceMark = /^(?:`{3,}|~{3,})/;
 
-/** The lines of the tags that end others, by the lines of those, for each text that is parsed. */
-const known = new WeakMap<StateBlock, ReadonlyMap<number, number>>();
+/** Finds the line of the tag that ends the block that a line begins; null if it has no such tag. */
+export type FindEnd = (state: StateBlock, line: number) => number | null;
 
-/** The line of the tag that ends the block that a line begins; null if it has no such tag. */
-export function endOf(state: StateBlock, line: number): number | null {
-  let ends = known.get(state);
-  if (ends === undefined) {
-    ends = findEnds(state.src);
+/** Prepares the search for ends, which are found once in each text that is parsed. */
+export function createFindEnd(): FindEnd {
+  const known = new WeakMap<StateBlock, ReadonlyMap<number, number>>();
+  return (state, line) => {
+    const ends = known.get(state) ?? findEnds(state.src);
     known.set(state, ends);
-  }
-  return ends.get(line) ?? null;
+    return ends.get(line) ?? null;
+  };
 }
 
 /** Finds the ends of all blocks of a text. Tags in code between fences are text. */
