@@ -78,7 +78,7 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
   return { ...(await siteParts(config, session)), renderer };
 }
 
-/** Tells of configurations of other tools, which a site without one of its own may have. */
+/** Names the configurations of other tools, which a site without one of its own may have. */
 async function noteOtherTools(choice: SiteChoice, { io, note }: Session): Promise<void> {
   const { otherTools } = await import('./config/other-tools.ts');
   for (const line of await otherTools(await siteRoot(choice, io))) note(line);

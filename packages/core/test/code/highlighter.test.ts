@@ -28,8 +28,8 @@ describe('highlighting', () => {
   });
 
   // Of the text of a page, the parser replaces the character Escape.
-  test.each(['\u001B', '\uFFFD'])('leaves the colours of a terminal out (%j)', async (escape) => {
-    const code = `${escape}[1m${escape}[36mWelcome!${escape}[0m [1m]\n${escape}[38;5;9mred${escape}[39m`;
+  test.each(['\u001B', '\uFFFD'])('leaves the colours of a terminal out (%j)', async (sign) => {
+    const code = `${sign}[1m${sign}[36mWelcome!${sign}[0m [1m]\n${sign}[38;5;9mred${sign}[39m`;
     const html = await renderCodeBlock({ code, info: 'ansi' }, highlight);
     expect(textOf(html)).toBe('Welcome! [1m]\nred');
   });
