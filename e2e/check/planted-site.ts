@@ -81,7 +81,7 @@ Text.
 
 :::
 
-\`\`\`⟦unknown-code-language|pyhton⟧
+\`\`\`⟦unknown-code-language|pyhton⟧ ⟦unknown-code-attribute|lines⟧="2"
 print(1)
 \`\`\`
 

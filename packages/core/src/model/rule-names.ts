@@ -54,6 +54,7 @@ export const ruleNames = [
   'tool-finding',
   'translated-anchor',
   'undefined-reference',
+  'unknown-code-attribute',
   'unknown-code-language',
   'unknown-component',
   'unknown-directive',

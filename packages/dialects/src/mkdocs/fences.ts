@@ -106,6 +106,8 @@ export function infoOf(written: string): string {
     else if (key === 'linenums') parts.push(`showLineNumbers=${/\d+/.exec(value)?.[0] ?? 1}`);
     // As pytest-examples has them.
     else if (key === 'test' || key === 'group') parts.push(`${key}=${quoted(value)}`);
+    // Nothing reads the others, which is reported.
+    else if (key !== undefined) parts.push(`${key}=${quoted(value)}`);
   }
   return [language === '' && parts.length > 0 ? 'text' : language, ...parts].join(' ');
 }

@@ -6,8 +6,8 @@ import type { SampleWords } from '../model/index.ts';
  *
  *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
- * Unknown words and attributes belong to other tools and are ignored. Equivalent options of other
- * tools are supported: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`, `php:line-numbers`,
+ * Unknown words belong to other tools and are ignored. Equivalent options of other tools are
+ * supported: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`, `php:line-numbers`,
  * `ins={2-3} del={1} mark={5}`.
  */
 export interface CodeInfo {
@@ -31,6 +31,8 @@ export interface CodeInfo {
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
   /** Keys of values whose quote is never closed. Such a value ends with the info string. */
   readonly unclosed: readonly { readonly key: string; readonly start: number }[];
+  /** Keys of attributes that nothing reads. */
+  readonly unread: readonly { readonly key: string; readonly start: number }[];
 }
 
 /** A range of lines with its offsets in the info string. */
@@ -67,23 +69,35 @@ const sampleWords: Readonly<Record<string, 'skip' | 'shouldFail' | 'continues'>>
   continues: 'continues',
 };
 
+/** The names of the attributes that are read, for suggestions. */
+export const attributeNames: readonly string[] = [
+  ...titleKeys,
+  ...Object.keys(rangeKeys),
+  'showLineNumbers',
+  'test',
+  'group',
+];
+
 /** Parses an info string. Offsets are relative to it. */
 export function parseInfo(info: string): CodeInfo {
   const language = languageOf(info);
   const ranges: MarkedRange[] = [];
   const malformed: { text: string; start: number }[] = [];
   const unclosed: { key: string; start: number }[] = [];
+  const unread: { key: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
   const flags = { wrap: false, collapse: false, npm2yarn: false, variables: false };
   const sample = noSampleWords();
-  const option = (text: string, key: string, value: string): void => {
+  const option = (text: string, { key, value, start }: WrittenAttribute): void => {
     const isNumbering = /^(?:showLineNumbers|:line-numbers)$/.test(key);
     if (text === 'showLineNumbers' || text === ':line-numbers') firstNumber ??= 1;
     else if (isNumbering && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
     else if (titleKeys.includes(key) && value.trim() !== '') title = value.trim();
     else if (isFlag(text, flags)) flags[text] = true;
     readSampleWord(sample, text, { key, value: value.trim() });
+    const isRead = isNumbering || titleKeys.includes(key) || key === 'test' || key === 'group';
+    if (key !== '' && !isRead) unread.push({ key, start });
   };
   const from = language === null || info[language.start - 1] === '.' ? 0 : endOf(language);
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
@@ -94,15 +108,16 @@ export function parseInfo(info: string): CodeInfo {
       const read = groups.closed === '' ? null : readRanges(lines, start + 1, 'hl');
       if (read !== null) append(ranges, read);
       else if (isMeantAsLines(lines, groups.closed)) malformed.push({ text, start });
-      else for (const [key, value] of attributesIn(lines)) option('', key, value);
+      else for (const one of attributesIn(lines, start + 1)) option('', one);
     } else if (mark !== undefined) {
       append(ranges, readRanges(braced ?? '', start + key.length + 2, mark) ?? []);
     } else if (bracketed !== undefined) title ??= bracketed.trim() || null;
-    else if (groups.from !== undefined) option(text, ':line-numbers', groups.from);
-    else option(text, key, writtenValue(groups));
+    else if (groups.from !== undefined) {
+      option(text, { key: ':line-numbers', value: groups.from, start });
+    } else option(text, { key, value: writtenValue(groups), start });
     if (groups.unclosed !== undefined) unclosed.push({ key, start });
   }
-  return { language, title, ranges, firstNumber, sample, malformed, unclosed, ...flags };
+  return { language, title, ranges, firstNumber, sample, malformed, unclosed, unread, ...flags };
 }
 
 function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
@@ -156,11 +171,19 @@ function isMeantAsLines(text: string, closed: string | undefined): boolean {
   return /^\s*[\d,-]/.test(text) || (closed === '' && /^[^=."']*$/.test(text));
 }
 
-/** Parses attributes in braces, in the syntax of Hugo and Pandoc, as pairs of key and value. */
-function attributesIn(text: string): [string, string][] {
-  return [...text.matchAll(word)].flatMap(({ groups = {} }): [string, string][] =>
-    groups.key === undefined ? [] : [[groups.key, writtenValue(groups)]],
-  );
+/** An attribute with its offset in the info string. The key is empty for a word. */
+interface WrittenAttribute {
+  readonly key: string;
+  readonly value: string;
+  readonly start: number;
+}
+
+/** Parses attributes in braces, in the syntax of Hugo and Pandoc. @param from Offset of the text */
+function attributesIn(text: string, from: number): WrittenAttribute[] {
+  return [...text.matchAll(word)].flatMap(({ groups = {}, index }): WrittenAttribute[] => {
+    const { key } = groups;
+    return key === undefined ? [] : [{ key, value: writtenValue(groups), start: from + index }];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { escapeHtml } from '@docsgen/text';
+import { escapeHtml, nearest } from '@docsgen/text';
 import type { CodeBlock } from '../model/index.ts';
-import { type CodeInfo, parseInfo } from './info.ts';
+import { attributeNames, type CodeInfo, parseInfo } from './info.ts';
 import { ansi, findLanguage, nearestLanguage, plain } from './languages.ts';
 import { codeLines, lineElement } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
@@ -27,9 +27,11 @@ export function createLineNames(): () => LineNames {
 
 /** A problem with a code block. Offsets are within the info string. */
 export interface CodeProblem {
-  readonly type: 'unknown-language' | 'invalid-lines' | 'unclosed-quote';
+  readonly type: 'unknown-language' | 'invalid-lines' | 'unclosed-quote' | 'unread-attribute';
   readonly message: string;
   readonly hint?: string;
+  /** The name of the attribute, if the problem is about one. */
+  readonly key?: string;
   readonly start: number;
   readonly end: number;
 }
@@ -129,7 +131,21 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
     const hint = 'Close the quote.';
     return { type: 'unclosed-quote', message, hint, start, end: length };
   });
-  return [...languageProblems(info), ...lineProblems(info, marked.lines.length), ...quotes];
+  return [
+    ...languageProblems(info),
+    ...lineProblems(info, marked.lines.length),
+    ...quotes,
+    ...attributeProblems(info),
+  ];
+}
+
+function attributeProblems({ unread }: CodeInfo): CodeProblem[] {
+  return unread.map(({ key, start }) => {
+    const message = `Nothing reads the attribute "${key}" of this code.`;
+    const near = nearest(key, attributeNames);
+    const hint = near === null ? 'Remove it.' : `Did you mean "${near}"?`;
+    return { type: 'unread-attribute', message, hint, key, start, end: start + key.length };
+  });
 }
 
 type BlockReading = ReturnType<typeof readBlock>;

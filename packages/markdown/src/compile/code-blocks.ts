@@ -2,12 +2,14 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { readMagicComments } from '../code/notations.ts';
 import { type CodeProblem, findCodeProblems } from '../code/render-code-block.ts';
 import type { Finding, Span } from '../model/index.ts';
+import { foreignAttributes } from './foreign-fences.ts';
 import type { DocumentReader } from './locate.ts';
 
 const rules = {
   'unknown-language': 'unknown-code-language',
   'invalid-lines': 'invalid-directive',
   'unclosed-quote': 'foreign-syntax',
+  'unread-attribute': 'unknown-code-attribute',
 } as const;
 
 /** Makes a parser read Docusaurus's highlight comments in fences. */
@@ -31,7 +33,10 @@ export function checkCode(tokens: readonly Token[], reader: DocumentReader): Fin
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
     if (isDiagram(token)) return [];
     const problems = findCodeProblems({ code: token.content, info: token.info });
-    return problems.map(({ type, message, hint, ...offsets }): Finding => {
+    // Attributes that other tools read are reported with what to write instead.
+    const own = problems.filter(({ key = '' }) => !foreignAttributes.has(key));
+    return own.map(({ type, message, hint, start, end }): Finding => {
+      const offsets = { start, end };
       const advice = hint === undefined ? {} : { hint };
       // Code in MDX components has no fence.
       const { locate } = token;

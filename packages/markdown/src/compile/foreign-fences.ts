@@ -12,6 +12,14 @@ const fenceAttributes: Readonly<Record<string, string>> = {
 /** An attribute of Expressive Code that marks a text rather than lines. */
 const markedText = /(?:^|[\s{])(?<name>ins|del|mark)=\{?["'/]/;
 
+/** The attributes of fences that `attributeOfFence` reports. */
+export const foreignAttributes: ReadonlySet<string> = new Set([
+  ...Object.keys(fenceAttributes),
+  'ins',
+  'del',
+  'mark',
+]);
+
 /** Reports an attribute of another tool that has no effect on a fence here; null without one. */
 export function attributeOfFence(info: string): Omit<ForeignReport, 'fix'> | null {
   const marked = markedText.exec(info)?.groups?.name;

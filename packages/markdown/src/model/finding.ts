@@ -11,6 +11,7 @@ export type MarkdownRule =
   | 'mdx-expression'
   | 'mdx-syntax'
   | 'undefined-reference'
+  | 'unknown-code-attribute'
   | 'unknown-code-language'
   | 'unknown-component'
   | 'unknown-directive'
