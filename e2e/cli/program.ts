@@ -1,10 +1,11 @@
 import { type ChildProcessWithoutNullStreams, execFile, execSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from './run-command.js';
+
+export { folder, makeFolder, removeFolder } from '../../packages/core/test/folder.ts';
 
 /** The folder of this repository. */
 export const repository = path.resolve(import.meta.dirname, '../..');
@@ -14,29 +15,6 @@ const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 export function ensureBuilt(): void {
   if (existsSync(path.join(repository, 'packages/cli/bundle/main.js'))) return;
   execSync('npx --no-install turbo run build', { cwd: repository, stdio: 'inherit' });
-}
-
-/** Creates a temporary folder with these files, which is removed after the test. */
-export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const root = await makeFolder(files);
-  onTestFinished(() => removeFolder(root));
-  return root;
-}
-
-/** Removes a folder of `makeFolder`, with retries if a program still removes files in it. */
-export function removeFolder(root: string): Promise<void> {
-  return rm(root, { recursive: true, force: true, maxRetries: 5 });
-}
-
-/** Creates a temporary folder with these files, which the caller removes. */
-export async function makeFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-e2e-')));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return root;
 }
 
 /** The files of a site with a number of entries, all of which contain `word`. */
@@ -186,12 +164,20 @@ function plainEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, NO_COLOR: '1' };
 }
 
-/** Polls a condition until it is true, for up to two minutes. */
+/** Longest pause between two questions of `until`, in milliseconds. */
+const longestPause = 100;
+
+/**
+ * Polls a condition until it is true, for up to two minutes: often at first, then less often, since
+ * many a condition reads a whole site while a program builds it.
+ */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
+  let pause = 15;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('The condition was not met in time.');
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(pause * 1.3, longestPause);
   }
 }
 

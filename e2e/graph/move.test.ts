@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRenderer } from '@docsgen/renderer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { docsgen } from '../../packages/cli/test/helpers.ts';
+import { docsgen, ensureBuilt } from '../cli/program.ts';
 
 /** A copy of this repository's site in a temporary repository. */
 let root = '';
@@ -17,6 +16,7 @@ const git = (...args: string[]): string =>
   });
 
 beforeAll(async () => {
+  ensureBuilt();
   const here = path.resolve(import.meta.dirname, '../..');
   root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-move-')));
   for (const folder of ['content', 'sidebars']) {
@@ -32,9 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const renderer = async () => createRenderer({ digest: 'test', assets: {} });
-
-const run = (line: string) => docsgen(root, line, { renderer });
+const run = (line: string) => docsgen(root, ...line.split(' '));
 
 /** The rule of each finding, sorted. */
 const findings = async (): Promise<readonly string[]> => {

@@ -57,17 +57,27 @@ const noFault = fc.constant<Fault>({ name: 'nothing', apply: () => undefined });
 /** Builds as one process does: opens the cache on disk, builds, saves and closes it. */
 async function buildOnce(site: Workplace, folder: MemoryFolder, files: Files): Promise<Built> {
   const cache = openDiskCache(folder);
-  const built = await site.build(files, cache);
+  const built = await site.build(files, cache, true);
   cache.save({ prune: true });
   cache.close();
   return built;
 }
 
+/** The disk and the folder of the cache after a build of the initial files. */
+const initial = { site: createWorkplace(searching), folder: memoryFolder() };
+await buildOnce(initial.site, initial.folder, new Map(Object.entries(initialFiles)));
+
+/** A copy of the disk after that build. */
+function builtSite(): Workplace {
+  const site = createWorkplace(searching);
+  for (const [path, content] of initial.site.fs.files) site.fs.files.set(path, content);
+  return site;
+}
+
 async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
-  const folder = memoryFolder();
-  const incremental = createWorkplace(searching);
-  await buildOnce(incremental, folder, files);
+  const folder = memoryFolder(new Map(initial.folder.files));
+  const incremental = builtSite();
   for (const [edit, fault] of steps) {
     edit.apply(files);
     fault.apply(folder, incremental);
@@ -110,26 +120,22 @@ describe('the law, with a cache on the disk', () => {
   );
 
   it('each stored value may be damaged alone, and is stored again', once, async () => {
-    const whole = memoryFolder();
     const files: Files = new Map(Object.entries(initialFiles));
-    const first = createWorkplace(searching);
-    await buildOnce(first, whole, files);
     const edits: Files[] = ['One more page.', 'Other words.'].map((text) => {
       return new Map([...files, ['content/more.md', `# More\n\n${text}\n`]]);
     });
     const clean = await Promise.all(
       edits.map((edited) => createWorkplace(searching).build(edited, noCache)),
     );
-    const [[name, sound] = ['', Buffer.alloc(0)]] = whole.files;
-    const places = placesOf(whole, name);
+    const [[name, sound] = ['', Buffer.alloc(0)]] = initial.folder.files;
+    const places = placesOf(initial.folder, name);
     expect(places.length).toBeGreaterThan(100);
     // `npm run law -- --runs 1000` damages every value.
     for (const place of places.filter((_, at) => at % Math.ceil(1_000 / runs) === 0)) {
       const damaged = Buffer.from(sound);
       damaged.writeUInt8((damaged[place] ?? 0) ^ 1, place);
       const folder = memoryFolder(new Map([[name, damaged]]));
-      const site = createWorkplace(searching);
-      for (const [path, content] of first.fs.files) site.fs.files.set(path, content);
+      const site = builtSite();
       for (const [at, edited] of edits.entries()) {
         const { tree } = await buildOnce(site, folder, edited);
         expect(tree, `damage at ${place}`).toEqual(clean[at]?.tree);

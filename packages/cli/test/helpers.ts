@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Renderer } from '@docsgen/core';
-import { onTestFinished } from 'vitest';
+import { bareRenderer } from '../../core/test/bare-renderer.ts';
 import { run } from '../src/main.ts';
 import type { Io } from '../src/process/io.ts';
 import type { LoadRenderer } from '../src/theme/load-renderer.ts';
+
+export { folder } from '../../core/test/folder.ts';
 
 /** The environment of a command. By default its output is a pipe. */
 export interface World {
@@ -23,18 +24,6 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-/** Creates a temporary folder with these files, which is removed after the test. */
-export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-cli-')));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return root;
 }
 
 /** Runs a command line in a folder. */
@@ -74,13 +63,8 @@ export async function docsgenWith(
 
 /** A renderer that needs neither React nor a stylesheet. */
 export const plainRenderer: Renderer = {
-  digest: 'plain',
+  ...bareRenderer,
   stylesheets: ['assets/plain.css'],
-  styleAppearance: () => '',
-  icon: null,
-  scripts: {},
-  assets: [],
-  directives: {},
   renderPage: ({ head, main }) => `<!doctype html><title>${head.title ?? main.type}</title>\n`,
   renderSidebar: ({ label }) => `${label}\n`,
 };

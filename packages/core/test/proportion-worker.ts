@@ -7,19 +7,14 @@ import {
   type Renderer,
   resolveConfig,
 } from '@docsgen/core';
+import { bareRenderer } from './bare-renderer.ts';
 import type { Site } from './proportion-cases.ts';
 
 /** Renders a page as its path, since templates aren't measured. */
 const renderer: Renderer = {
-  digest: 'plain',
-  stylesheets: [],
-  styleAppearance: () => '',
-  icon: null,
-  scripts: {},
-  assets: [],
+  ...bareRenderer,
   directives: { note: { kind: 'container', label: true, props: {} } },
   renderPage: ({ path }) => path,
-  renderSidebar: () => '',
 };
 
 /** The file of a site with settings besides its title. */

@@ -14,6 +14,7 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { expect } from 'vitest';
+import { bareRenderer } from './bare-renderer.ts';
 import { type Mark, readMarks } from './marks.ts';
 
 /** Files of a site by path relative to its root. */
@@ -40,11 +41,8 @@ export const allRules: NonNullable<ConfigInput['rules']> = {
 
 /** Renders a page's model as JSON, so that tests can read the model. */
 export const plainRenderer: Renderer = {
-  digest: 'plain',
+  ...bareRenderer,
   stylesheets: ['assets/site.css'],
-  styleAppearance: () => '',
-  icon: null,
-  scripts: {},
   assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],
   directives: {
     note: { kind: 'container', label: true, props: {} },

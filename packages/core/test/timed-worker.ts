@@ -61,7 +61,7 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
   };
 }
 
-/** Length of hostile texts; the texts of `npm run nightly` are four times as long. */
+/** Length of hostile texts; those of `npm run nightly` are four times as long, large ones 400,000. */
 export const hostileSize = process.env.NIGHTLY === undefined ? 10_000 : 40_000;
 
 /** Least size of the last job: long enough that noise doesn't look like growth. */

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { memoryCache, nodeFileSystem } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folder } from '../../core/test/folder.ts';
 import {
   convertForeign,
   findDocusaurus,
@@ -14,17 +13,6 @@ import {
   planConversion,
   planDocusaurus,
 } from '../src/index.ts';
-
-async function folder(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'docsgen-migrate-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return root;
-}
 
 const context = () => ({
   renderer: createRenderer({ digest: 'test', assets: {} }),

@@ -9,18 +9,9 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { expect, test } from 'vitest';
+import { bareRenderer } from '../bare-renderer.ts';
 
-const renderer: Renderer = {
-  digest: 'x',
-  stylesheets: ['x.css'],
-  styleAppearance: () => '',
-  icon: null,
-  scripts: {},
-  assets: [],
-  directives: {},
-  renderPage: () => '',
-  renderSidebar: () => '',
-};
+const renderer: Renderer = { ...bareRenderer, stylesheets: ['x.css'] };
 
 function site(): MemoryFileSystem {
   return memoryFileSystem({
