@@ -134,7 +134,7 @@ function hiddenLength(tokens: readonly Token[], at: number): number {
 
 /** HTML without text that lays out pictures, such as logos and badges. */
 const frameOfPictures =
-  /^(?:\s|<!--[\s\S]*?-->|<\/?(?:a|br|center|div|img|p|picture|source|span)(?:\s[^<>]*)?\/?>)*$/i;
+  /^(?:\s|<!--(?:(?!-->)[\s\S])*-->|<\/?(?:a|br|center|div|img|p|picture|source|span)(?:[\s/][^<>]*)?>)*$/i;
 
 /** Whether HTML lays out pictures and ends each of its elements, so that no heading stands in one. */
 function isWholeFrame(html: string): boolean {
