@@ -59,7 +59,7 @@ export function changedSections(
 }
 
 /** Lines of the later text, counted from 1; both ends are inclusive. */
-export interface LineRange {
+export interface ChangedLines {
   readonly from: number;
   readonly to: number;
 }
@@ -68,10 +68,10 @@ export interface LineRange {
  * The lines that differ by more than spaces; for text that is gone, the line before it. Null for too
  * many. Both texts have line feeds alone.
  */
-export function changedLines(before: string, after: string): LineRange[] | null {
+export function changedLines(before: string, after: string): ChangedLines[] | null {
   const parts = diffLines(before, after, { maxEditLength: mostChanges });
   if (parts === undefined) return null;
-  const ranges: LineRange[] = [];
+  const ranges: ChangedLines[] = [];
   let line = 1;
   let gone = '';
   let come = '';
@@ -109,7 +109,7 @@ function withoutSpace(text: string): string {
 
 /** The sections that lines belong to, by a key that is unique in the entry. */
 function sectionsIn(
-  { from, to }: LineRange,
+  { from, to }: ChangedLines,
   headings: readonly Heading[],
 ): readonly (readonly [string, ChangedSection])[] {
   const before = headings.filter(({ span }) => span.line < from).at(-1);

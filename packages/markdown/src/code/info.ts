@@ -35,18 +35,15 @@ export interface CodeInfo {
   readonly unread: readonly { readonly key: string; readonly start: number }[];
 }
 
-/** A range of lines with its offsets in the info string. */
-interface LineRange {
+/** What the lines of a range are: highlighted, added or removed. */
+type RangeMark = 'hl' | 'add' | 'del';
+
+/** A range of lines, both ends included, with its offsets in the info string. */
+interface MarkedRange {
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly end: number;
-}
-
-/** What the lines of a range are: highlighted, added or removed. */
-type RangeMark = 'hl' | 'add' | 'del';
-
-interface MarkedRange extends LineRange {
   readonly mark: RangeMark;
 }
 
