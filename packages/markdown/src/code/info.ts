@@ -56,6 +56,9 @@ const word =
 /** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];
 
+/** Keys that choose what is shown of the file that the code comes from. */
+const fileKeys: ReadonlySet<string> = new Set(['lines', 'region']);
+
 /** Words about testing, with those of rustdoc, which follow a comma: `rust,ignore`. */
 const sampleWords: Readonly<Record<string, 'skip' | 'shouldFail' | 'continues'>> = {
   skip: 'skip',
@@ -114,7 +117,18 @@ export function parseInfo(info: string): CodeInfo {
     } else option(text, { key, value: writtenValue(groups), start });
     if (groups.unclosed !== undefined) unclosed.push({ key, start });
   }
-  return { language, title, ranges, firstNumber, sample, malformed, unclosed, unread, ...flags };
+  const others = sample.file === null ? unread : unread.filter(({ key }) => !fileKeys.has(key));
+  return {
+    language,
+    title,
+    ranges,
+    firstNumber,
+    sample,
+    malformed,
+    unclosed,
+    unread: others,
+    ...flags,
+  };
 }
 
 function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {

@@ -148,11 +148,15 @@ function picturesLength(tokens: readonly Token[], at: number): number {
   const [token, inline] = [tokens[at], tokens[at + 1]];
   if (token?.type === 'html_block') return isWholeFrame(token.content) ? 1 : 0;
   if (token?.type !== 'paragraph_open') return 0;
+  const children = inline?.children ?? [];
   const isPicture = ({ type, content }: Token): boolean =>
-    /^(?:image|link_open|link_close|softbreak|hardbreak)$/.test(type) ||
+    type === 'image' || (type === 'html_inline' && /^<(?:img|picture)\b/i.test(content));
+  const isFrame = ({ type, content }: Token): boolean =>
+    /^(?:link_open|link_close|softbreak|hardbreak)$/.test(type) ||
     (type === 'html_inline' && frameOfPictures.test(content)) ||
     (type === 'text' && content.trim() === '');
-  return (inline?.children ?? []).every(isPicture) ? 3 : 0;
+  const isMade = children.every((child) => isPicture(child) || isFrame(child));
+  return isMade && children.some(isPicture) ? 3 : 0;
 }
 
 /** Whether a token is sanitized HTML that is empty or consists of anchors only. */
