@@ -204,6 +204,32 @@ test.each([1280, 1440])(
   },
 );
 
+describe('the filter of a contents page', () => {
+  test('shows the pages whose labels, with those of their categories, have all words', async () => {
+    const page = await stage.open('/docs/contents/guide/', { viewport: wide });
+    const main = page.getByRole('main');
+    const filter = main.getByRole('searchbox', { name: 'Filter pages' });
+    const shown = () => main.locator('.groups a:visible').allTextContents();
+    const all = await shown();
+    await filter.fill('hidden 22');
+    await expect.poll(shown).toEqual(['More tools', 'Hidden tools', 'Tool 22']);
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Found: 1');
+    await filter.fill('none of these');
+    await main.getByText('Nothing found.').waitFor();
+    expect(await shown()).toEqual([]);
+    await filter.fill('');
+    await expect.poll(shown).toEqual(all);
+    expect(await main.getByText('Nothing found.').isVisible()).toBe(false);
+  });
+
+  test('is missing where one sees everything anyway, and without scripts', async () => {
+    const few = await stage.open('/docs/contents/three/', { viewport: wide });
+    expect(await few.getByRole('main').getByRole('searchbox').count()).toBe(0);
+    const still = await stage.open('/docs/contents/guide/', { javaScriptEnabled: false });
+    expect(await still.getByRole('main').getByRole('searchbox').count()).toBe(0);
+  });
+});
+
 test('the pages of a tag are cards', async () => {
   const page = await stage.open('/docs/tags/even/', { viewport: wide });
   const [one, next] = [await box(page, '.cards li'), await box(page, '.cards li + li')];

@@ -20,6 +20,7 @@ const scripts = {
   keys: 'src/islands/keys.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',
+  contents: 'src/islands/contents.ts',
   more: 'src/islands/more.ts',
   zoom: 'src/islands/zoom.ts',
   overflow: 'src/islands/overflow.ts',

@@ -3,8 +3,13 @@ import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 import { Tree } from './Tree.tsx';
 
-/** Sidebars with more items than this get a filter. */
+/** Sidebars with more items than this get a filter, and so do the pages with all their pages. */
 const MOST_WITHOUT_FILTER = 30;
+
+/** Whether a sidebar has a filter. */
+export function hasFilter(items: readonly SidebarViewItem[]): boolean {
+  return countItems(items) > MOST_WITHOUT_FILTER;
+}
 
 /**
  * The section's navigation. On narrow screens it is a drawer: the header's menu link makes it the
@@ -18,7 +23,7 @@ export const Sidebar = replaceable('Sidebar', ({ sidebar, current }) => {
       <a className="close" href="#_main">
         {text.closeMenu}
       </a>
-      {countItems(items) > MOST_WITHOUT_FILTER && (
+      {hasFilter(items) && (
         <input type="search" aria-label={text.filterPages} placeholder={text.filterPages} />
       )}
       <Tree items={items} current={findItem(items, current)} />

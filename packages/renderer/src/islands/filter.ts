@@ -1,4 +1,5 @@
 import './filter.css';
+import { labelOf, wordsOf } from './labels.ts';
 import { element, type PageTools } from './page.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
@@ -17,7 +18,7 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   whole.before(hits);
   let announcing = 0;
   input.oninput = async () => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(input.value);
     const links = words.length > 0 ? await tree.links() : [];
     const found = links.filter((link) => {
       const labels = pathOf(link).join(' ').toLowerCase();
@@ -34,8 +35,6 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   // The reader may have typed while this script was loading.
   input.dispatchEvent(new Event('input'));
 }
-
-const labelOf = (link: Element): string => link.firstChild?.textContent?.trim() ?? '';
 
 /** The labels of a link and of the categories above it, outermost first. */
 function pathOf(link: Element): string[] {

@@ -1,5 +1,6 @@
 import type { SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import { hasFilter } from '../components/Sidebar.tsx';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
@@ -8,13 +9,22 @@ import { replaceable } from '../theme/site-theme.tsx';
 /**
  * The complete tree of a sidebar ("All pages"), which also serves readers without scripts: a card
  * for each category of the first level, and for the pages between two of them, in the order of the
- * sidebar.
+ * sidebar. Those of long sidebars have a filter, which is hidden without scripts.
  */
 export const ContentsPage = replaceable('ContentsPage', ({ main }) => {
   const text = useMessages();
+  const isLong = hasFilter(main.items);
   return (
-    <article className="wide contents tree">
+    <article className="wide contents tree" data-island={isLong ? 'contents' : undefined}>
       <Title main={{ title: text.contentsOf(main.label) }} />
+      {isLong && (
+        <div className="filter" hidden>
+          <label>
+            {text.filterPages}
+            <input type="search" autoComplete="off" />
+          </label>
+        </div>
+      )}
       <div className="groups">
         {groupsOf(main.items).map((group, at) => (
           <Group
