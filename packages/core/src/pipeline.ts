@@ -6,7 +6,6 @@ import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph, type GraphInputs } from './graph/build-graph.ts';
-import { createWindow } from './graph/entry-window.ts';
 import { namesDigest } from './graph/names-unchanged.ts';
 import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
 import { referencesCache } from './graph/references-cache.ts';
@@ -212,10 +211,7 @@ function makeGraph(
   if (sourceCache === undefined) {
     const key = keyOf(() => namesDigest(inputs));
     const references = key === null ? null : referencesCache(cache, key);
-    return {
-      graph: buildGraph(inputs, { references, window: createWindow() }),
-      namesKey: () => key,
-    };
+    return { graph: buildGraph(inputs, { references }), namesKey: () => key };
   }
   // The graph of the run before has the references of most entries, and often the names of this one.
   const graphs = sourceCache.table<SiteConfig, Graph>('graph');

@@ -179,10 +179,7 @@ interface EntryChecking {
 /** Number of entries that are checked between two pauses. */
 const entriesPerPause = 64;
 
-/**
- * Runs the rules that check entries one by one: all rules on an entry before the next, since the
- * bodies of all entries of a large site aren't in memory at a time.
- */
+/** Runs the rules that check entries one by one. */
 async function checkEntries(
   builtIn: readonly BuiltInRule[],
   { view, entries, pause }: EntryChecking,

@@ -5,7 +5,6 @@ import type { Entry, Finding, PublishedFile, Result, SiteGraph, Version } from '
 import type { ParsedCollection } from '../parse/parse-sources.ts';
 import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
-import { type EntryWindow, unlimited } from './entry-window.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import type { ReferencesCache, ReferencesOf } from './references-cache.ts';
@@ -36,8 +35,6 @@ interface GraphOptions {
   readonly previous?: Graph | null;
   /** The cached references of entries; null if all are to be resolved. */
   readonly references?: ReferencesCache | null;
-  /** Limits how many entries have their bodies in memory. */
-  readonly window?: EntryWindow;
 }
 
 /** The parts of the graph that depend on names alone, not on texts. */
@@ -55,13 +52,13 @@ interface SiteNames {
  */
 export function buildGraph(
   inputs: GraphInputs,
-  { previous = null, references = null, window = unlimited }: GraphOptions = {},
+  { previous = null, references = null }: GraphOptions = {},
 ): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
   const names = before?.names ?? nameSite(inputs);
   const cached = references?.(names.connections) ?? noReferences;
-  const site = finishSite({ inputs, names, before, cached, window });
+  const site = finishSite({ inputs, names, before, cached });
   return { site, inputs, names, findings: names.findings };
 }
 
@@ -102,7 +99,6 @@ interface FinishContext {
   readonly before: Graph | null;
   /** The cached references of entries. */
   readonly cached: ReferencesOf;
-  readonly window: EntryWindow;
 }
 
 /** Combines entries and names into the graph. */
@@ -194,7 +190,7 @@ function newestDate(entries: Iterable<Entry>): string {
 function finishVersion(
   part: ConnectedCollection,
   at: number,
-  { inputs, names, before, cached, window }: FinishContext,
+  { inputs, names, before, cached }: FinishContext,
 ): { readonly version: Version; readonly changed: readonly Entry[] } {
   const { info, collection, sidebars, tags, tagDefinitions } = part;
   const { owners } = names.connections;
@@ -208,7 +204,6 @@ function finishVersion(
     const entry = new SiteEntry(name, source, part, {
       history: inputs.history,
       references: cached(name),
-      window,
     });
     entries.set(entry.id, entry);
     changed.push(entry);

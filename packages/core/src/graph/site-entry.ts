@@ -13,7 +13,6 @@ import type {
 import type { GraphInputs } from './build-graph.ts';
 import type { ConnectedCollection } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
-import type { EntryWindow } from './entry-window.ts';
 import type { LinkLookup } from './link-lookup.ts';
 import { resolveImage, resolveLink } from './links.ts';
 import { referencesOf } from './references.ts';
@@ -22,19 +21,17 @@ import { referencesOf } from './references.ts';
 interface EntryContext extends Pick<GraphInputs, 'history'> {
   /** The cached references; undefined if they aren't cached. */
   readonly references: CachedValue<EntryReferences> | undefined;
-  readonly window: EntryWindow;
 }
 
-/** What an open entry holds: its details, and its links as far as they have been asked for. */
-interface OpenEntry extends EntryDetails {
+/** What an entry has read: its details, and its links as far as they have been asked for. */
+interface ReadEntry extends EntryDetails {
   links: readonly ResolvedLink[] | null;
   images: readonly ResolvedImage[] | null;
 }
 
 /**
- * An entry of the graph. Its details are read, and its links are resolved, when they are asked for,
- * and held while the entry is open. A class, since V8 gives each object with getters of its own a
- * hidden class of its own.
+ * An entry of the graph. Its details are read, and its links are resolved, when they are first asked
+ * for. A class, since V8 gives each object with getters of its own a hidden class of its own.
  */
 export class SiteEntry implements Entry {
   readonly id: string;
@@ -57,8 +54,7 @@ export class SiteEntry implements Entry {
   declare readonly untranslated?: true;
   readonly #readDetails: ParsedEntry['readDetails'];
   readonly #lookup: LinkLookup;
-  readonly #window: EntryWindow;
-  #open: OpenEntry | null = null;
+  #read: ReadEntry | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
 
@@ -66,7 +62,7 @@ export class SiteEntry implements Entry {
     { id, route, title }: NamedEntry,
     parsed: ParsedEntry,
     { info, collection, sidebarOf, lookup }: ConnectedCollection,
-    { history, references, window }: EntryContext,
+    { history, references }: EntryContext,
   ) {
     const { frontMatter, filePath } = parsed;
     const { image, last_update: update } = frontMatter;
@@ -90,29 +86,22 @@ export class SiteEntry implements Entry {
     if (parsed.original !== undefined) this.untranslated = true;
     this.#readDetails = parsed.readDetails;
     this.#lookup = lookup;
-    this.#window = window;
     this.#cached = references;
   }
 
-  get #opened(): OpenEntry {
-    if (this.#open !== null) return this.#open;
+  get #details(): ReadEntry {
+    if (this.#read !== null) return this.#read;
     const { frontMatterSpans, body } = this.#readDetails();
-    this.#open = { frontMatterSpans, body, links: null, images: null };
-    this.#window.add(this);
-    return this.#open;
-  }
-
-  /** Releases what the entry holds while it is open. The next request reads it again. */
-  close(): void {
-    this.#open = null;
+    this.#read = { frontMatterSpans, body, links: null, images: null };
+    return this.#read;
   }
 
   get frontMatterSpans(): NodeSpans {
-    return this.#opened.frontMatterSpans;
+    return this.#details.frontMatterSpans;
   }
 
   get body(): Body {
-    return this.#opened.body;
+    return this.#details.body;
   }
 
   get references(): EntryReferences {
@@ -125,18 +114,18 @@ export class SiteEntry implements Entry {
 
   get links(): readonly ResolvedLink[] {
     const { filePath } = this;
-    const opened = this.#opened;
-    opened.links ??= opened.body.links.map((link) => {
+    const read = this.#details;
+    read.links ??= read.body.links.map((link) => {
       return { link, target: resolveLink(link, link.file ?? filePath, this.#lookup, filePath) };
     });
-    return opened.links;
+    return read.links;
   }
 
   get images(): readonly ResolvedImage[] {
-    const opened = this.#opened;
-    opened.images ??= opened.body.images.map((image) => {
+    const read = this.#details;
+    read.images ??= read.body.images.map((image) => {
       return { image, target: resolveImage(image.src, image.file ?? this.filePath, this.#lookup) };
     });
-    return opened.images;
+    return read.images;
   }
 }

@@ -34,7 +34,7 @@ export interface CompiledEntry extends EntryFile, EntryDetails {}
 
 /**
  * A compiled entry with a summary in place of its details, which are read where they are needed: a
- * build after a change of one page needs few, and a large site doesn't hold all of them in memory.
+ * build after a change of one page needs few.
  */
 export interface ParsedEntry extends EntryFile {
   readonly summary: BodySummary;

@@ -96,14 +96,10 @@ async function fillCells(
     cell.value = placeEntry(head, source.path, detailsReader(source, parsing));
     return false;
   });
-  const { cache, keyOf } = parsing;
   await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
     const head = headOf(result);
     heads?.set(index, head);
-    const isKept = heads !== null && cache.keeps(keyOf(source));
-    const { value } = result;
-    const read = isKept ? detailsReader(source, parsing) : () => value;
-    cell.value = placeEntry(head, source.path, read);
+    cell.value = placeEntry(head, source.path, () => result.value);
   });
 }
 
