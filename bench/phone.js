@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -64,17 +65,22 @@ function plainPage(html) {
 /** The bytes of a packet. */
 const packet = 1460;
 
-/** Sends answers over one slow connection, whose time all of them share. */
+/** Sends answers over one slow connection, one after the other. */
 function slowSender() {
-  let freeAt = 0;
+  let before = Promise.resolve();
   return (response, content) => {
-    for (let at = 0; at < content.length; at += packet) {
-      const part = content.subarray(at, at + packet);
-      freeAt = Math.max(freeAt, performance.now()) + part.length / network.bytesPerMs;
-      setTimeout(() => response.write(part), freeAt - performance.now());
-    }
-    setTimeout(() => response.end(), freeAt - performance.now());
+    before = before.then(() => sendSlowly(response, content));
   };
+}
+
+async function sendSlowly(response, content) {
+  const start = performance.now();
+  for (let at = 0; at < content.length; at += packet) {
+    const part = content.subarray(at, at + packet);
+    await sleep(start + (at + part.length) / network.bytesPerMs - performance.now());
+    response.write(part);
+  }
+  response.end();
 }
 
 /** Serves the site, compressed and with its headers; below `/plain` the articles of its pages. */
@@ -203,9 +209,18 @@ async function tap({ wire, page }, point) {
  * The times from a click on a link to the end of the answer and to the first paint of the page that
  * it leads to, in ms; null if the page has no such link.
  */
-async function follow(browser, address, { link: selector, scripts, press }) {
-  const phone = await openPhone(browser, scripts);
-  const { context, page } = phone;
+async function follow(browser, address, way) {
+  const phone = await openPhone(browser, way.scripts);
+  // A tab with a slow processor keeps a real one busy for as long as it is open.
+  try {
+    return await followIn(phone, address, way);
+  } finally {
+    await phone.context.close();
+  }
+}
+
+async function followIn(phone, address, { link: selector, press }) {
+  const { page } = phone;
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('html[data-ready]').waitFor();
   const link = page.locator(selector).last();
@@ -216,15 +231,13 @@ async function follow(browser, address, { link: selector, scripts, press }) {
   const before = page.url();
   await press(phone, { x: x + 8, y: y + height / 2 });
   await page.waitForURL((url) => url.href.split('#')[0] !== before, { waitUntil: 'load' });
-  const times = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     while (painted() === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
     const clicked = Number(sessionStorage.getItem('clicked')) - performance.timeOrigin;
     const [{ responseEnd }] = performance.getEntriesByType('navigation');
     return { answer: responseEnd - clicked, paint: painted() - clicked };
   });
-  await context.close();
-  return times;
 }
 
 function browserPath() {

@@ -86,14 +86,19 @@ test('the page is copied as Markdown, and the button says so', async () => {
 });
 
 describe('the bar below a title', () => {
-  test.each([320, 375, 430])(
-    'has its actions in one row below its text on a phone: %i',
-    async (width) => {
+  test.each([
+    [320, ['Edit this page', 'Copy page as Markdown']],
+    [375, ['Edit this page', 'Copy page as Markdown']],
+    [430, ['Edit this page', 'Copy page as Markdown']],
+    [1280, ['Edit this page', 'Copy page as Markdown', 'View as Markdown']],
+  ])(
+    'has its actions in one row below its text where they don’t fit beside it: %i',
+    async (width, actions) => {
       const page = await stage.open(route, { viewport: { width, height: 800 } });
       const bar = page.locator('.page-bar');
       expect(await bar.locator('p').textContent()).toContain('by Ada Lovelace · 1 min read');
-      const shown = bar.locator('> :not(p):visible');
-      expect(await shown.allTextContents()).toEqual(['Edit this page', 'Copy page as Markdown']);
+      const shown = bar.locator(':is(a, button):visible');
+      expect(await shown.allTextContents()).toEqual(actions);
       const tops = await shown.evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect().top),
       );
@@ -112,7 +117,7 @@ describe('the bar below a title', () => {
 
   test('has a link to the Markdown of the page without scripts', async () => {
     const page = await stage.open(route, { viewport: narrow, javaScriptEnabled: false });
-    const shown = page.locator('.page-bar > :not(p):visible');
+    const shown = page.locator('.page-bar :is(a, button):visible');
     expect(await shown.allTextContents()).toEqual(['Edit this page', 'View as Markdown']);
   });
 });

@@ -106,6 +106,15 @@ test('a blocked storage is no obstacle', async () => {
   await page.getByRole('link', { name: 'Tool 12', exact: true }).waitFor();
 });
 
+test('a page is whole without the script that sets the scheme', async () => {
+  const page = await stage.open('/404.html', { viewport: wide });
+  await page.route('**/assets/scheme.*.js', (route) => route.abort());
+  await page.goto(`${stage.host.origin}/docs/everything/`);
+  await page.locator('button.scheme').click({ clickCount: 2 });
+  expect(await paper(page)).toBe(dark);
+  expect(stage.complaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+});
+
 test('a page whose script never comes gives back the room it had kept', async () => {
   const page = await stage.open('/404.html', { viewport: wide });
   await page.route('**/assets/docsgen.*.js', (route) => route.abort());

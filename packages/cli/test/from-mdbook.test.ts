@@ -15,7 +15,7 @@ language = "de"
 [output.html]
 site-url = "/orbit/"
 git-repository-url = "https://github.com/example/orbit"
-edit-url-template = "https://github.com/example/orbit/edit/main/book/{path}"
+edit-url-template = "https://github.com/example/orbit/edit/main/book/{path}?plain=1"
 mathjax-support = true
 additional-css = ["own.css"]
 
@@ -68,7 +68,7 @@ describe('docsgen init --from mdbook', () => {
       'trailingSlash: false,',
       "path: 'src',",
       "exclude: ['SUMMARY.md'],",
-      "editUrl: 'https://github.com/example/orbit/edit/main/book/src',",
+      "editUrl: 'https://github.com/example/orbit/edit/main/book/src/{path}?plain=1',",
       "{ from: '/old', to: '/part' },",
       "{ from: '/part/older', to: '/part/deep#more' },",
       "{ from: '/blog', to: 'https://blog.example.org/' },",

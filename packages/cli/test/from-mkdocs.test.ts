@@ -316,4 +316,28 @@ describe('docsgen init --from mkdocs', () => {
       { type: 'category', label: 'Guide', collapsed: false, items: ['a'] },
     ]);
   });
+
+  test.each([
+    ['edit_uri_template: "edit?file={path!q}"', 'https://git.example.org/edit?file={path}'],
+    ['edit_uri_template: "blob/main/docs/{path}"', 'https://git.example.org/blob/main/docs'],
+    ['edit_uri_template: "https://edit.example.org/{path}"', 'https://edit.example.org'],
+  ])('has edit links by a template: %s', async (setting, expected) => {
+    const root = await folder({
+      'mkdocs.yml': `site_name: Orbit\nrepo_url: https://git.example.org\n${setting}\n`,
+      'docs/index.md': page('A'),
+    });
+    await docsgen(root, 'init --from mkdocs');
+    expect(await text(root, 'docsgen.config.ts')).toContain(`editUrl: '${expected}',`);
+  });
+
+  test('names a template of edit links with parts of its own', async () => {
+    const template = 'edit/{dir}/{filename}';
+    const root = await folder({
+      'mkdocs.yml': `site_name: Orbit\nrepo_url: https://git.example.org\nedit_uri_template: "${template}"\n`,
+      'docs/index.md': page('A'),
+    });
+    const { stdout } = await docsgen(root, 'init --from mkdocs');
+    expect(stdout).toContain(template);
+    expect(await text(root, 'docsgen.config.ts')).not.toContain('editUrl');
+  });
 });

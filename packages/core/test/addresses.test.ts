@@ -193,6 +193,18 @@ describe('an address that is fine', () => {
     expect(built.page('/b').editUrl).toBe(expected);
   });
 
+  test.each([
+    ['https://git.example/edit/{path}?from=docs', 'https://git.example/edit/a%20b.md?from=docs'],
+    ['https://git.example/edit?file=docs/{path}', 'https://git.example/edit?file=docs/a%20b.md'],
+  ])('has the path of the file in the place of {path}: %s', async (editUrl, expected) => {
+    const collections = [{ id: 'docs', path: 'docs', routeBasePath: '/', editUrl }];
+    const built = await site(
+      { 'docs/a b.md': '---\nslug: /b\n---\n\n# A\n' },
+      { collections },
+    ).finds();
+    expect(built.page('/b').editUrl).toBe(expected);
+  });
+
   test('of a version is that of its file', async () => {
     const editUrl = 'https://git.example/edit/main/docs';
     const versions = [{ name: 'current' }, { name: '1.0', path: 'docs-1' }];

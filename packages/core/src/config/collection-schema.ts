@@ -98,7 +98,7 @@ export const collectionSchema = record({
   ),
   editUrl: key(
     v.optional(safeUrl),
-    'The address of `path` in an editor, for “Edit this page”; the path of the entry’s file is appended.',
+    'The address of `path` in an editor, for “Edit this page”. The path of the entry’s file takes the place of `{path}` in it, else it is appended.',
   ),
   variables: key(
     v.optional(variablesSchema, {}),

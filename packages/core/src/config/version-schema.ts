@@ -84,7 +84,7 @@ export const versionKeys = {
   ),
   editUrl: key(
     v.optional(safeUrl),
-    'The address of the version’s folder in an editor; the path of the entry’s file is appended. Default: that of the collection; for a ref, none.',
+    'The address of the version’s folder in an editor; the path of the entry’s file takes the place of `{path}` in it, else it is appended. Default: that of the collection; for a ref, none.',
   ),
   variables: key(
     v.optional(variablesSchema, {}),

@@ -144,9 +144,10 @@ function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
 }
 
 /**
- * The address at which an entry's file is edited. `editUrl` is that of the collection's folder, so
- * files of versions, which lie elsewhere, are found by the way that leads to them from there. A
- * version that comes from a commit has an address of its own, or none.
+ * The address at which an entry's file is edited. The path of the file stands in the place of
+ * `{path}` in `editUrl`, else at its end. It is relative to the collection's folder, also that of
+ * files of versions, which lie elsewhere. A version that comes from a commit has an address of its
+ * own, or none.
  */
 function editUrl(
   { frontMatter, filePath }: Entry,
@@ -162,8 +163,11 @@ function editUrl(
   const folder = isShared ? own.path : collection.path;
   const file = climbPath(joinPath(config.root, filePath));
   const way = encodePath(relativePath(folder, `/${file}`));
-  const base = `${collection.editUrl.replace(/\/$/, '')}/`;
-  return URL.canParse(base) ? new URL(way, base).href : base + way;
+  const address = collection.editUrl.includes('{path}')
+    ? collection.editUrl.replaceAll('{path}', () => way)
+    : `${collection.editUrl.replace(/\/$/, '')}/${way}`;
+  // The URL of a file outside of the folder has no `..`.
+  return URL.canParse(address) ? new URL(address).href : address;
 }
 
 /** Chooses the template of an entry by its front matter, else by its category, and makes its model. */

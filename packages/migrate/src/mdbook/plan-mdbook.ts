@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { trimSlashes } from '@docsgen/core';
+import { editUrlFrom } from '../conversion/edit-url.ts';
 import { profileLinks } from '../conversion/links.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, languageOf, originOf, parseToml } from '../conversion/site-settings.ts';
@@ -52,7 +53,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
       markdown: isSmart(html) ? 'mdbook-smart' : 'mdbook',
       numberPrefixes: false,
       exclude: ['SUMMARY.md'],
-      ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content, unsupported) }),
+      ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content) }),
     },
     outlines: [{ name: 'docs', tab: null, items: readSummary(summary, unsupported) }],
     redirects: redirectsOf(recordOf(html.redirect)),
@@ -75,17 +76,12 @@ function isSmart(html: Values): boolean {
   return (html['smart-punctuation'] ?? html['curly-quotes']) !== false;
 }
 
-/** The address of the source folder: mdBook puts the path of a page in the place of `{path}`. */
-function editUrlOf(
-  template: string | null,
-  content: string,
-  unsupported: Unsupported,
-): string | null {
+/** The address of a page's source: the paths of mdBook begin at the book, ours at its sources. */
+function editUrlOf(template: string | null, content: string): string | null {
   if (template === null) return null;
-  if (template.endsWith('{path}'))
-    return template.replace('{path}', content === '.' ? '' : content);
-  unsupported.add('edit links', [template]);
-  return null;
+  return editUrlFrom(
+    content === '.' ? template : template.replaceAll('{path}', `${content}/{path}`),
+  );
 }
 
 /** Redirects of pages: `/old.html` to an address, or to a page relative to it. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isFolder, trimSlashes } from '@docsgen/core';
+import { editUrlFrom } from '../conversion/edit-url.ts';
 import type { OutlineItem } from '../conversion/outline.ts';
 import type { Conversion, FileRedirect } from '../conversion/plan-conversion.ts';
 import { baseOf, originOf } from '../conversion/site-settings.ts';
@@ -70,7 +71,7 @@ export async function convertMkdocs(folder: string, file: string): Promise<Conve
       markdown: 'mkdocs',
       numberPrefixes: false,
       ...present({
-        editUrl: editUrlOf(config, languages.folder),
+        editUrl: editUrlOf(config, languages.folder, unsupported),
         translations: languages.place,
         exclude: [
           ...excludePatterns(config, plugins.get('exclude'), unsupported),
@@ -193,13 +194,36 @@ const editFolders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of the folder of the pages in an editor, as MkDocs makes it.
+ * The address of the pages in an editor, as MkDocs makes it.
  *
  * @param folder The folder in `docs_dir`, if it isn't the same.
  */
-function editUrlOf(config: Values, folder: string | null): string | null {
+function editUrlOf(config: Values, folder: string | null, unsupported: Unsupported): string | null {
+  const template = textOf(config.edit_uri_template);
+  if (template !== null) return templateUrlOf(template, config, folder, unsupported);
   const address = sourceUrlOf(config);
   return address === null || folder === null ? address : `${address}/${folder}`;
+}
+
+/** The address of a template, which is relative to the repository. `!q` encodes for a query. */
+function templateUrlOf(
+  template: string,
+  { repo_url }: Values,
+  folder: string | null,
+  unsupported: Unsupported,
+): string | null {
+  const repository = textOf(repo_url);
+  const within = template.replace(
+    /\{path(?:!q)?\}/,
+    folder === null ? '{path}' : `${folder}/{path}`,
+  );
+  const others = within.replace('{path}', '');
+  const base = repository === null ? undefined : `${repository.replace(/\/$/, '')}/`;
+  if (within === others || /[{}]/.test(others) || !URL.canParse(others, base)) {
+    unsupported.add('edit links', [template]);
+    return null;
+  }
+  return editUrlFrom(isElsewhere(within) ? within : base + within.replace(/^\//, ''));
 }
 
 function sourceUrlOf({ repo_url, edit_uri }: Values): string | null {

@@ -195,7 +195,6 @@ export function reportRest(
     'languages beside the first',
     listOf(extra.alternate).flatMap((one) => textOf(recordOf(one).name) ?? []),
   );
-  unsupported.add('edit links', given(config.edit_uri_template));
 }
 
 /** The texts among values. */

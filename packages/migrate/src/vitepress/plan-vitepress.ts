@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes } from '@docsgen/core';
+import { editUrlFrom } from '../conversion/edit-url.ts';
 import { headOf, type WrittenElement } from '../conversion/head.ts';
 import { profileLinks, type WrittenProfile } from '../conversion/links.ts';
 import type { Conversion } from '../conversion/plan-conversion.ts';
@@ -119,7 +120,7 @@ function logoOf({ logo, siteTitle }: Values, folder: string, unsupported: Unsupp
 }
 
 /**
- * The address of the folder of the pages: VitePress puts the path of a page in the place of `:path`.
+ * The address of a page's source: VitePress puts the path of a page in the place of `:path`.
  *
  * @param folder The folder in that of the sources, if it isn't the same.
  */
@@ -129,8 +130,8 @@ function editUrlOf(
   unsupported: Unsupported,
 ): string | null {
   const written = textOf(pattern);
-  if (written?.endsWith('/:path'))
-    return written.slice(0, -'/:path'.length) + (folder === null ? '' : `/${folder}`);
+  const ours = folder === null ? '{path}' : `${folder}/{path}`;
+  if (written?.includes(':path')) return editUrlFrom(written.replace(':path', ours));
   if (pattern !== undefined) unsupported.add('edit links', [written ?? 'a function']);
   return null;
 }

@@ -40,8 +40,12 @@ export const PageBar = replaceable('PageBar', (props) => {
           {minutes !== undefined && text.minutesToRead(minutes)}
         </p>
       )}
-      {editUrl !== null && <a href={editUrl}>{text.editThisPage}</a>}
-      {twin !== undefined && <MarkdownActions twin={twin} />}
+      {(editUrl !== null || twin !== undefined) && (
+        <div>
+          {editUrl !== null && <a href={editUrl}>{text.editThisPage}</a>}
+          {twin !== undefined && <MarkdownActions twin={twin} />}
+        </div>
+      )}
     </div>
   );
 });

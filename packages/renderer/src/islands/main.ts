@@ -9,6 +9,8 @@ import { prefetchLinks } from './speculation.ts';
 import { enhanceToc } from './toc.ts';
 
 const tools = readPageTools();
+// The script of the head has set this, unless it couldn't be loaded.
+document.documentElement.dataset.js = '';
 enhanceScheme(tools);
 enhanceSearch(tools);
 openForPrint();

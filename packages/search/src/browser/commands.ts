@@ -8,7 +8,7 @@ export interface Command {
 
 /** The controls of the page that change something or open the page elsewhere, in their order. */
 const actions =
-  '.page-bar > :is(a, button), .versions a:not([aria-current]), .languages a:not([aria-current])';
+  '.page-bar :is(a, button), .versions a:not([aria-current]), .languages a:not([aria-current])';
 
 /** The sections of the site, which the dialog lists while no words are written. */
 export function sectionCommands(): Command[] {
