@@ -24,6 +24,11 @@ describe('the Markdown of MkDocs', () => {
       '| A | B |\n| - | - |\n| `a | b` | ``c ` | d`` |\n| `e \\| f` | g |\n\nText.\n',
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>a | b</code></td>\n<td><code>c ` | d</code></td>\n</tr>\n<tr>\n<td><code>e | f</code></td>\n<td>g</td>\n</tr>\n</tbody>\n</table></div>\n<p>Text.</p>',
     ],
+    [
+      'scissors that a semicolon escapes',
+      'Text\n;--8<-- "a.md"\n\n```md\n;--8<-- "a.md"\n; a\n```\n',
+      '<p>Text\n--8&lt;-- &quot;a.md&quot;</p>\n<pre>md|--8<-- "a.md"\n; a\n</pre>',
+    ],
     ['one of another kind', '!!! bug\n    Text.\n', '<x-danger>[Bug]<p>Text.</p>\n</x-danger>'],
     [
       'one with a title alone',

@@ -3,6 +3,7 @@ import { useAttributeLists } from '../attribute-lists.ts';
 import { useEmoji } from '../emoji.ts';
 import { useAbbreviations } from './abbreviations.ts';
 import { useMarkdownInHtml } from './cards.ts';
+import { useEscapedScissors } from './escaped-scissors.ts';
 import { useFences } from './fences.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds, useClosedHeadings } from './heading-ids.ts';
@@ -25,9 +26,10 @@ import { useTables } from './tables.ts';
 export const mkdocs: MarkdownDialect = {
   type: 'dialect',
   name: 'mkdocs',
-  version: '8',
+  version: '9',
   plugin(md, tools) {
     useFences(md, tools);
+    useEscapedScissors(md, tools);
     useMarkdownInHtml(md, tools);
     useInlineHtml(md, tools);
     useHtmlEnds(md, tools);

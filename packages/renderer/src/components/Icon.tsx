@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 /** The logo of a service, such as GitHub. It is decorative: the caller names the service. */
 export function BrandIcon({ name }: { readonly name: SocialIcon }): ReactElement {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="24" aria-hidden="true">
       <path d={brandPaths[name]} />
     </svg>
   );
@@ -13,7 +13,7 @@ export function BrandIcon({ name }: { readonly name: SocialIcon }): ReactElement
 /** A decorative icon, hidden from screen readers. */
 export function PictureIcon({ name }: { readonly name: IconName }): ReactElement {
   return (
-    <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="line" viewBox="0 0 24 24" width="24" aria-hidden="true">
       <path d={picturePaths[name]} />
     </svg>
   );
