@@ -185,7 +185,16 @@ describe('docsgen init --from vitepress', () => {
     const { code, stderr } = await docsgen(root, 'init --from vitepress', themedWorld);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('is in docs: docsgen init docs --from vitepress'),
+      expect.stringContaining(
+        '.vitepress/config.mts is in docs: docsgen init docs --from vitepress',
+      ),
+    ]);
+    const build = await docsgen(root, 'build', themedWorld);
+    expect([build.code, build.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        "docs/.vitepress/config.mts isn't read. To create the site from it: npx docsgen init docs --from vitepress",
+      ),
     ]);
     const inside = await docsgen(root, 'init docs --from vitepress');
     expect([inside.code, inside.stderr]).toEqual([

@@ -99,13 +99,14 @@ export async function convertForeign(
 /** Subfolders in which projects keep their documentation. */
 const usualFolders = ['website', 'docs', 'doc', 'documentation', 'site', 'book', 'guide'];
 
-/** The first of the usual subfolders of a project in which something is found; null without one. */
-export async function usualFolderWith(
+/** What is found first in the usual subfolders of a project, with the subfolder; null without it. */
+export async function findBelow<Found>(
   folder: string,
-  isFound: (folder: string) => Promise<boolean>,
-): Promise<string | null> {
+  find: (folder: string) => Promise<Found | null | undefined>,
+): Promise<{ readonly name: string; readonly found: Found } | null> {
   for (const name of usualFolders) {
-    if (await isFound(path.join(folder, name))) return name;
+    const found = await find(path.join(folder, name));
+    if (found !== null && found !== undefined) return { name, found };
   }
   return null;
 }

@@ -12,11 +12,11 @@ export {
   convertForeign,
   type ForeignSite,
   type ForeignTool,
+  findBelow,
   findForeign,
   isForeignTool,
   isProgram,
   mayHavePagesIn,
-  usualFolderWith,
   usualName,
 } from './find-foreign.ts';
 export { type MarkdownFacts, markdownFacts } from './folder-of-markdown.ts';

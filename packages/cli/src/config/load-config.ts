@@ -113,9 +113,10 @@ export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Pr
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
   // Most commands need nothing of it.
-  const { otherTools } = await import('./other-tools.ts');
-  const [other = 'Is it the right folder? (docsgen init creates a site.)'] = await otherTools(root);
-  throw new Failure(`${root} has neither a docsgen.config.ts nor a folder content/. ${other}`);
+  const { otherToolAround } = await import('./other-tools.ts');
+  const other = await otherToolAround(root);
+  const advice = other ?? 'Is it the right folder? (docsgen init creates a site.)';
+  throw new Failure(`${root} has neither a docsgen.config.ts nor a folder content/. ${advice}`);
 }
 
 /** How a configuration is read. */

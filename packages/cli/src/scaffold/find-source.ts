@@ -5,12 +5,12 @@ import {
   convertForeign,
   type ForeignSite,
   type ForeignTool,
+  findBelow,
   findDocusaurus,
   findForeign,
   isForeignTool,
   isProgram,
   mayHavePagesIn,
-  usualFolderWith,
   usualName,
 } from '@docsgen/migrate';
 import { unreadLine } from '../config/other-tools.ts';
@@ -126,14 +126,12 @@ async function foreignIn(
   const own = await foreignOf(tool, folder);
   if (own !== undefined) return own;
   if (await isFolder(path.resolve(cwd, tool))) return null;
-  const file = usualName(tool);
-  const name = await usualFolderWith(
-    folder,
-    async (one) => (await foreignOf(tool, one)) !== undefined,
+  const below = await findBelow(folder, (one) => foreignOf(tool, one));
+  if (below === null) throw new Failure(`${folder} has no ${usualName(tool)}.`);
+  const where = toPosix(path.relative(cwd, path.join(folder, below.name)));
+  throw new Failure(
+    `${below.found.file} is in ${where}: docsgen init ${shellWord(where)} --from ${tool}`,
   );
-  if (name === null) throw new Failure(`${folder} has no ${file}.`);
-  const where = toPosix(path.relative(cwd, path.join(folder, name)));
-  throw new Failure(`${file} is in ${where}: docsgen init ${shellWord(where)} --from ${tool}`);
 }
 
 async function foreignOf(tool: ForeignTool, folder: string): Promise<ForeignSite | undefined> {
@@ -144,9 +142,9 @@ async function foreignOf(tool: ForeignTool, folder: string): Promise<ForeignSite
 async function docusaurusIn({ project: { folder }, cwd }: SourceContext): Promise<string | null> {
   const found = await findDocusaurus(folder);
   if (found !== null || (await isFolder(path.resolve(cwd, 'docusaurus')))) return found;
-  const name = await usualFolderWith(folder, async (one) => (await findDocusaurus(one)) !== null);
-  if (name === null) throw new Failure(`${folder} has no docusaurus.config.js.`);
-  const where = toPosix(path.relative(cwd, path.join(folder, name)));
+  const below = await findBelow(folder, findDocusaurus);
+  if (below === null) throw new Failure(`${folder} has no docusaurus.config.js.`);
+  const where = toPosix(path.relative(cwd, path.join(folder, below.name)));
   throw new Failure(
     `The Docusaurus site is in ${where}: docsgen init ${shellWord(where)} --from docusaurus`,
   );
