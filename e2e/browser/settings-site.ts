@@ -63,6 +63,10 @@ hero:
   tagline: What it looks like.
   image: { light: /logo.svg, dark: /logo-dark.svg, alt: A hexagon with two lines in it }
   actions: [{ text: Start, link: ./start.md }]
+features:
+  - title: Drawn
+    details: The same logo again.
+    image: { light: /logo.svg, dark: /logo-dark.svg }
 ---
 `,
   'content/released.md': `---

@@ -149,6 +149,9 @@ describe('home pages that entries make', () => {
     expect(html('docs/pictured/index.html')).toMatch(
       /<img class="for-light" src="\/logo\.svg" alt="A hexagon with two lines in it" width="32"/,
     );
+    expect(html('docs/pictured/index.html')).toMatch(
+      /<ul class="cards features"><li><div class="icon"><img class="for-light" src="\/logo\.svg" alt="" .*?<img class="for-dark" src="\/logo-dark\.svg" alt="" [^>]*><\/div><strong>Drawn<\/strong>/,
+    );
     expect(html('docs/released/index.html')).toMatch(
       /<section class="visual latest">.*?<li><a href="\/docs\/releases\/2\.0\/">Orbit 2\.0<\/a>.*?Supported until/,
     );

@@ -6,8 +6,8 @@ describe('the Markdown of VitePress', () => {
   test.each([
     [
       'containers',
-      '::: tip Title *a*\nText.\n:::\n\n::: details\nMore.\n:::\n\n::: raw\n**b**\n:::\n',
-      '<x-tip>[Title <em>a</em>]<p>Text.</p>\n</x-tip>\n<x-details><p>More.</p>\n</x-details>\n<p><strong>b</strong></p>',
+      '::: tip Title *a*\nText.\n:::\n\n::: details\nMore.\n:::\n\n::: details T `a` {open}\nShown.\n:::\n\n::: raw\n**b**\n:::\n',
+      '<x-tip>[Title <em>a</em>]<p>Text.</p>\n</x-tip>\n<x-details><p>More.</p>\n</x-details>\n<x-details open="true">[T <code>a</code>]<p>Shown.</p>\n</x-details>\n<p><strong>b</strong></p>',
     ],
     [
       'one fence for a container and another in it, which has none of its own',
@@ -98,6 +98,8 @@ hero:
     - { text: ' ', link: https://example.org/empty }
 features:
   - { icon: 🛠, title: <i>Simple</i>, details: Yes, link: https://example.org/a, linkText: Read }
+  - { icon: { src: /a.svg }, title: Drawn }
+  - { icon: { light: /b.svg, dark: /c.svg }, title: Twice }
 ---
 `,
     );
@@ -110,7 +112,11 @@ features:
         image: { light: '/logo.svg', alt: 'Logo' },
         actions: [{ text: 'Sponsor', link: 'https://example.org', theme: 'alt' }],
       },
-      features: [{ title: '🛠 Simple', details: 'Yes', link: 'https://example.org/a' }],
+      features: [
+        { title: '🛠 Simple', details: 'Yes', link: 'https://example.org/a' },
+        { title: 'Drawn', image: { light: '/a.svg' } },
+        { title: 'Twice', image: { light: '/b.svg', dark: '/c.svg' } },
+      ],
     });
   });
 

@@ -146,9 +146,13 @@ export interface ActionConfig {
 }
 
 /** An image, optionally with another one for the dark scheme. */
-export interface HeroImageConfig {
+export interface SchemeImageConfig {
   readonly light: string;
   readonly dark?: string | undefined;
+}
+
+/** An image that says something. */
+export interface HeroImageConfig extends SchemeImageConfig {
   readonly alt: string;
 }
 
@@ -157,5 +161,7 @@ export interface FeatureConfig {
   readonly title: string;
   readonly details?: string | undefined;
   readonly icon?: IconName | undefined;
+  /** Decorative; shown in the place of the icon. */
+  readonly image?: SchemeImageConfig | undefined;
   readonly link?: string | undefined;
 }

@@ -118,14 +118,15 @@ export interface Action extends NavLink {
   readonly theme: 'brand' | 'alt';
 }
 
+/** A picture for each colour scheme; `dark` is null if `light` serves both. */
+export interface SchemePictures {
+  readonly light: Picture;
+  readonly dark: Picture | null;
+}
+
 /** The element beside the text of a hero. */
 export type HeroVisual =
-  | {
-      readonly type: 'image';
-      readonly light: Picture;
-      readonly dark: Picture | null;
-      readonly alt: string;
-    }
+  | (SchemePictures & { readonly type: 'image'; readonly alt: string })
   | { readonly type: 'terminal'; readonly text: string }
   /** The newest release of each supported series. */
   | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
@@ -135,6 +136,8 @@ export interface Feature {
   readonly label: string;
   readonly description: string;
   readonly icon: IconName | null;
+  /** Decorative; shown in the place of the icon. */
+  readonly picture?: SchemePictures;
   /** Null for a card without a link. */
   readonly href: string | null;
 }

@@ -145,10 +145,8 @@ function printHome(
   images: readonly string[],
 ): string[] {
   const { hero = {}, features = [] } = frontMatter;
-  const {
-    linkAt,
-    images: [picture],
-  } = homeTargets(frontMatter, links, images);
+  const { linkAt, imageAt } = homeTargets(frontMatter, links, images);
+  const picture = imageAt('hero.image.light');
   const linkTo = (path: string, label: string): string => {
     const address = linkAt(path);
     return address === undefined ? label : `[${label}](${address})`;

@@ -9,6 +9,7 @@ import type {
   HomeMain,
   LinkTarget,
   Picture,
+  SchemePictures,
   SiteGraph,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
@@ -21,16 +22,24 @@ export function homeMain(entry: Entry, within: VersionContext, context: PageCont
   const { site, addresses } = context;
   const { frontMatter, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
-  const { linkAt, images } = homeTargets(frontMatter, entry.links, entry.images);
+  const { linkAt, imageAt } = homeTargets(frontMatter, entry.links, entry.images);
   const hrefAt = (path: string): string => {
     const link = linkAt(path);
     return link === undefined ? '' : linkAddress(link.target, addresses);
   };
+  const pictureAt = (path: string): Picture | null => {
+    const image = imageAt(path);
+    return image === undefined ? null : picture(image.target, addresses);
+  };
+  const picturesAt = (path: string): SchemePictures | null => {
+    const light = pictureAt(`${path}.light`);
+    return light === null ? null : { light, dark: pictureAt(`${path}.dark`) };
+  };
   const { image, terminal, releases } = hero;
-  const [light, dark] = images.map(({ target }) => picture(target, addresses));
+  const pictures = picturesAt('hero.image');
   let visual: HeroVisual | null = null;
-  if (image !== undefined && light !== undefined) {
-    visual = { type: 'image', light, dark: dark ?? null, alt: image.alt };
+  if (image !== undefined && pictures !== null) {
+    visual = { type: 'image', light: pictures.light, dark: pictures.dark, alt: image.alt };
   } else if (terminal !== undefined) visual = { type: 'terminal', text: terminal };
   else if (releases === true) visual = releasesVisual(site, addresses);
   return {
@@ -44,7 +53,9 @@ export function homeMain(entry: Entry, within: VersionContext, context: PageCont
     visual,
     features: features.map(({ title: label, details, icon, link }, at): Feature => {
       const href = link === undefined ? null : hrefAt(`features.${at}.link`);
-      return { label, description: details ?? '', icon: icon ?? null, href };
+      const shown = picturesAt(`features.${at}.image`);
+      const feature = { label, description: details ?? '', icon: icon ?? null, href };
+      return shown === null ? feature : { ...feature, icon: null, picture: shown };
     }),
     firstSteps: [],
     sections: isBare(entry) ? cardsFor(entry, within, context) : [],
@@ -75,8 +86,8 @@ function isBare({ body, frontMatter: { hero = {}, features = [] } }: Entry): boo
 }
 
 /**
- * The values of the links and images in the front matter of a home page, which follow those of its
- * text. A link is looked up by the dotted path of its key.
+ * Looks up the links and images in the front matter of a home page, which follow those of its text,
+ * by the dotted paths of their keys.
  */
 export function homeTargets<L, I>(
   frontMatter: Pick<FrontMatter, 'hero' | 'features'>,
@@ -85,10 +96,12 @@ export function homeTargets<L, I>(
 ) {
   const written = homeAddresses(frontMatter);
   const own = links.slice(links.length - written.links.length);
+  const ownImages = images.slice(images.length - written.images.length);
   return {
     linkAt: (path: string): L | undefined =>
       own[written.links.findIndex((link) => link.path === path)],
-    images: images.slice(images.length - written.images.length),
+    imageAt: (path: string): I | undefined =>
+      ownImages[written.images.findIndex((image) => image.path === path)],
   };
 }
 

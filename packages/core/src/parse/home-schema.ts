@@ -2,7 +2,14 @@ import { isSafeAddress, valueSpan } from '@docsgen/text';
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
 import { flag, key, label, optionalText, record } from '../data/schema.ts';
-import type { Body, FeatureConfig, FrontMatter, HeroConfig, NodeSpans } from '../model/index.ts';
+import type {
+  Body,
+  FeatureConfig,
+  FrontMatter,
+  HeroConfig,
+  NodeSpans,
+  SchemeImageConfig,
+} from '../model/index.ts';
 
 /**
  * Front matter of pages with the template `home`, with the key names of VitePress and Starlight.
@@ -31,6 +38,11 @@ const action = record({
   ),
 });
 
+const schemeImage = {
+  light: key(picture, 'The image for the light scheme, or for both schemes if `dark` is not set.'),
+  dark: key(v.optional(picture), 'The image for the dark scheme.'),
+};
+
 /** The hero of a home page. */
 export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
   title: key(optionalText, 'The heading. Default: the title of the page.'),
@@ -42,11 +54,7 @@ export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
   image: key(
     v.optional(
       record({
-        light: key(
-          picture,
-          'The image for the light scheme, or for both schemes if `dark` is not set.',
-        ),
-        dark: key(v.optional(picture), 'The image for the dark scheme.'),
+        ...schemeImage,
         alt: key(label, 'The alternative text of the image.'),
       }),
     ),
@@ -68,6 +76,10 @@ export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array
     title: key(label, 'The title of the card.'),
     details: key(optionalText, 'The text of the card.'),
     icon: key(icon, 'The icon above the title.'),
+    image: key(
+      v.optional(record(schemeImage)),
+      'A decorative image above the title, in the place of the icon.',
+    ),
     link: key(v.optional(link), 'The target of the card, written like a link in Markdown.'),
   }),
   'Write a list of features.',
@@ -88,11 +100,19 @@ export function homeAddresses({ hero, features = [] }: HomeFrontMatter) {
         return link === undefined ? [] : [{ path: `features.${at}.link`, href: link }];
       }),
     ],
-    images: (['light', 'dark'] as const).flatMap((key) => {
-      const src = image?.[key];
-      return src === undefined ? [] : [{ path: `hero.image.${key}`, src, alt: image?.alt ?? '' }];
-    }),
+    images: [
+      ...imagesIn(image, 'hero.image', image?.alt ?? ''),
+      // The title of a card says what its image shows.
+      ...features.flatMap((one, at) => imagesIn(one.image, `features.${at}.image`, one.title)),
+    ],
   };
+}
+
+function imagesIn(image: SchemeImageConfig | undefined, path: string, alt: string) {
+  return (['light', 'dark'] as const).flatMap((key) => {
+    const src = image?.[key];
+    return src === undefined ? [] : [{ path: `${path}.${key}`, src, alt }];
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt } from 'markdown-it';
 
 /** A semicolon before scissors, which makes them text, also in code (PyMdown Extensions, "Snippets"). */
-const escape = /^([ \t]*);(?=;{0,20}-{1,20}8<-)/gm;
+const escaped = /^([ \t]*);(?=;{0,20}-{1,20}8<-)/gm;
 
 /** Shows scissors that a semicolon escapes without it. */
 export function useEscapedScissors(md: MarkdownIt, tools: MarkdownTools): void {
@@ -17,7 +17,7 @@ export function useEscapedScissors(md: MarkdownIt, tools: MarkdownTools): void {
   md.core.ruler.after('block', 'mkdocs_escaped_scissors_in_code', ({ tokens }) => {
     for (const token of tokens) {
       if (token.type === 'fence' || token.type === 'code_block') {
-        token.content = token.content.replace(escape, '$1');
+        token.content = token.content.replace(escaped, '$1');
       }
     }
   });

@@ -65,10 +65,13 @@ function sentence(text: string, at: number, all: readonly string[]): string {
 function imageOf(image: unknown, title: unknown): Mapping {
   const alt = String(title ?? '');
   if (!isMapping(image)) return { light: image, alt };
+  return { ...schemeImageOf(image), alt: image.alt ?? alt };
+}
+
+function schemeImageOf(image: Mapping): Mapping {
   return {
     light: image.src ?? image.light,
     ...(image.dark === undefined ? {} : { dark: image.dark }),
-    alt: image.alt ?? alt,
   };
 }
 
@@ -84,16 +87,24 @@ function actionsOf(actions: readonly unknown[], page: Conversion): Mapping[] {
   return shown;
 }
 
-/** Features with a title. An emoji stands before it; drawn icons are left out. */
+/** Features with a title. An emoji stands before it; icons of HTML are left out. */
 function convertFeatures(features: readonly unknown[], page: Conversion): void {
   const shown = features.filter(isMapping).map((feature, at) => {
     const { link, icon } = feature;
     const [title, details] = [feature.title, feature.details].map(withoutTags);
     page.place(`features.${at}.link`, `features.${at}.link`);
+    page.place(
+      `features.${at}.image.light`,
+      isMapping(icon) && isText(icon.light)
+        ? `features.${at}.icon.light`
+        : `features.${at}.icon.src`,
+    );
+    page.place(`features.${at}.image.dark`, `features.${at}.icon.dark`);
     return {
       title: isText(icon) && !icon.includes('<') ? `${icon} ${String(title)}` : title,
       ...(details === undefined ? {} : { details }),
       ...(link === undefined ? {} : { link }),
+      ...(isMapping(icon) && isText(icon.src ?? icon.light) ? { image: schemeImageOf(icon) } : {}),
     };
   });
   page.set('features', shown, 'features');

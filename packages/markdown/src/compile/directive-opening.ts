@@ -18,6 +18,9 @@ export interface DirectiveOpening {
   readonly extra: OpeningPart;
 }
 
+/** What may stand behind a title, as in VitePress. */
+const openAttribute = /(?:^|[ \t])\{open\}$/;
+
 /**
  * A space may follow three colons, as in VitePress; `:: x` is prose, and `::: package.module` is
  * mkdocstrings'.
@@ -33,20 +36,24 @@ export function readOpening(line: string): DirectiveOpening | null {
   const bracketed = between(line, all.length, closingBracket);
   const braced = between(line, bracketed?.end ?? all.length, closingBrace);
   const restAt = braced?.end ?? bracketed?.end ?? all.length;
-  const rest = trimmed(line, restAt, line.length);
+  const written = trimmed(line, restAt, line.length);
   // An unclosed bracket doesn't open a label.
   const isBroken = /^[[{]/.test(line.slice(restAt));
   const isTitle = bracketed === null && fence.length > 2 && !isBroken;
   // Text behind the name alone isn't a leaf directive: `::string is a type` is prose.
   const isBare = bracketed === null && braced === null && !isBroken;
-  if (fence.length === 2 && rest.text !== '' && isBare) return null;
+  if (fence.length === 2 && written.text !== '' && isBare) return null;
+  const isOpen = isTitle && braced === null && openAttribute.test(written.text);
+  const endAt = written.at + written.text.length;
+  const braces = isOpen ? { from: endAt - 'open}'.length, end: endAt } : braced;
+  const rest = isOpen ? trimmed(line, written.at, endAt - '{open}'.length) : written;
   const nothing = { text: '', at: restAt };
   return {
     fence,
     name: { text: name, at: all.length - name.length },
     label: bracketed ? trimmed(line, bracketed.from, bracketed.end - 1) : isTitle ? rest : nothing,
-    attributes: braced
-      ? { text: line.slice(braced.from, braced.end - 1), at: braced.from }
+    attributes: braces
+      ? { text: line.slice(braces.from, braces.end - 1), at: braces.from }
       : nothing,
     extra: isTitle ? nothing : rest,
   };

@@ -18,7 +18,7 @@ export const ownIcons: readonly string[] = ['/favicon.svg', '/favicon.png', '/fa
 
 /** What docsgen writes into each head itself. */
 const ownNames =
-  /^(?:viewport|generator|description|theme-color|(?:og|twitter):(?:title|description|url|type|locale|site_name|card))$/;
+  /^(?:viewport|generator|description|(?:og|twitter):(?:title|description|url|type|locale|site_name|card))$/;
 
 const scriptAttributes =
   /^(?:async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[a-z0-9-]+)$/;

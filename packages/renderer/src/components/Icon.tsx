@@ -13,7 +13,7 @@ export function BrandIcon({ name }: { readonly name: SocialIcon }): ReactElement
 /** A decorative icon, hidden from screen readers. */
 export function PictureIcon({ name }: { readonly name: IconName }): ReactElement {
   return (
-    <svg className="line" viewBox="0 0 24 24" width="24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" width="24" aria-hidden="true">
       <path d={picturePaths[name]} />
     </svg>
   );

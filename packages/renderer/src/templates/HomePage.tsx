@@ -4,6 +4,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { PictureIcon } from '../components/Icon.tsx';
+import { SchemePicture } from '../components/SchemePicture.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/site-theme.tsx';
 
@@ -29,9 +30,14 @@ function Features({ features }: { readonly features: readonly Feature[] }): Reac
   if (features.length === 0) return null;
   return (
     <ul className="cards features">
-      {features.map(({ label, description, icon, href }) => (
+      {features.map(({ label, description, icon, picture, href }) => (
         <li key={`${href} ${label}`}>
           {icon !== null && <PictureIcon name={icon} />}
+          {picture !== undefined && (
+            <div className="icon">
+              <SchemePicture light={picture.light} dark={picture.dark} alt="" />
+            </div>
+          )}
           {href === null ? <strong>{label}</strong> : <a href={href}>{label}</a>}
           {description !== '' && <p>{description}</p>}
         </li>

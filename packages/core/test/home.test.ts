@@ -21,3 +21,18 @@ test.each(['A text.\n', '![A picture](https://x.example/a.png)\n', '::entries\n'
     expect(await sectionsOn(`${home}\n${text}`)).toEqual([]);
   },
 );
+
+test('a missing picture of a feature is reported where it is written', async () => {
+  const written = `---
+title: Orbit
+template: home
+features:
+  - { title: Drawn, image: { light: /there.svg, dark: ⟦/nothing.svg⟧ } }
+---
+`;
+  const files = { 'content/index.md': written, 'static/there.svg': '<svg/>' };
+  const built = await site(files, { rules: { 'broken-asset': 'warning' } }).finds('broken-asset');
+  expect(built.page('/').main).toMatchObject({
+    features: [{ label: 'Drawn', icon: null, picture: { light: { src: '/there.svg' } } }],
+  });
+});
