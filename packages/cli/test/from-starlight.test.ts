@@ -40,13 +40,15 @@ const site: Readonly<Record<string, string>> = {
   'astro.config.mjs': config,
   'public/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/assets/machine.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/content/docs/index.mdx': `---
 title: Orbit
 template: splash
 hero:
   tagline: Runs tasks
+  image: { file: ../../assets/machine.svg }
   actions:
-    - { text: Begin, link: ./start.mdx, icon: right-arrow }
+    - { text: Begin, link: /orbit/start/, icon: right-arrow }
 ---
 
 import { Card, CardGrid } from '@astrojs/starlight/components';
@@ -107,6 +109,7 @@ describe('docsgen init --from starlight', () => {
       "lang: 'en',",
       "'pt-br': { label: 'Português', lang: 'pt-BR' }",
       "staticDir: 'public',",
+      "assets: { folders: ['src/assets'] },",
       "logo: { light: '/light.svg', dark: '/dark.svg', replacesTitle: true },",
       "social: [{ icon: 'github', href: 'https://github.com/example/orbit' }],",
       "path: 'src/content/docs',",
@@ -184,6 +187,10 @@ describe('docsgen init --from starlight', () => {
     const home = await text(root, 'dist/index.html');
     expect(home).toContain('Runs tasks');
     expect(home).toContain('class="card-grid"');
+    // Addresses of Astro begin with the base, and pictures are in a folder beside the pages.
+    expect(stdout).not.toMatch(/broken-(?:link|asset)/);
+    expect(home).toContain('href="/orbit/start/"');
+    expect(home).toMatch(/<img src="\/orbit\/assets\/machine\.\w+\.svg"/);
   });
 
   test('needs Starlight', async () => {

@@ -235,6 +235,22 @@ describe('an asset', () => {
     expect(built.file('a/index.html').match(/src=\\"\/img\/i.png\\"/g)).toHaveLength(2);
   });
 
+  test('and pages may be named by addresses with the base of the site', async () => {
+    const text = '![i](/guide/img/i.png) [b](/guide/b/#c) [own](/guide/) [none](⟦/guide/none/⟧)';
+    const files = {
+      'content/a.md': text,
+      'content/b.md': '# B\n\n## C\n',
+      'static/img/i.png': png,
+    };
+    const own = { 'content/guide.md': '# Guide\n' };
+    const rules = { 'broken-link': 'warning' } as const;
+    const built = await site({ ...files, ...own }, { base: '/guide/', rules }).finds('broken-link');
+    const html = built.file('a/index.html');
+    for (const part of ['/guide/img/i.png', '/guide/b/#c', '/guide/guide/']) {
+      expect(html).toContain(`\\"${part}\\"`);
+    }
+  });
+
   test.each(['⟦./nope.png⟧', '⟦nope⟧', '⟦./b.md⟧', '⟦/img/nope.png⟧', '⟦#x⟧'])(
     'that is no file is reported: %s',
     async (src) => {

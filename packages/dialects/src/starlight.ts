@@ -10,7 +10,7 @@ function frontMatter(written: Mapping): ConvertedFrontMatter {
   if (isMapping(sidebar)) convertSidebar(sidebar, page);
   if (template === 'splash' && isMapping(hero)) {
     page.set('template', 'home', 'template');
-    convertHero(hero, page);
+    convertHero(hero, written.title, page);
   } else page.drop('template', 'hero');
   if (isFalse(tableOfContents) || (template === 'splash' && !isMapping(hero))) {
     page.set('hide_table_of_contents', true, 'tableOfContents');
@@ -40,8 +40,11 @@ function convertSidebar({ label, order, badge }: Mapping, page: Conversion): voi
   if (typeof text === 'string') page.set('sidebar_badge', text, 'sidebar.badge');
 }
 
-/** Pictures of a hero are imported from `src/assets`, which isn't published; they are left out. */
-function convertHero({ title, tagline, actions }: Mapping, page: Conversion): void {
+function convertHero(
+  { title, tagline, actions, image }: Mapping,
+  pageTitle: unknown,
+  page: Conversion,
+): void {
   const shown: Mapping[] = [];
   for (const [at, action] of (Array.isArray(actions) ? actions : []).entries()) {
     if (!isMapping(action)) continue;
@@ -55,16 +58,31 @@ function convertHero({ title, tagline, actions }: Mapping, page: Conversion): vo
       ...(title === undefined ? {} : { title: withoutTags(title) }),
       ...(tagline === undefined ? {} : { tagline: withoutTags(tagline) }),
       ...(shown.length === 0 ? {} : { actions: shown }),
+      ...(isMapping(image) ? imageOf(image, title ?? pageTitle, page) : {}),
     },
     'hero',
   );
+}
+
+/** The picture of a hero, or one for each scheme. HTML in its place is left out. */
+function imageOf({ file, light, dark, alt }: Mapping, title: unknown, page: Conversion): Mapping {
+  const shown = file ?? light;
+  if (typeof shown !== 'string') return {};
+  page.place('hero.image.light', file === undefined ? 'hero.image.light' : 'hero.image.file');
+  return {
+    image: {
+      light: shown,
+      ...(dark === undefined ? {} : { dark }),
+      alt: typeof alt === 'string' && alt !== '' ? alt : String(title ?? ''),
+    },
+  };
 }
 
 /** The Markdown of Starlight: its asides are docsgen's directives, and its front matter is its own. */
 export const starlight: MarkdownDialect = {
   type: 'dialect',
   name: 'starlight',
-  version: '2',
+  version: '3',
   plugin: useAsides,
   frontMatter,
 };

@@ -373,6 +373,7 @@ slug: a/b
       hero: {
         title: 'Hello',
         tagline: 'There. Here',
+        image: { light: '~/a.webp', alt: 'Hello' },
         actions: [
           { text: 'Go', theme: 'brand' },
           { text: 'More', theme: 'alt' },

@@ -27,6 +27,10 @@ const assetKeys = {
     v.optional(v.array(textLike(/^\.?[\w-]+$/, 'Write an extension such as html.')), []),
     'File extensions to publish although browsers execute such files, such as `html`.',
   ),
+  folders: key(
+    v.optional(v.array(text), []),
+    'Folders outside of the collections whose files pages may show by their relative paths, such as `src/assets`, relative to the configuration file. A file that a page shows is published.',
+  ),
 };
 const mdxKeys = {
   site: key(
@@ -151,7 +155,7 @@ const configKeys = {
   ),
   assets: key(
     v.optional(v.object(assetKeys), {}),
-    'Types of files beside entries that are published although browsers execute them.',
+    'Files that pages show: folders outside of the collections, and types that are published although browsers execute them.',
   ),
   frames: key(v.optional(v.object(iframeKeys), {}), 'Other sites that pages may embed.'),
   autolinks: key(

@@ -78,10 +78,11 @@ export interface ConfigInput<Own extends string = never>
   hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
-   * Extensions of files beside entries that are published although browsers execute them, such as
-   * `html`. Authors of content can then run scripts on the site.
+   * Files that pages show. `folders` are folders outside of the collections that may hold them, such
+   * as `src/assets`. `allow` are extensions of files that are published although browsers execute
+   * them, such as `html`: authors of content can then run scripts on the site.
    */
-  assets?: { allow?: string[] };
+  assets?: { allow?: string[]; folders?: string[] };
   /** Hosts that pages may embed in an `<iframe>`, such as `www.youtube.com`. */
   frames?: { allow?: string[] };
   /**
@@ -194,6 +195,7 @@ export function resolveConfig(
     outDir: absolute(output.outDir),
     staticDir: absolute(staticDir ?? 'static'),
     allowedAssets: output.assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    assetFolders: output.assets.folders.map(absolute),
     allowedFrames: output.frames.allow.map((host) => host.toLowerCase()),
     autolinks: output.autolinks,
     math: output.math ?? true,
@@ -267,8 +269,9 @@ function namedPaths(
     collections,
     staticDir,
     includes,
+    assets,
     mdx,
-  }: Pick<WrittenConfig, 'staticDir' | 'includes' | 'mdx'> & {
+  }: Pick<WrittenConfig, 'staticDir' | 'includes' | 'assets' | 'mdx'> & {
     readonly collections: readonly CollectionWithRefs[] | undefined;
   },
   root: string,
@@ -282,6 +285,7 @@ function namedPaths(
     ]),
     ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
     ...includes.map((folder) => named('includes', folder, false)),
+    ...assets.folders.map((folder) => named('folders', folder, false)),
     ...mdx.imports.map((folder) => named('imports', folder, false)),
   ];
 }

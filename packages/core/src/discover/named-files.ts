@@ -13,7 +13,7 @@ const runs = /[A-Za-z0-9]+/g;
 const escapes = /%[0-9a-f]{2}|&#(?:\d{1,7}|x[0-9a-f]{1,6});?|\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})/gi;
 
 /** The texts of a site that may link to files beside entries. */
-interface NamingTexts {
+export interface NamingTexts {
   readonly config: SiteConfig;
   readonly versions: readonly VersionFiles[];
   /** Texts that belong to no version. */

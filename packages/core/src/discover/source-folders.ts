@@ -23,7 +23,7 @@ export interface SourcePaths {
 
 /** All paths of the disk that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
-  const { root, collections, staticDir, extensions, includes } = config;
+  const { root, collections, staticDir, extensions, includes, assetFolders } = config;
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions, ...own }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...translationsOutside({ path, ...own }, config),
@@ -45,6 +45,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
       ...new Set([
         ...folders.filter((path) => !isFile(path)),
         staticDir,
+        ...assetFolders,
         ...includes.filter((path) => !isFileName(path)),
         ...inputs.flatMap(({ folder, pattern }) => (pattern.includes('*') ? folder : [])),
       ]),

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
 import type { CopiedFile } from './copied-file.ts';
 import type { CollectionSources } from './discover.ts';
-import { fileNaming } from './named-files.ts';
+import { fileNaming, type NamingTexts } from './named-files.ts';
 import { isFileName } from './source-folders.ts';
 import type { SourceReader } from './source-reader.ts';
 import type { VersionFiles } from './source-texts.ts';
@@ -35,6 +35,7 @@ export async function readAround(
 ): Promise<CollectionSources[]> {
   const { config, reader, sourceCache, configFile } = around;
   const states = new Map<string, Promise<readonly SourceFile[]>>();
+  const elsewhere = new Map<string, Promise<ReadonlyMap<string, CopiedFile>>>();
   const withModules: (VersionTexts & { readonly modules: readonly SourceFile[] })[] = [];
   for (const version of versions) {
     const { ref } = version.collection;
@@ -54,10 +55,13 @@ export async function readAround(
     const { assets, unread } = await readAssets(beside, reader, isNamed);
     const { others: _, ...texts } = version;
     const own = await staticFilesOf(version, around);
+    const outside = await memoized(elsewhere, ref?.mount ?? '', () =>
+      readAssetFolders(ref, naming, around),
+    );
     collections.push({
       ...texts,
       unread,
-      assets: new Map([...assets, ...own.changed]),
+      assets: new Map([...outside, ...assets, ...own.changed]),
       staticFiles: own.staticFiles,
     });
   }
@@ -73,6 +77,24 @@ async function readModules(
   const modules: SourceFile[] = [];
   for (const path of includes) append(modules, await includable(atRef(path, ref, root), reader));
   return modules;
+}
+
+/** The files that pages may show outside of the collections, of the working tree or a commit. */
+async function readAssetFolders(
+  ref: VersionRef | null,
+  naming: NamingTexts,
+  { config, reader, sourceCache }: AroundReading,
+): Promise<ReadonlyMap<string, CopiedFile>> {
+  const folders = config.assetFolders.map((path) => atRef(path, ref, config.root));
+  const files = new Map<string, CopiedFile>();
+  if (folders.length === 0) return files;
+  const isNamed = fileNaming({ ...naming, folders }, sourceCache);
+  for (const folder of folders) {
+    const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
+    const named = listed.filter(({ path }) => isNamed(path, folder));
+    for (const [path, file] of await reader.assets(folder, named)) files.set(path, file);
+  }
+  return files;
 }
 
 /** The static files that a version's pages may link to. */

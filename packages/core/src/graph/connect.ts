@@ -152,6 +152,7 @@ function withLookups(
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
     ...linked,
+    base: config.base,
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
   };

@@ -8,6 +8,8 @@ export interface LinkLookup {
   readonly collection: CollectionConfig;
   /** The collection's folder relative to the site's root. */
   readonly folder: string;
+  /** What addresses of the published site begin with: a path with slashes around it. */
+  readonly base: string;
   /** Whether page addresses end in a slash, so that relative ones resolve below the page. */
   readonly trailingSlash: boolean;
   /** Routes of entries by file path, relative to the site's root. */
@@ -94,9 +96,18 @@ function routeTarget(route: string, suffix: string, { lastRoutes }: LinkLookup):
 
 /**
  * Resolves an absolute path: a route, a redirect, a static file, or a file below the collection's
- * folder or the site's root.
+ * folder or the site's root. If it is none of them, the path may begin with the site's `base`, as
+ * in Astro.
  */
 export function findAbsolute(path: string, link: WrittenAddress, lookup: LinkLookup): NamedTarget {
+  const found = findBelowBase(path, link, lookup);
+  const { base } = lookup;
+  if (found.target.type !== 'broken' || base === '/' || !`${path}/`.startsWith(base)) return found;
+  const below = findBelowBase(`/${path.slice(base.length)}`, link, lookup);
+  return below.target.type === 'broken' ? found : below;
+}
+
+function findBelowBase(path: string, link: WrittenAddress, lookup: LinkLookup): NamedTarget {
   const written = withoutTrailingSlash(path);
   const { suffix } = link;
   const route = ownRoute(written, lookup, lookup.routes);

@@ -240,6 +240,8 @@ export interface SiteConfig {
   readonly hostRules: 'join' | 'replace';
   /** Extensions of files beside entries that are published although browsers execute them. */
   readonly allowedAssets: readonly string[];
+  /** Absolute paths of folders outside of the collections whose files pages may show. */
+  readonly assetFolders: readonly string[];
   /** Hosts that pages may embed in frames. */
   readonly allowedFrames: readonly string[];
   /** Keys that become links in texts. */

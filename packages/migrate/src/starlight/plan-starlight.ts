@@ -27,6 +27,9 @@ import { sidebarItems } from './sidebar.ts';
 /** The folder of the pages, which Starlight doesn't let sites change. */
 export const starlightFolder = 'src/content/docs';
 
+/** The folder of pictures that pages import or name by relative paths, as Astro recommends. */
+const assetFolder = 'src/assets';
+
 /** Converts the configuration of a Starlight site, which is run. @throws MigrationError */
 export async function convertStarlight(folder: string, file: string): Promise<Conversion> {
   const read = await readStarlight(folder, file);
@@ -56,6 +59,7 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
         trailingSlash: astro.trailingSlash === 'never' ? false : null,
         ...languages.settings,
         staticDir: existsSync(path.join(folder, 'public')) ? 'public' : null,
+        assets: existsSync(path.join(folder, assetFolder)) ? { folders: [assetFolder] } : null,
         logo: logoOf(recordOf(options.logo), folder, unsupported),
         ...headOf(headElements(options), hasFile, unsupported),
         stylesheets: await stylesheetsOf(css, folder, unsupported),
