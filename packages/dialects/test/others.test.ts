@@ -263,6 +263,11 @@ describe('the Markdown of mdBook', () => {
       '```rust,editable\n# fn main() {\nlet a = 1;\n#[derive(C)]\n# }\n```\n\n- ```rust\n  # use a;\n  a();\n  ```\n\n```sh\n# kept\n```\n',
       '<pre>rust,editable|let a = 1;\n#[derive(C)]\n</pre>\n<ul>\n<li>\n<pre>rust|a();\n</pre>\n</li>\n</ul>\n<pre>sh|# kept\n</pre>',
     ],
+    [
+      'warnings',
+      '<div class="warning">\n\nMind **this**.\n\n<div>\n\nIn.\n\n</div>\n\n</div>\n\n- a\n\n  <div class="warning">\n\n  b\n\n  </div>\n',
+      '<x-warning><p>Mind <strong>this</strong>.</p>\n<div>\n<p>In.</p>\n</div>\n</x-warning>\n<ul>\n<li>\n<p>a</p>\n<x-warning><p>b</p>\n</x-warning>\n</li>\n</ul>',
+    ],
     ['no titles', '# A\n\n{{#title B}}\n\nC {{#title B}}d.\n', '<p>C d.</p>'],
     [
       'ids as mdBook makes them',
@@ -278,6 +283,22 @@ describe('the Markdown of mdBook', () => {
     const again = await pageIn('commonmark', own);
     expect({ own, html: again.html }).toEqual({ own, html: expected });
     expect(printFindings(again.findings)).toEqual([]);
+  });
+
+  test('has formulas of MathJax, and writes them as docsgen’s own', async () => {
+    const text =
+      'A \\\\( a^2 \\\\), $$ b^2 $$ and `\\\\(c\\\\)`.\n\n\\\\[ d = \\frac{1}{2} \\\\]\n';
+    const formulas = (html: string) =>
+      [...html.matchAll(/<annotation encoding="application\/x-tex">(.*?)<\/annotation>/g)].map(
+        ([, formula]) => formula,
+      );
+    const { html, findings } = await pageIn('mdbook', text);
+    expect(printFindings(findings)).toEqual([]);
+    expect(formulas(html)).toEqual(['a^2', 'b^2', 'd = \\frac{1}{2}']);
+    expect(html).toContain('<code>\\\\(c\\\\)</code>');
+    const own = await converted('mdbook', text);
+    expect(own).toContain('A $a^2$, $b^2$ and `\\\\(c\\\\)`.');
+    expect(formulas((await pageIn('commonmark', own)).html)).toEqual(formulas(html));
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { lineText, removeLines } from '../blocks.ts';
+import { useFormulas } from './formulas.ts';
 import { usePreprocessors } from './preprocessors.ts';
 import { useSmartPunctuation } from './smart-punctuation.ts';
+import { useWarnings } from './warnings.ts';
 
 /** `{{#include file.rs:2:10}}`, `{{#rustdoc_include file.rs:anchor}}` (mdBook, "mdBook-specific features"). */
 const include =
@@ -109,11 +111,13 @@ const headingIds: HeadingIds = {
 export const mdbook: MarkdownDialect = {
   type: 'dialect',
   name: 'mdbook',
-  version: '3',
+  version: '4',
   plugin(md, tools) {
     useHiddenLines(md);
     useEscapes(md);
     useTitles(md, tools);
+    useWarnings(md, tools);
+    useFormulas(md, tools);
     usePreprocessors(md, tools);
   },
   readInclude,
@@ -124,7 +128,7 @@ export const mdbook: MarkdownDialect = {
 export const mdbookSmart: MarkdownDialect = {
   ...mdbook,
   name: 'mdbook-smart',
-  version: '2',
+  version: '3',
   plugin(md, tools) {
     mdbook.plugin(md, tools);
     useSmartPunctuation(md, tools);
