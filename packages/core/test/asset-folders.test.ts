@@ -15,6 +15,27 @@ test('a picture of a folder outside of the collections is published if a page sh
   expect(published).toEqual([expect.stringMatching(/^assets\/shown\.\w+\.svg$/)]);
 });
 
+test.each(['~/assets/shown.svg', '@/assets/shown.svg', '@assets/shown.svg'])(
+  'may be named by an alias: %s',
+  async (path) => {
+    const text = files['src/docs/guide/a.md'].replace('../../assets/shown.svg', path);
+    const written = { ...files, 'src/docs/guide/a.md': text };
+    const built = await site(written, { collections, assets: { folders: ['src/assets'] } }).finds();
+    expect(built.file('guide/a/index.html')).toMatch(/src=\\"\/assets\/shown\.\w+\.svg\\"/);
+  },
+);
+
+test.each(['~/assets/none.svg', '@other/shown.svg', '@/../../../shown.svg'])(
+  'is missing if an alias leads to no file: %s',
+  async (path) => {
+    const text = files['src/docs/guide/a.md'].replace('../../assets/shown.svg', `⟦${path}⟧`);
+    await site(
+      { ...files, 'src/docs/guide/a.md': text },
+      { collections, assets: { folders: ['src/assets'] }, rules: { 'broken-asset': 'warning' } },
+    ).finds('broken-asset');
+  },
+);
+
 test('is missing without the setting', async () => {
   const text = files['src/docs/guide/a.md'].replace(/\((.*)\)/, '(⟦$1⟧)');
   await site(

@@ -153,6 +153,7 @@ function withLookups(
   const shared = {
     ...linked,
     base: config.base,
+    assetFolders: config.assetFolders.map((folder) => relativePath(root, folder)),
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
   };

@@ -10,6 +10,8 @@ export interface LinkLookup {
   readonly folder: string;
   /** What addresses of the published site begin with: a path with slashes around it. */
   readonly base: string;
+  /** The folders of the setting `assets.folders`, relative to the site's root. */
+  readonly assetFolders: readonly string[];
   /** Whether page addresses end in a slash, so that relative ones resolve below the page. */
   readonly trailingSlash: boolean;
   /** Routes of entries by file path, relative to the site's root. */

@@ -83,7 +83,25 @@ export function findNamed(href: string, files: LinkFiles, lookup: LinkLookup): N
   const spellings = [path.normalize('NFC'), path.normalize('NFD'), ...sourcesOf(path, lookup)];
   const others = spellings.filter((one) => one !== path);
   const composed = others.map((one) => findPath(one, { suffix, href }, files, lookup));
-  return composed.find(({ target }) => target.type !== 'broken') ?? found;
+  const aliased = aliasedFiles(path, lookup).map((file): NamedTarget => {
+    return { target: resolveFile(file, { suffix, href }, lookup), style: 'relative', file };
+  });
+  return [...composed, ...aliased].find(({ target }) => target.type !== 'broken') ?? found;
+}
+
+/**
+ * The files that a path with an alias of Vite and Astro may mean, below the folders of the setting
+ * `assets.folders`: `~/assets/a.png` and `@/assets/a.png` from the folder around `assets`,
+ * `@assets/a.png` from it.
+ */
+function aliasedFiles(path: string, { assetFolders }: LinkLookup): string[] {
+  const [, alias, rest = ''] = /^([~@][\w-]*)\/(.+)$/.exec(path) ?? [];
+  if (alias === undefined) return [];
+  if (alias === '~' || alias === '@') {
+    return assetFolders.map((folder) => climbPath(joinPath(parentPath(folder), rest)));
+  }
+  const named = assetFolders.filter((folder) => lastSegment(folder) === alias.slice(1));
+  return named.map((folder) => climbPath(joinPath(folder, rest)));
 }
 
 /**
