@@ -63,6 +63,7 @@ export {
   nothingBuilt,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
+export { contrastOf, leastContrast, mixColors } from './check/contrast.ts';
 export { countSeverities } from './check/count-severities.ts';
 export type { CallerInputs } from './check/gather-view.ts';
 export { spanInBlock } from './check/prose-span.ts';

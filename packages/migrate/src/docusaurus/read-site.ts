@@ -27,6 +27,8 @@ export interface DocusaurusSite {
   readonly blogs: readonly Values[];
   /** Options of the redirect plugin. */
   readonly redirects: readonly Values[];
+  /** Options of the classic theme. */
+  readonly themes: readonly Values[];
   /** Every other plugin and theme. */
   readonly others: readonly ConfiguredPlugin[];
   /** The parts of it that can't be converted. */
@@ -63,11 +65,12 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
     docs: options('docs'),
     blogs: options('blog'),
     redirects: options('redirects'),
+    themes: options('theme'),
     others: plugins.filter((one) => kindOf(one) === 'other'),
   };
 }
 
-type PluginKind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';
+type PluginKind = 'docs' | 'blog' | 'redirects' | 'theme' | 'silent' | 'other';
 
 /** The kind of a plugin by its specifier: a full name, a short name or a path. */
 function kindOf({ name }: ConfiguredPlugin): PluginKind {
@@ -82,8 +85,9 @@ const kinds: ReadonlyMap<string, PluginKind> = new Map([
   ['content-docs', 'docs'],
   ['content-blog', 'blog'],
   ['client-redirects', 'redirects'],
+  ['classic', 'theme'],
   // docsgen has built-in counterparts for these.
-  ...['content-pages', 'classic', 'mermaid', 'sitemap', 'svgr', 'debug'].map(
+  ...['content-pages', 'mermaid', 'sitemap', 'svgr', 'debug'].map(
     (name) => [name, 'silent'] as const,
   ),
 ]);
@@ -128,8 +132,9 @@ function pluginsOfPreset({ name, options }: ConfiguredPlugin): ConfiguredPlugin[
   const isClassic =
     /(?:^|[/\\-])classic(?:$|[/\\])/.test(name) || 'docs' in options || 'blog' in options;
   if (!isClassic) return [{ name, options }];
-  const { docs = {}, blog = {}, ...others } = options;
-  const plugins = Object.entries({ 'content-docs': docs, 'content-blog': blog, ...others });
+  const { docs = {}, blog = {}, theme = {}, ...others } = options;
+  const classic = { 'content-docs': docs, 'content-blog': blog, 'theme-classic': theme };
+  const plugins = Object.entries({ ...classic, ...others });
   return plugins.flatMap(([key, given]) => {
     const isLeftOut = given === undefined || given === false || withCounterparts.includes(key);
     return isLeftOut ? [] : [{ name: key, options: recordOf(given) }];
@@ -137,4 +142,4 @@ function pluginsOfPreset({ name, options }: ConfiguredPlugin): ConfiguredPlugin[
 }
 
 /** Options of the classic preset for plugins that docsgen has built-in counterparts for. */
-const withCounterparts = ['theme', 'pages', 'debug', 'sitemap', 'svgr'];
+const withCounterparts = ['pages', 'debug', 'sitemap', 'svgr'];

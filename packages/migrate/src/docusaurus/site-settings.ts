@@ -6,6 +6,7 @@ import { listOf, present, textOf, textsOf, type Values } from '../conversion/val
 import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import { recordOf } from './records.ts';
+import { themeStyles } from './theme-styles.ts';
 
 /** The settings that depend only on the Docusaurus configuration. @throws MigrationError */
 export async function siteSettings(site: DocusaurusSite, outDir: string | null): Promise<Values> {
@@ -24,6 +25,7 @@ export async function siteSettings(site: DocusaurusSite, outDir: string | null):
       outDir,
       staticDir: await staticFolder(site),
     }),
+    ...(await themeStyles(site)),
     math: hasMath(site),
     collections,
   };
