@@ -53,6 +53,20 @@ describe('docsgen init --from a folder of Markdown', () => {
     expect(await text(root, 'docsgen.config.ts')).toContain(`title: '${title}',`);
   });
 
+  test('names the navigation of a wiki, which becomes no page', async () => {
+    const root = await folder({
+      'docs/index.md': page('Welcome'),
+      'docs/_Sidebar.md': '* [[Welcome]]\n',
+      'docs/_navbar.md': '* [Welcome](/)\n',
+    });
+    await docsgen(root, 'init --from docs');
+    const { code, stdout } = await docsgen(root, 'check');
+    expect(code).toBe(0);
+    for (const name of ['_Sidebar.md', '_navbar.md']) {
+      expect(stdout).toContain(`"${name}" isn't read`);
+    }
+  });
+
   test('names the files of Nextra and Fumadocs that it does not read', async () => {
     const root = await folder({
       'content/index.mdx': page('Welcome'),

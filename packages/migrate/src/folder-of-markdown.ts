@@ -16,9 +16,8 @@ export interface MarkdownFacts {
   readonly markdown: MarkdownKind;
 }
 
-/** Files that describe a repository to hosts and to coding agents, or another tool's navigation. */
-const noPages =
-  /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|_sidebar|_navbar)\.md$/i;
+/** Files that describe a repository to hosts and to coding agents, and tables of contents. */
+const noPages = /^(?:SUMMARY|404|CLAUDE|AGENTS|GEMINI|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE)\.md$/i;
 
 /** The folders in which hosts look for templates of reports and changes. */
 const templates = /(?:^|\/)(?<folder>(?:ISSUE|PULL_REQUEST)_TEMPLATE)\//i;
