@@ -17,6 +17,7 @@ export default defineConfig({
   base: '/orbit/',
   srcExclude: ['drafts/**'],
   cleanUrls: true,
+  ignoreDeadLinks: ['localhostLinks', /^\\/api\\//, (url) => url.includes('x')],
   sitemap: { hostname: 'https://docs.example.org' },
   head: [['link', { rel: 'icon', href: '/a.png' }]],
   vite: { plugins: [missing()] },
@@ -159,12 +160,22 @@ describe('docsgen init --from vitepress', () => {
       'elements of the head (1): <link rel="icon">',
       'settings of Vite and Vue (1): vite',
       'search services (1): algolia',
+      'links that are not checked; set `rules` (2): /^\\/api\\//, a function',
       'links to profiles without an icon (1): https://chat.example.org',
       'links to pages that do not exist (1): /gone',
       'pages of the navigation without a file (1): missing.md',
     ]) {
       expect(stdout).toContain(line);
     }
+  });
+
+  test('lets dead links be warnings where the configuration ignores them all', async () => {
+    const root = await folder({
+      '.vitepress/config.mjs': "export default { title: 'Orbit', ignoreDeadLinks: true };\n",
+      'index.md': page('Home'),
+    });
+    await docsgen(root, 'init --from vitepress', themedWorld);
+    expect(await text(root, 'docsgen.config.ts')).toContain("rules: { 'broken-link': 'warning' },");
   });
 
   test('makes a site that builds, whose pages are read as VitePress reads them', async () => {

@@ -62,6 +62,7 @@ export async function convertVitepress(folder: string, file: string): Promise<Co
         social: profileLinks(profilesOf(theme), unsupported),
         footer: footerOf(recordOf(theme.footer), unsupported),
         math: hasMath(recordOf(config.markdown)),
+        rules: config.ignoreDeadLinks === true ? { 'broken-link': 'warning' } : null,
       }),
       // Addresses of VitePress have no slash at their end.
       trailingSlash: false,
@@ -208,6 +209,7 @@ function reportRest(config: Values, theme: Values, unsupported: Unsupported): vo
     'settings of Vite and Vue',
     ['vite', 'vue'].filter((name) => config[name] !== undefined),
   );
+  unsupported.add('links that are not checked; set `rules`', ignoredLinks(config));
   unsupported.addUnread('settings without a counterpart', config, knownKeys);
   const unread = Object.keys(theme).filter((key) => !knownThemeKeys.has(key));
   unsupported.add(
@@ -222,6 +224,13 @@ function reportRest(config: Values, theme: Values, unsupported: Unsupported): vo
   const search = textOf(recordOf(theme.search).provider);
   unsupported.add('search services', search === null || search === 'local' ? [] : [search]);
   unsupported.add('advertisements', theme.carbonAds === undefined ? [] : ['carbonAds']);
+}
+
+/** The patterns of links that VitePress doesn't check. Links to other hosts break no build here. */
+function ignoredLinks({ ignoreDeadLinks }: Values): string[] {
+  return listOf(ignoreDeadLinks)
+    .map((one) => (typeof one === 'function' ? 'a function' : String(one)))
+    .filter((one) => !/localhost/.test(one));
 }
 
 /** The elements of `head`: lists of a name, attributes and perhaps the content. */
