@@ -109,3 +109,16 @@ export class ClosingLines {
     return null;
   }
 }
+
+const closing = new ClosingLines();
+
+/** The line of the end tag that closes the `<div>` of a line; null if there is none. */
+export function closingDiv(state: StateBlock, first: number, endLine: number): number | null {
+  let depth = 1;
+  return closing.find(state, { from: first + 1, to: endLine }, 'div', (line) => {
+    const text = lineText(state, line).trimEnd();
+    if (/^<div[\s>]/i.test(text)) depth += 1;
+    if (/^<\/div>$/i.test(text)) depth -= 1;
+    return depth === 0;
+  });
+}

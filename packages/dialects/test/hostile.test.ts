@@ -12,6 +12,7 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
     ...[
       '::: a.b\n',
       '--8<-- "a.md"\n',
+      ';--8<-- "a.md"\n',
       '*[A]: b\n',
       ':material-a: ',
       '- !!! note\n',
@@ -43,7 +44,16 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
     ],
   ],
   'mdbook-smart': ['"', '--', 'a... ', "'a"],
-  mdbook: ['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
+  mdbook: [
+    ...['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
+    ...[
+      '<div class="warning">\n',
+      '- <div class="warning">\n',
+      '\\\\( a ',
+      '\\\\[ \\\\',
+      '$$ a ',
+    ],
+  ],
 };
 
 test.each(

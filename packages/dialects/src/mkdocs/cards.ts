@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import { ClosingLines, isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
+import { closingDiv, isCode, lineText, parseIndented, removeLines } from '../blocks.ts';
 
 /** A tag alone on its line whose content is Markdown (Python-Markdown, "Markdown in HTML"). */
 const startTag =
@@ -25,7 +25,7 @@ export function useMarkdownInHtml(md: MarkdownIt, tools: MarkdownTools): void {
       const groups = startTag.exec(text)?.groups;
       if (groups === undefined) return false;
       if (silent) return true;
-      const end = isGrid(groups.attributes ?? '') ? closingLine(state, line, endLine) : null;
+      const end = isGrid(groups.attributes ?? '') ? closingDiv(state, line, endLine) : null;
       if (end === null) pushTag(state, line, tools);
       else {
         const written = { from: line + 1, closing: end };
@@ -87,19 +87,6 @@ function pushElement(
   Object.assign(inline, { content: text, map, children: [], meta: { column: open.length } });
   push(`${close}\n`);
   state.line = line + 1;
-}
-
-const closing = new ClosingLines();
-
-/** The line of the end tag that closes a `<div>`; null if there is none. */
-function closingLine(state: StateBlock, first: number, endLine: number): number | null {
-  let depth = 1;
-  return closing.find(state, { from: first + 1, to: endLine }, 'div', (line) => {
-    const text = lineText(state, line).trimEnd();
-    if (/^<div[\s>]/i.test(text)) depth += 1;
-    if (/^<\/div>$/i.test(text)) depth -= 1;
-    return depth === 0;
-  });
 }
 
 /** Parses a list whose items are cards. Other blocks between them stay as they are. */
