@@ -46,13 +46,7 @@ const parts: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
   'mdbook-smart': ['"', '--', 'a... ', "'a"],
   mdbook: [
     ...['{{#title a}} ', '{{#include a.rs}}\n', '```rust\n# a\n```\n', '{{#'],
-    ...[
-      '<div class="warning">\n',
-      '- <div class="warning">\n',
-      '\\\\( a ',
-      '\\\\[ \\\\',
-      '$$ a ',
-    ],
+    ...['<div class="warning">\n', '- <div class="warning">\n', '\\\\( a ', '\\\\[ \\\\', '$$ a '],
   ],
 };
 

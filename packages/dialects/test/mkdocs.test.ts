@@ -25,6 +25,11 @@ describe('the Markdown of MkDocs', () => {
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>a | b</code></td>\n<td><code>c ` | d</code></td>\n</tr>\n<tr>\n<td><code>e | f</code></td>\n<td>g</td>\n</tr>\n</tbody>\n</table></div>\n<p>Text.</p>',
     ],
     [
+      'directives within others',
+      ':::cards\n\n:::card[A]\n\nText.\n:::\n\n:::\n\n> :::cards\n> :::card[B]\n> :::\n> :::\n',
+      '<x-cards><x-card>[A]<p>Text.</p>\n</x-card>\n</x-cards>\n<blockquote>\n<x-cards><x-card>[B]</x-card>\n</x-cards>\n</blockquote>',
+    ],
+    [
       'scissors that a semicolon escapes',
       'Text\n;--8<-- "a.md"\n\n```md\n;--8<-- "a.md"\n; a\n```\n',
       '<p>Text\n--8&lt;-- &quot;a.md&quot;</p>\n<pre>md|--8<-- "a.md"\n; a\n</pre>',
