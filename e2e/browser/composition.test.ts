@@ -118,6 +118,16 @@ describe('the column', () => {
     expect(code.width - text.width).toBeGreaterThan(60);
   });
 
+  test.each([1180, 1280, 1290, 1340, 1440])(
+    'is exceeded by enough to look meant, or not at all: %i',
+    async (width) => {
+      const page = await stage.open('/docs/column/', { viewport: { width, height: 900 } });
+      const [text, code] = [await box(page, '.prose'), await box(page, '.prose > figure.broad')];
+      const more = code.width - text.width;
+      expect(more === 0 || more >= 60).toBe(true);
+    },
+  );
+
   test('can be exceeded by nothing on a phone', async () => {
     const page = await stage.open('/docs/column/', { viewport: narrow });
     const [text, code] = [await box(page, '.prose'), await box(page, '.prose > figure.broad')];

@@ -169,13 +169,16 @@ describe('docsgen init --from vitepress', () => {
     }
   });
 
-  test('lets dead links be warnings where the configuration ignores them all', async () => {
+  test('lets dead links be warnings where all are ignored, and keeps the colour of the browser', async () => {
     const root = await folder({
-      '.vitepress/config.mjs': "export default { title: 'Orbit', ignoreDeadLinks: true };\n",
+      '.vitepress/config.mjs':
+        "export default { title: 'Orbit', ignoreDeadLinks: true, head: [['meta', { name: 'theme-color', content: '#fff' }]] };\n",
       'index.md': page('Home'),
     });
     await docsgen(root, 'init --from vitepress', themedWorld);
-    expect(await text(root, 'docsgen.config.ts')).toContain("rules: { 'broken-link': 'warning' },");
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("rules: { 'broken-link': 'warning' },");
+    expect(config).toContain("name: 'theme-color', content: '#fff'");
   });
 
   test('makes a site that builds, whose pages are read as VitePress reads them', async () => {
