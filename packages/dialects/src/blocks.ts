@@ -110,15 +110,51 @@ export class ClosingLines {
   }
 }
 
-const closing = new ClosingLines();
+/**
+ * Pairs the lines that open blocks with those that close them, in one pass over a text: blocks of one
+ * kind may be within each other, and some may never be closed.
+ */
+export class PairedLines {
+  readonly #kindOf: (text: string) => 'open' | 'close' | null;
+  readonly #pairs = new WeakMap<StateBlock, ReadonlyMap<number, number>>();
+
+  /** @param kindOf What the text of a line does, without indentation and marks of quotes. */
+  constructor(kindOf: (text: string) => 'open' | 'close' | null) {
+    this.#kindOf = kindOf;
+  }
+
+  /** The line that closes the block of a line; null if there is none before `endLine`. */
+  closing(state: StateBlock, line: number, endLine: number): number | null {
+    const pairs = this.#pairs.get(state) ?? this.#pair(state);
+    this.#pairs.set(state, pairs);
+    const found = pairs.get(line);
+    return found === undefined || found >= endLine ? null : found;
+  }
+
+  #pair(state: StateBlock): ReadonlyMap<number, number> {
+    const pairs = new Map<number, number>();
+    const open: number[] = [];
+    // `lineMax` is that of the current block; the last of `bMarks` is behind the text.
+    const lines = state.bMarks.length - 1;
+    for (let line = 0; line < lines; line += 1) {
+      const kind = this.#kindOf(lineText(state, line).replace(quote, '').trimEnd());
+      if (kind === 'open') open.push(line);
+      const opening = kind === 'close' ? open.pop() : undefined;
+      if (opening !== undefined) pairs.set(opening, line);
+    }
+    return pairs;
+  }
+}
+
+/** What stands before the text of a line in quotes. */
+const quote = /^(?:>[ \t]?)+/;
+
+const divs = new PairedLines((text) => {
+  if (/^<div[\s>]/i.test(text)) return 'open';
+  return /^<\/div>$/i.test(text) ? 'close' : null;
+});
 
 /** The line of the end tag that closes the `<div>` of a line; null if there is none. */
-export function closingDiv(state: StateBlock, first: number, endLine: number): number | null {
-  let depth = 1;
-  return closing.find(state, { from: first + 1, to: endLine }, 'div', (line) => {
-    const text = lineText(state, line).trimEnd();
-    if (/^<div[\s>]/i.test(text)) depth += 1;
-    if (/^<\/div>$/i.test(text)) depth -= 1;
-    return depth === 0;
-  });
+export function closingDiv(state: StateBlock, line: number, endLine: number): number | null {
+  return divs.closing(state, line, endLine);
 }

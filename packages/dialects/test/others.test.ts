@@ -268,6 +268,11 @@ describe('the Markdown of mdBook', () => {
       '<div class="warning">\n\nMind **this**.\n\n<div>\n\nIn.\n\n</div>\n\n</div>\n\n- a\n\n  <div class="warning">\n\n  b\n\n  </div>\n',
       '<x-warning><p>Mind <strong>this</strong>.</p>\n<div>\n<p>In.</p>\n</div>\n</x-warning>\n<ul>\n<li>\n<p>a</p>\n<x-warning><p>b</p>\n</x-warning>\n</li>\n</ul>',
     ],
+    [
+      'a warning below one that is never closed',
+      '<div class="warning">\n\nA\n\n<div class="warning">\n\nB\n\n</div>\n',
+      '<div class="warning">\n<p>A</p>\n<x-warning><p>B</p>\n</x-warning>\n</div>',
+    ],
     ['no titles', '# A\n\n{{#title B}}\n\nC {{#title B}}d.\n', '<p>C d.</p>'],
     [
       'ids as mdBook makes them',

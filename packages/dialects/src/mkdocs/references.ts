@@ -1,6 +1,6 @@
 import type { MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { endOfIndented, isCode, lineText, pushLeftOut } from '../blocks.ts';
+import { endOfIndented, isCode, lineText, PairedLines, pushLeftOut } from '../blocks.ts';
 import { pushInline, pushMark } from '../inline.ts';
 
 /** The first line of a description that mkdocstrings makes: `::: package.module`, also as a heading. */
@@ -18,17 +18,12 @@ const reference =
 
 /** Adds descriptions of code, which need Python: they are left out, and references are text. */
 export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
-  const closed = new WeakMap<StateBlock, ReadonlySet<number>>();
   md.block.ruler.before('table', 'mkdocs_description', (state, line, endLine, silent) => {
     const text = lineText(state, line);
     if (!text.includes(':::') || isCode(state, line)) return false;
-    const isClosed = (): boolean => {
-      const lines = closed.get(state) ?? closedLines(state);
-      closed.set(state, lines);
-      return lines.has(line);
-    };
-    const isOwn = description.test(text) || (shortDescription.test(text) && !isClosed());
-    if (!isOwn) return false;
+    const isShort =
+      shortDescription.test(text) && directives.closing(state, line, endLine) === null;
+    if (!description.test(text) && !isShort) return false;
     if (!silent) skipDescription(state, line, endLine, tools);
     return true;
   });
@@ -44,24 +39,11 @@ export function useCodeReferences(md: MarkdownIt, tools: MarkdownTools): void {
   });
 }
 
-/** What stands before the text of a line in quotes. */
-const quote = /^(?:>[ \t]?)+/;
-
-/** The lines of a text that open a directive which another line closes. */
-function closedLines(state: StateBlock): ReadonlySet<number> {
-  const found = new Set<number>();
-  const open: number[] = [];
-  // A block within another one may have fewer lines for now.
-  const lines = state.bMarks.length - 1;
-  for (let line = 0; line < lines; line += 1) {
-    const text = lineText(state, line).replace(quote, '');
-    if (/^:{3,}[ \t]*$/.test(text)) {
-      const own = open.pop();
-      if (own !== undefined) found.add(own);
-    } else if (/^:{3,}[ \t]*[a-z]/i.test(text) && !description.test(text)) open.push(line);
-  }
-  return found;
-}
+/** The lines of directives, which open none if they are descriptions with a dotted name. */
+const directives = new PairedLines((text) => {
+  if (/^:{3,}$/.test(text)) return 'close';
+  return /^:{3,}[ \t]*[a-z]/i.test(text) && !description.test(text) ? 'open' : null;
+});
 
 /** Whether a text is the name of something in code, or the id or the words of a heading. */
 function isName(text: string): boolean {
