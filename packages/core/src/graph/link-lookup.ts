@@ -167,10 +167,10 @@ export function resolveFile(
 
 /** A file to be published, or the reason why it isn't. @param wanted Its path in the sources. */
 function fileTarget(
-  { refused, ...file }: PublishedFile,
+  { path, size, refused }: PublishedFile,
   wanted: string,
   { suffix, href }: WrittenAddress,
 ): LinkTarget {
-  if (refused === undefined) return { type: 'asset', ...file, suffix };
+  if (refused === undefined) return { type: 'asset', path, size, suffix };
   return { type: 'broken', href, reason: 'refused-asset', wanted, because: refused };
 }

@@ -328,7 +328,7 @@ function findTarget(
     return outside ?? { type: 'unsafe' };
   if (routes.has(route)) return { type: 'route', route, suffix };
   const file = staticFiles.get(route.slice(1));
-  if (file !== undefined) return { type: 'asset', ...file, suffix };
+  if (file !== undefined) return { type: 'asset', path: file.path, size: file.size, suffix };
   const reason = draftRoutes.has(route) ? 'draft' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: route };
 }

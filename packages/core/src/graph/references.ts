@@ -1,3 +1,4 @@
+import { digest } from '@docsgen/text/digest';
 import type { EntryReferences, LinkTarget, ResolvedImage, ResolvedLink } from '../model/index.ts';
 import { decodePath } from './links.ts';
 
@@ -28,6 +29,7 @@ export function referencesOf({ route, links, images, image }: Referring): EntryR
     isMissing: links.some(({ target }) => {
       return target.type === 'broken' && target.reason === 'missing-entry';
     }),
+    targets: digest(JSON.stringify(targets)),
   };
 }
 

@@ -54,7 +54,7 @@ export interface ParsedEntry extends EntryFile {
  */
 export type LinkTarget =
   | RouteTarget
-  | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
+  | ({ readonly type: 'asset'; readonly suffix: string } & Omit<PublishedFile, 'refused'>)
   | { readonly type: 'page'; readonly suffix: string }
   /** `host` is set for files that a page loads: name and port, for the Content-Security-Policy. */
   | { readonly type: 'external'; readonly href: string; readonly host?: string }
@@ -124,6 +124,8 @@ export interface EntryReferences {
   readonly hosts: readonly string[];
   /** Whether a link leads to a page that doesn't exist. */
   readonly isMissing: boolean;
+  /** Digest of the targets of all links and images, in order. */
+  readonly targets: string;
 }
 
 /**
