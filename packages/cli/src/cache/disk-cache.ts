@@ -44,19 +44,13 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   let packs: Pack[] | null = null;
   let freshBytes = 0;
   let [hasNews, isWritable] = [false, true];
-  const opened = (): Pack[] => {
-    // The newest first: if a key has two values, the later one counts.
-    packs ??= [...folder.list()]
-      .sort()
-      .reverse()
-      .flatMap((name) => open(folder, name) ?? []);
-    return packs;
-  };
+  const opened = (): Pack[] => (packs ??= openAll(folder));
   const forget = (): void => {
     fresh.clear();
     freshBytes = 0;
   };
   const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
+  const usedBytesId = idOf('bytes of used values');
   const read = (id: ValueId): Buffer | null => fresh.get(id) ?? readFrom(opened(), id);
   const put = (id: ValueId, bytes: Buffer): void => {
     used.add(id);
@@ -92,9 +86,15 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
       return isThere;
     },
     touch: (key) => void used.add(idOf(key)),
+    isCrowded() {
+      const bytes = read(usedBytesId);
+      return bytes === null || outweighs(totalOf(opened()), Number(decode(bytes)));
+    },
     save({ prune = false, merge = true } = {}) {
       // A hit on a composite value doesn't read its parts, so they are marked as used.
-      const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews, merge });
+      const usedBytes = prune && hasNews ? usedBytesOf(opened(), used) : null;
+      if (usedBytes !== null) put(usedBytesId, encode(usedBytes + freshBytes));
+      const saved = save(folder, opened(), { fresh, used, usedBytes, merge });
       used.clear();
       hasNews = false;
       if (saved === null) return;
@@ -160,6 +160,12 @@ function* inPackfuls<T extends readonly [ValueId, Uint8Array]>(
   }
 }
 
+/** All packs, the newest first: if a key has two values, the later one counts. */
+function openAll(folder: PackFolder): Pack[] {
+  const names = [...folder.list()].sort().reverse();
+  return names.flatMap((name) => open(folder, name) ?? []);
+}
+
 function open(folder: PackFolder, name: string): Pack | null {
   const file = folder.open(name);
   if (file === null) return null;
@@ -178,17 +184,19 @@ function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
   return null;
 }
 
-interface SaveRequest extends Required<SaveOptions> {
+interface SaveRequest extends Required<Pick<SaveOptions, 'merge'>> {
+  /** Size of the used values in packs; null if unused ones aren't dropped. */
+  readonly usedBytes: number | null;
   readonly fresh: ReadonlyMap<ValueId, Buffer>;
   readonly used: ReadonlySet<ValueId>;
 }
 
 /** Writes new and moved values, and returns all packs; null if that fails. */
 function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest): Pack[] | null {
-  const { fresh, used, prune, merge } = session;
-  const isDue = prune && isMostlyStale(packs, used);
-  const replaced = isDue ? packs : merge ? surplus(packs) : [];
-  const moved = replaced.length === 0 ? new Map() : locate(replaced, isDue ? used : null);
+  const { fresh, used, usedBytes, merge } = session;
+  const isStale = usedBytes !== null && outweighs(totalOf(packs), usedBytes);
+  const replaced = isStale ? packs : merge ? surplus(packs) : [];
+  const moved = replaced.length === 0 ? new Map() : locate(replaced, isStale ? used : null);
   if (fresh.size + replaced.length === 0) return [...packs];
   const written = writePacks(folder, packs, values());
   if (written === null) return null;
@@ -208,12 +216,19 @@ function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest):
   }
 }
 
+function totalOf(packs: readonly Pack[]): number {
+  return packs.reduce((sum, { size }) => sum + size, 0);
+}
+
+function usedBytesOf(packs: readonly Pack[], used: ReadonlySet<ValueId>): number {
+  let bytes = 0;
+  for (const id of used) bytes += packs.find((pack) => pack.length(id))?.length(id) ?? 0;
+  return bytes;
+}
+
 /** Whether unused values outweigh the used ones. */
-function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): boolean {
-  const total = packs.reduce((sum, { size }) => sum + size, 0);
-  let live = 0;
-  for (const id of used) live += packs.find((pack) => pack.length(id))?.length(id) ?? 0;
-  return total - live > live + spareBytes;
+function outweighs(total: number, usedBytes: number): boolean {
+  return total - usedBytes > usedBytes + spareBytes;
 }
 
 /**

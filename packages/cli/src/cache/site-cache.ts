@@ -43,6 +43,7 @@ export function openSiteCache(
     set: (key, value) => holderOf(key).set(key, value),
     keeps: (key) => holderOf(key).keeps(key),
     touch: (key) => holderOf(key).touch?.(key),
+    isCrowded: () => shared.isCrowded?.() === true,
     save(options) {
       shared.save(options);
       local.save(options);

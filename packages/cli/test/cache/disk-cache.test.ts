@@ -239,6 +239,24 @@ describe('a cache on disk', () => {
     expect(run(folder, { same: 'same', ...big(19) })).toBe(0);
   });
 
+  test('is crowded while it has more that no complete run has used than what the last one used', () => {
+    const folder = memoryFolder();
+    const isCrowded = () => openDiskCache(folder).isCrowded?.();
+    const large = (letter: string) => letter.repeat(20_000_000);
+    run(folder, { a: large('a') });
+    expect(isCrowded()).toBe(true);
+    run(folder, { a: large('a'), b: large('b') }, true);
+    expect(isCrowded()).toBe(false);
+    run(folder, { c: large('c') });
+    run(folder, { d: large('d') });
+    expect(isCrowded()).toBe(false);
+    run(folder, { e: large('e') });
+    expect(isCrowded()).toBe(true);
+    run(folder, { a: large('a'), f: 'a new value' }, true);
+    expect(isCrowded()).toBe(false);
+    expect(run(folder, { a: large('a'), b: large('b'), c: large('c') })).toBe(2);
+  });
+
   test('keeps what is marked as used without being read', () => {
     const folder = memoryFolder();
     const large = { large: 'x'.repeat(40_000_000) };

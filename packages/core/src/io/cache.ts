@@ -23,6 +23,11 @@ export interface Cache {
   keeps(key: string): boolean;
   /** Marks a value as used without reading it, for caches that prune. */
   touch?(key: string): void;
+  /**
+   * Whether unused values may outweigh the used ones. A build then makes all that it would skip, so
+   * that the cache sees what is used, and drops the rest.
+   */
+  isCrowded?(): boolean;
 }
 
 /**
