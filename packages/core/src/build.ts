@@ -191,8 +191,9 @@ async function discoverSources(kind: readonly unknown[], options: PipelineOption
   const digests = digestSources(discovered, config.root);
   const { history = new Map(), translationHistory } = options;
   const rest = JSON.stringify([kind, [...history], translationHistory?.state]);
-  const run = { discovered, identity: digest(settings + digests.aroundEntries) };
-  return { run, key: `outcome:${digest(settings + rest + digests.all)}` };
+  const identity = { program: digest(settings), aroundEntries: digests.aroundEntries };
+  const key = `outcome:${digest(settings + rest + digests.all)}`;
+  return { run: { discovered, identity }, key };
 }
 
 /**

@@ -9,6 +9,7 @@ import { buildGraph, type Graph, type GraphInputs } from './graph/build-graph.ts
 import { namesDigest } from './graph/names-unchanged.ts';
 import { findOutdated, judgesTranslations } from './graph/outdated-translations.ts';
 import { referencesCache } from './graph/references-cache.ts';
+import type { SiteKeys } from './graph/site-keys.ts';
 import { completeLocales } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
@@ -78,11 +79,8 @@ export interface PipelineOptions {
   readonly startWorkers?: StartParseWorkers;
   /** The sources, if the caller has discovered them. */
   readonly discovered?: Result<Sources>;
-  /**
-   * Identifies the options, the program and the sources besides entries. Absent if the caller has
-   * no digest of them; then every page is planned.
-   */
-  readonly identity?: string;
+  /** Absent if the caller has no digests; then every page is planned. */
+  readonly identity?: RunIdentity;
   /** See `ParseOptions.readsLate`. */
   readonly readsLate?: boolean;
   /** The source cache of earlier runs in this process, which also has the graph of the last one. */
@@ -93,6 +91,14 @@ export interface PipelineOptions {
   readonly highlightThread?: Highlight;
 }
 
+/** What identifies a run, but for its entries. */
+interface RunIdentity {
+  /** Digest of the options and the program. */
+  readonly program: string;
+  /** Digest of the sources besides entries. */
+  readonly aroundEntries: string;
+}
+
 /** A site after the stages up to `graph`. */
 interface LoadedSite {
   readonly sources: Sources;
@@ -100,11 +106,8 @@ interface LoadedSite {
   readonly graph: Graph;
   readonly site: SiteGraph;
   readonly texts: TextReader;
-  /**
-   * Identifies everything that pages depend on but for the texts of entries and their dates; null
-   * if the caller has no identity of the other inputs.
-   */
-  readonly namesKey: () => string | null;
+  /** Null if the caller has no identity of the other inputs. */
+  readonly keys: SiteKeys | null;
   readonly renderer: Renderer;
   /** The states of translations; null for a site that doesn't judge them. */
   readonly translations: () => Promise<TranslationStates | null>;
@@ -172,7 +175,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const { graph, namesKey } = makeGraph({ ...named, collections: completed.value }, options);
+  const { graph, keys } = makeGraph({ ...named, collections: completed.value }, options);
 
   const { translationHistory } = options;
   const translations = once(async () => {
@@ -189,7 +192,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     graph,
     site: graph.site,
     texts,
-    namesKey,
+    keys,
     renderer,
     translations,
     outdated: shown?.outdated ?? null,
@@ -200,26 +203,30 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return withLaterStages(loaded, options, sourceCache);
 }
 
-/** Makes the graph, and the key of its names: see `LoadedSite.namesKey`. */
+/** Makes the graph, and the keys of the site. */
 function makeGraph(
   inputs: GraphInputs,
   { identity, sourceCache, cache }: PipelineOptions,
-): Pick<LoadedSite, 'graph' | 'namesKey'> {
-  const keyOf = (names: () => string) => {
-    return identity === undefined ? null : `${identity} ${names()}`;
+): Pick<LoadedSite, 'graph' | 'keys'> {
+  const keysWith = (names: () => string): SiteKeys | null => {
+    if (identity === undefined) return null;
+    const { program, aroundEntries } = identity;
+    return { program, names: once(() => `${program} ${aroundEntries} ${names()}`) };
   };
   if (sourceCache === undefined) {
-    const key = keyOf(() => namesDigest(inputs));
-    const references = key === null ? null : referencesCache(cache, key);
-    return { graph: buildGraph(inputs, { references }), namesKey: () => key };
+    const references = identity === undefined ? null : referencesCache(cache, inputs.config);
+    const graph = buildGraph(inputs, { references });
+    return { graph, keys: keysWith(() => namesDigest(inputs)) };
   }
   // The graph of the run before has the references of most entries, and often the names of this one.
   const graphs = sourceCache.table<SiteConfig, Graph>('graph');
   const graph = buildGraph(inputs, { previous: graphs.get(inputs.config) ?? null });
   graphs.set(inputs.config, graph);
   const digests = sourceCache.table<Graph['names'], string>('names of entries');
-  const names = once(() => memoized(digests, graph.names, () => namesDigest(inputs)));
-  return { graph, namesKey: () => keyOf(names) };
+  return {
+    graph,
+    keys: keysWith(() => memoized(digests, graph.names, () => namesDigest(inputs))),
+  };
 }
 
 /** Adds the stages check, page, render and write to a loaded site. */
@@ -228,7 +235,7 @@ function withLaterStages(
   options: PipelineOptions,
   sourceCache: SourceCache,
 ): SiteRun {
-  const { sources, site, texts, namesKey, renderer, highlight, outdated } = loaded;
+  const { sources, site, texts, keys, renderer, highlight, outdated } = loaded;
   const { config, fs, cache, onStage } = options;
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
@@ -239,13 +246,7 @@ function withLaterStages(
     const hasIndex = options.searchIndexer !== undefined;
     const pages = planPages(site, { renderer, staticFiles, hasIndex, pictures, outdated });
     const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
-    const knownFiles = createKnownFiles(site, {
-      cache,
-      pages,
-      pageRenderer,
-      // A translation is behind or not by what git knows of its original.
-      names: outdated === null ? namesKey : () => null,
-    });
+    const knownFiles = createKnownFiles(site, { cache, pages, pageRenderer, keys });
     const inputs = {
       site,
       sources,

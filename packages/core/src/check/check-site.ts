@@ -3,6 +3,7 @@ import { append, containsPath, decodeText, once } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import { filesOfVersion, sourceTexts } from '../discover/source-texts.ts';
+import type { SiteKeys } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type {
@@ -73,8 +74,8 @@ export interface CheckedSite {
   readonly plannedFiles: readonly PlannedFile[];
   /** The files that entries include, directly and indirectly, by the path of the entry. */
   readonly includes: () => ReadonlyMap<string, readonly string[]>;
-  /** See `LoadedSite.namesKey`. */
-  readonly namesKey: () => string | null;
+  /** Null if no values are known by them. */
+  readonly keys: SiteKeys | null;
   /** The caches, for the site's own rules and for entries without findings. */
   readonly sourceCache: SourceCache;
   readonly cache: Cache;

@@ -35,9 +35,10 @@ export interface RuleWords extends Omit<Rule<RuleName>, 'check'> {
 export interface BuiltInRule extends RuleWords {
   readonly check?: SiteCheck;
   /**
-   * Prepares the check of entries one by one. The findings about an entry must follow from its text
-   * and the names of the site, and be in its file or one that it includes: entries about which no
-   * such rule has found anything aren't checked again.
+   * Prepares the check of entries one by one. Whether there are findings about an entry must follow
+   * from its text, the targets of its links and images and the names of versions, and they must be in
+   * its file or one that it includes: entries about which no such rule has found anything aren't
+   * checked again. What findings say may follow from the whole site.
    */
   readonly checkEach?: (view: SiteView) => EntryCheck;
 }

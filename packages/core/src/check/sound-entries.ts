@@ -1,6 +1,8 @@
+import { digest } from '@docsgen/text/digest';
+import { type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
 import { groupedValues } from '../io/grouped-values.ts';
-import type { AnyFinding, Entry } from '../model/index.ts';
+import type { AnyFinding, Entry, SiteGraph } from '../model/index.ts';
 
 /** The entries about which rules that judge single entries find nothing, as far as that is known. */
 interface SoundEntries {
@@ -10,23 +12,29 @@ interface SoundEntries {
   keep(findings: readonly AnyFinding[]): void;
 }
 
-/** What is known of entries by their texts and the names of the site. */
+/** What soundness is known by, and stored in. */
 interface SoundInputs {
+  readonly site: SiteGraph;
   readonly cache: Cache;
   /** The files that entries include, by the path of the entry. */
   readonly includes: () => ReadonlyMap<string, readonly string[]>;
-  readonly namesKey: () => string | null;
+  readonly keys: SiteKeys | null;
 }
 
-/** Finds the entries that earlier checks have found to be sound. */
+/**
+ * Finds the entries that earlier checks have found to be sound. That follows from their texts, from what
+ * their links lead to and from the names of versions; what a finding says may follow from more.
+ */
 export function findSound(
-  { cache, includes, namesKey }: SoundInputs,
+  { site, cache, includes, keys }: SoundInputs,
   entries: readonly Entry[],
 ): SoundEntries {
-  const names = namesKey();
-  if (names === null) return { others: entries, keep: () => undefined };
-  const isSound = groupedValues<Entry, boolean>(cache, `sound:${names}`, entries, (entry) => {
-    return { path: entry.route, key: entry.summary.key };
+  if (keys === null) return { others: entries, keep: () => undefined };
+  const versions = digest(JSON.stringify(site.versions.map(({ info }) => info)));
+  const name = `sound:${keys.program} ${versions}`;
+  const isSound = groupedValues<Entry, boolean>(cache, name, entries, {
+    path: ({ route }) => route,
+    key: (entry) => `${entry.version} ${textKey(entry)}`,
   });
   const known = entries.map((_, index) => isSound.get(index));
   return {

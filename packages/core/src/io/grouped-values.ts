@@ -2,12 +2,15 @@ import { crc32 } from 'node:zlib';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from './cache.ts';
 
-/** An item whose value is cached. */
-export interface KeyedItem {
+/** Identifies the items whose values are cached. */
+export interface ItemKeys<T> {
   /** Decides where groups end, so that another item's coming or going changes one group. */
-  readonly path: string;
-  /** Identifies everything that its value depends on. */
-  readonly key: string;
+  path(item: T): string;
+  /**
+   * Identifies everything that its value depends on. Called when a value of the item's group is first
+   * asked for.
+   */
+  key(item: T): string;
 }
 
 /** The cached values of a list of items, by index. */
@@ -30,10 +33,10 @@ export function groupedByItem<T, V>(
   cache: Cache,
   name: string,
   items: readonly T[],
-  identify: (item: T) => KeyedItem,
+  keys: ItemKeys<T>,
 ): (item: T) => CachedValue<V> | undefined {
   const indexes = new Map(items.map((item, index) => [item, index]));
-  const values = groupedValues<T, V>(cache, name, items, identify);
+  const values = groupedValues<T, V>(cache, name, items, keys);
   return (item) => {
     const index = indexes.get(item);
     if (index === undefined) return undefined;
@@ -65,22 +68,25 @@ const usualSize = 32;
  * reads few large values instead of many small ones, and writes one.
  *
  * @param name Identifies the kind of values, and everything that all of them depend on.
- * @param identify Is called for each item twice, so that the keys of all items aren't held.
  */
 export function groupedValues<T, V>(
   cache: Cache,
   name: string,
   items: readonly T[],
-  identify: (item: T) => KeyedItem,
+  keys: ItemKeys<T>,
 ): GroupedValues<V> {
-  const groups = groupsOf<T, V>(items, identify);
+  const groups = groupsOf<T, V>(items, keys);
   const groupAt = (index: number): Group<T, V> => {
     const group = groups[index];
     if (group === undefined) throw new RangeError(`There is no item ${index}.`);
     return group;
   };
   const stateOf = (group: Group<T, V>): GroupState<V> => {
-    group.state ??= readState(cache, name, group.items.map(identify));
+    group.state ??= readState(
+      cache,
+      name,
+      group.items.map((item) => [keys.path(item), keys.key(item)]),
+    );
     return group.state;
   };
   return {
@@ -104,23 +110,24 @@ export function groupedValues<T, V>(
 }
 
 /** The group of each item. */
-function groupsOf<T, V>(
-  items: readonly T[],
-  identify: (item: T) => KeyedItem,
-): readonly Group<T, V>[] {
+function groupsOf<T, V>(items: readonly T[], { path }: ItemKeys<T>): readonly Group<T, V>[] {
   let group: Group<T, V> = { start: 0, items: [], state: null };
   return items.map((item, index) => {
-    const isFirst = crc32(identify(item).path) % usualSize === 0;
+    const isFirst = crc32(path(item)) % usualSize === 0;
     if (isFirst) group = { start: index, items: [], state: null };
     group.items.push(item);
     return group;
   });
 }
 
-function readState<V>(cache: Cache, name: string, items: readonly KeyedItem[]): GroupState<V> {
-  const identity = items.map(({ path, key }) => [path, key]);
+/** @param identity The path and the key of each item. */
+function readState<V>(
+  cache: Cache,
+  name: string,
+  identity: readonly (readonly [path: string, key: string])[],
+): GroupState<V> {
   const key = `${name}:${digest(JSON.stringify(identity))}`;
   const known = cache.get(key) as V[] | undefined;
   if (known !== undefined) return { key, values: [...known], missing: 0 };
-  return { key, values: items.map(() => undefined), missing: items.length };
+  return { key, values: identity.map(() => undefined), missing: identity.length };
 }

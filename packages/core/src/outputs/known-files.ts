@@ -1,11 +1,12 @@
 import { once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
+import { type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
-import { type CachedValue, groupedByItem, type KeyedItem } from '../io/grouped-values.ts';
+import { groupedByItem, type ItemKeys } from '../io/grouped-values.ts';
 import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
-import type { PageListing, PageOutline, PlannedPage } from '../page/planned-page.ts';
-import type { PageRenderer } from '../render/page-renderer.ts';
+import type { PageListing, PlannedPage } from '../page/planned-page.ts';
+import { createShells, type PageRenderer } from '../render/page-renderer.ts';
 
 /**
  * The files of entries (pages and twins) as far as the cache knows them by what they depend on. Of a
@@ -27,11 +28,8 @@ interface KnownFilesOptions {
   readonly cache: Cache;
   readonly pages: Pages;
   readonly pageRenderer: PageRenderer;
-  /**
-   * Identifies everything that pages depend on but for the texts of entries and their dates; null
-   * if no file is to be known.
-   */
-  readonly names: () => string | null;
+  /** Null if no file is to be known. */
+  readonly keys: SiteKeys | null;
 }
 
 /** What is known of a page. */
@@ -44,21 +42,18 @@ interface KnownPage {
 /** Finds the known files of a site. The cache is asked when the first file is published. */
 export function createKnownFiles(
   site: SiteGraph,
-  { cache, pages, pageRenderer, names }: KnownFilesOptions,
+  { cache, pages, pageRenderer, keys }: KnownFilesOptions,
 ): KnownFiles {
-  const known = once(() => readKnown(site, pages.all(), { cache, names: names() }));
-  const valueFor = (page: PlannedPage): CachedValue<KnownPage | null> | undefined => {
-    const { entry } = page;
-    return entry === null ? known()?.themePages(page) : known()?.entryPages(entry);
-  };
+  const known = once(() => (keys === null ? null : readKnown(site, pages.all(), { cache, keys })));
+  const isCrowded = once(() => cache.isCrowded?.() === true);
   const listings = new Map<PlannedPage, PageListing>();
   let skipped = 0;
   return {
     async publishPage(page) {
       const { path } = page;
-      const value = valueFor(page);
+      const value = known()?.pages(page);
       const before = value?.get() ?? null;
-      if (before !== null) {
+      if (before !== null && !isCrowded()) {
         skipped += 1;
         listings.set(page, before.listing);
         return { path, digest: before.html, content: () => pageRenderer.render(page) };
@@ -66,7 +61,7 @@ export function createKnownFiles(
       const outline = page.outline();
       const published = await pageRenderer.publish(path, outline);
       const found = { html: published.digest, listing: page.listing() };
-      value?.set(isCovered(page, outline) ? found : null);
+      value?.set(outline.showsOthers ? null : found);
       return published;
     },
     async publishTwin(entry, twin) {
@@ -100,42 +95,41 @@ export function createKnownFiles(
   };
 }
 
-/** What the cache knows of the files of a site; null without names. */
+/** What the cache knows of the files of a site. */
 function readKnown(
-  site: SiteGraph,
+  { routes }: SiteGraph,
   pages: readonly PlannedPage[],
-  { cache, names }: { readonly cache: Cache; readonly names: string | null },
+  { cache, keys }: { readonly cache: Cache; readonly keys: SiteKeys },
 ) {
-  if (names === null) return null;
-  const values = <T, V>(kind: string, items: readonly T[], identify: (item: T) => KeyedItem) => {
-    return groupedByItem<T, V>(cache, `known ${kind}:${names}`, items, identify);
+  const values = <T, V>(kind: string, items: readonly T[], itemKeys: ItemKeys<T>) => {
+    return groupedByItem<T, V>(cache, `known ${kind}:${keys.program}`, items, itemKeys);
   };
-  const entries = [...site.routes.values()];
+  const entries = [...routes.values()];
   const descriptions = digest(JSON.stringify(entries.map(({ description }) => description)));
-  const ofTheme = pages.filter(({ entry }) => entry === null);
+  const lists = `${keys.names()} ${descriptions}`;
+  const shellOf = createShells();
+  const pageKeys: ItemKeys<PlannedPage> = {
+    path: ({ route, path }) => route ?? path,
+    key({ entry, surroundings }) {
+      if (entry === null || surroundings === undefined) return lists;
+      const { shell, children } = surroundings();
+      return digest(JSON.stringify([shellOf(shell), children, textKey(entry)]));
+    },
+  };
   // Null stands for a page that depends on more than its key says.
+  const pagesIn = (kind: string, of: readonly PlannedPage[]) => {
+    return values<PlannedPage, KnownPage | null>(kind, of, pageKeys);
+  };
+  const ofTheme = pages.filter(({ entry }) => entry === null);
+  const ofEntries = pages.filter(({ entry }) => entry !== null);
+  const [themePages, entryPages] = [pagesIn('theme pages', ofTheme), pagesIn('pages', ofEntries)];
   return {
     /** What the keys of lists begin with. */
-    lists: `known list:${names} ${descriptions}`,
-    entryPages: values<Entry, KnownPage | null>('pages', entries, (entry) => {
-      return { path: entry.route, key: pageKey(entry, site) };
-    }),
-    themePages: values<PlannedPage, KnownPage | null>('theme pages', ofTheme, ({ path }) => {
-      return { path, key: descriptions };
-    }),
-    twins: values<Entry, string>('twins', entries, ({ route, summary }) => {
-      return { path: route, key: summary.key };
+    lists: `known list:${lists}`,
+    pages: (page: PlannedPage) => themePages(page) ?? entryPages(page),
+    twins: values<Entry, string>('twins', entries, {
+      path: ({ route }) => route,
+      key: (entry) => JSON.stringify([entry.title, entry.description, textKey(entry)]),
     }),
   };
-}
-
-/** Whether the key of a page covers the texts of other entries on it. */
-function isCovered({ entry }: PlannedPage, { shows }: PageOutline): boolean {
-  return shows === 'none' || (shows === 'descriptions' && entry === null);
-}
-
-/** Identifies what the page of an entry depends on besides names, if it shows no texts of others. */
-function pageKey({ summary, lastUpdated, route }: Entry, { config, backlinks }: SiteGraph): string {
-  const linking = config.theme.backlinks ? (backlinks.get(route) ?? []) : [];
-  return JSON.stringify([summary.key, lastUpdated, linking]);
 }

@@ -1,7 +1,15 @@
 import { byTitle, climbPath, encodePath, joinPath, relativePath } from '@docsgen/text';
 import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
-import type { Entry, MainModel, NavLink, PageModel, SiteGraph, Version } from '../model/index.ts';
+import type {
+  Entry,
+  MainModel,
+  NavLink,
+  PageModel,
+  SidebarCategory,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { categoryCards } from './cards.ts';
 import {
@@ -18,8 +26,8 @@ import {
   type HoleValues,
   outlinedPage,
   type PageOutline,
+  type PageSurroundings,
   type PlannedPage,
-  type ShownTexts,
 } from './planned-page.ts';
 import type { EntryContext } from './site-data.ts';
 
@@ -32,19 +40,33 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
     path: outputPath(route, context.site.config.trailingSlash),
     what: `the page ${route}`,
     from: { type: 'entry', route },
+    surroundings: () => surroundingsOf(entry, within, context),
   } as const;
   return outlinedPage(page, () => entryOutline(entry, within, context));
 }
 
-function entryOutline(entry: Entry, within: VersionContext, context: PageContext): PageOutline {
+/** The categories above an entry in its sidebar, with its own one. */
+function trailOf({ route, sidebar }: Entry, { sidebars }: VersionContext) {
+  return (sidebar === null ? undefined : sidebars.get(sidebar))?.trail(route) ?? [];
+}
+
+/** The category whose page an entry is; null for other entries. */
+function categoryOf(entry: Entry, within: VersionContext): SidebarCategory | null {
+  const last = trailOf(entry, within).at(-1);
+  return last?.docId === entry.id ? last : null;
+}
+
+function surroundingsOf(
+  entry: Entry,
+  within: VersionContext,
+  context: PageContext,
+): PageSurroundings {
   const { site, addresses } = context;
   const { version } = within;
   const { route, sidebar, frontMatter } = entry;
   const views = sidebar === null ? undefined : within.sidebars.get(sidebar);
-  const trail = views?.trail(route) ?? [];
-  const last = trail.at(-1);
-  const category = last?.docId === entry.id ? last : null;
-  const breadcrumbs = trail
+  const category = categoryOf(entry, within);
+  const breadcrumbs = trailOf(entry, within)
     .filter((step) => step !== category)
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const original = context.languages?.originalOf(entry) ?? null;
@@ -59,53 +81,60 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     picture: context.pictureOf(entry, version),
     canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
-  const children = category === null ? [] : categoryCards(category, within, addresses);
-  const entryContext: EntryContext = { entry, category, children, version, context };
-  const values = holeValues(entry, addresses, (directive) =>
-    context.dataOf(directive, entryContext),
-  );
-  const main = mainOf(entryContext, within);
-  const shell: PageModel = {
+  const shell = {
     ...basePage(route, context, within),
     ...(original === null ? {} : { untranslated: original.lang }),
     ...outdatedFrom(entry, context),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
     // A home page has no sidebar, table of contents, and previous and next links.
-    ...(main.type !== 'home' && {
+    ...(frontMatter.template !== 'home' && {
       sidebar: views?.view(route) ?? null,
       current: views?.shows(route) === true ? addresses.of(route) : null,
       breadcrumbs,
-      toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
       previous: neighbourLink(site.previous.get(route), addresses),
       next: neighbourLink(site.next.get(route), addresses),
     }),
     editUrl: editUrl(entry, version, site),
     lastUpdated: entry.lastUpdated,
     lastUpdatedBy: entry.lastUpdatedBy,
-    ...readingTime(entry, site),
     tags: tagLinks(entry, within),
     backlinks: backlinksOf(entry, context),
     version: entryVersion(entry, version, context),
-    main,
   };
-  const shows = shownTexts(shell, entryContext, values);
-  return { shell, content: { body: entry.body, values }, shows };
+  const children = category === null ? null : categoryCards(category, within, addresses);
+  return { shell, children };
 }
 
-/** The data of directives that consist of names and descriptions. */
-const describing: readonly string[] = ['children', 'entries'];
+/**
+ * Completes the page around its text. What it takes from `context` besides the configuration is data
+ * that `showsOthers` reports.
+ */
+function entryOutline(entry: Entry, within: VersionContext, context: PageContext): PageOutline {
+  const { site, addresses } = context;
+  const { shell, children } = surroundingsOf(entry, within, context);
+  const entryContext: EntryContext = {
+    entry,
+    category: categoryOf(entry, within),
+    children: children ?? [],
+    version: within.version,
+    context,
+  };
+  const values = holeValues(entry, addresses, (directive) =>
+    context.dataOf(directive, entryContext),
+  );
+  const main = mainOf(entryContext, within);
+  return {
+    shell: { ...shell, toc: tableOfContents(entry), ...readingTime(entry, site), main },
+    content: { body: entry.body, values },
+    showsOthers: showsOthers(main, values),
+  };
+}
 
-/** The texts of other entries on a page. The site's data and models of extensions may have any. */
-function shownTexts(
-  { main }: PageModel,
-  { children }: EntryContext,
-  { data }: HoleValues,
-): ShownTexts {
-  const types = Object.values(data).map(({ type }) => type);
-  if (main.type === 'extension' || types.some((type) => !describing.includes(type))) return 'any';
-  const isPlain = main.type === 'doc' && children.length === 0 && types.length === 0;
-  return isPlain ? 'none' : 'descriptions';
+/** Whether a page may show texts of others. The surroundings have the children of its category. */
+function showsOthers({ type }: MainModel, { data }: HoleValues): boolean {
+  const isOwn = type === 'doc' || type === 'category';
+  return !isOwn || Object.values(data).some((one) => one.type !== 'children');
 }
 
 /** The language of the original, for a translation that says that it is behind. */
@@ -134,8 +163,13 @@ function tagLinks({ frontMatter }: Entry, { tags, version }: VersionContext): Na
   return [...new Set(links)];
 }
 
-/** The headings of the levels that the front matter sets; two and three by default. */
+/**
+ * The headings of the levels that the front matter sets; two and three by default. A home page has no
+ * table of contents.
+ */
 function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
+  const { hide_table_of_contents: isHidden, template } = frontMatter;
+  if (isHidden === true || template === 'home') return [];
   const lowest = frontMatter.toc_min_heading_level ?? 2;
   const highest = frontMatter.toc_max_heading_level ?? 3;
   return body.headings

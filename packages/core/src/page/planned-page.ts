@@ -1,5 +1,6 @@
 import type {
   Body,
+  Card,
   DirectiveData,
   Entry,
   Language,
@@ -17,6 +18,19 @@ export interface PlannedPage extends PlannedFile {
   outline(): PageOutline;
   /** Its data for the sitemap. */
   listing(): PageListing;
+  /** What the page of an entry shows around its text; undefined for pages of the theme. */
+  readonly surroundings?: () => PageSurroundings;
+}
+
+/**
+ * What the page of an entry shows around its text, made without reading the text. With the text and the
+ * targets of its links, it decides what is on the page, unless `PageOutline.showsOthers`. Plain data.
+ */
+export interface PageSurroundings {
+  /** The model but for what follows from the text. */
+  readonly shell: Omit<PageModel, 'main' | 'toc' | 'minutes'>;
+  /** The cards of the category whose page it is; null if it is no category's. */
+  readonly children: readonly Card[] | null;
 }
 
 /** The part of a page's head that search engines read. */
@@ -37,14 +51,12 @@ export interface PageOutline {
   readonly shell: PageModel;
   /** The inputs of an entry's content; null for pages of the theme. */
   readonly content: { readonly body: Body; readonly values: HoleValues } | null;
-  readonly shows: ShownTexts;
+  /**
+   * Whether it may show any text of other entries. The others show their names and descriptions alone:
+   * pages of entries those in their surroundings.
+   */
+  readonly showsOthers: boolean;
 }
-
-/**
- * The texts of other entries that a page shows: none, their descriptions, or any. Besides them, pages
- * depend on the names of all entries, and on which of them link to the page.
- */
-export type ShownTexts = 'none' | 'descriptions' | 'any';
 
 /** The values of the holes in an entry's content. Plain data, made without reading its text. */
 export interface HoleValues {

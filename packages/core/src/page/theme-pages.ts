@@ -24,7 +24,7 @@ import {
 } from './context.ts';
 import { type HeadSource, makeHead } from './head.ts';
 import { releasesVisual } from './home.ts';
-import { outlinedPage, type PlannedPage, type ShownTexts } from './planned-page.ts';
+import { outlinedPage, type PlannedPage } from './planned-page.ts';
 import { listed, type SidebarViews } from './sidebar-view.ts';
 
 /**
@@ -53,8 +53,8 @@ export interface ThemeModel
   extends Partial<Omit<PageModel, 'head' | 'main'>>,
     Pick<PageModel, 'main'> {
   readonly head?: Partial<HeadSource>;
-  /** The descriptions of entries by default. */
-  readonly shows?: ShownTexts;
+  /** False by default. */
+  readonly showsOthers?: boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ export function themePage(
   const { path } = file ?? ofRoute;
   const page = { ...(file ?? ofRoute), route: file === undefined ? route : null, entry: null };
   return outlinedPage(page, () => {
-    const { head, shows = 'descriptions', ...own } = make();
+    const { head, showsOthers = false, ...own } = make();
     const version = within?.version;
     const ofVersion = version !== undefined && {
       noIndex: version.info.noIndex,
@@ -94,7 +94,7 @@ export function themePage(
       ...(version !== undefined && { version: versionView(route, version, context) }),
       ...own,
     };
-    return { shell, content: null, shows };
+    return { shell, content: null, showsOthers };
   });
 }
 
@@ -213,7 +213,7 @@ export function homePage(
   return themePage(route, { within, context }, () => ({
     head: { title, description: tagline, feeds: own },
     // Whether there is a feed of a changelog depends on its headings.
-    shows: 'any',
+    showsOthers: true,
     main: {
       type: 'home',
       title,

@@ -33,8 +33,9 @@ export function knownHeads(
   sources: readonly ExpandedSource[],
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
 ): GroupedValues<Result<CompiledHead>> {
-  return groupedValues(cache, `heads:${settings}`, sources, (source) => {
-    return { path: source.path, key: keyOf(source) };
+  return groupedValues(cache, `heads:${settings}`, sources, {
+    path: ({ path }) => path,
+    key: keyOf,
   });
 }
 

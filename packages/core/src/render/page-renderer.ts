@@ -1,7 +1,7 @@
 import { memoized } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
-import type { LazyOutput, Renderer } from '../model/index.ts';
+import type { LazyOutput, PageModel, Renderer } from '../model/index.ts';
 import { type ContentInputs, completePage } from '../page/fill-holes.ts';
 import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
 
@@ -59,19 +59,29 @@ export function createPageRenderer(
   };
 }
 
-/**
- * Cache keys of pages: hashes of their outlines. Objects that many pages share are hashed once,
- * memoized by identity.
- */
+/** Cache keys of pages: hashes of their outlines. */
 export function createPageKeys(renderer: Renderer): (outline: PageOutline) => string {
+  const shellOf = createShells();
+  return ({ shell, content }) => {
+    const inputs = content === null ? null : [content.body.key, content.values];
+    return `render:${digest(JSON.stringify([renderer.digest, shellOf(shell), inputs]))}`;
+  };
+}
+
+/** A model, or a part of one, with the objects that many pages share. */
+type Shell = Pick<PageModel, 'frame' | 'sidebar'>;
+
+/**
+ * Makes the function that returns a model with digests in place of the objects that many pages share,
+ * for digests of it. These objects are hashed once, memoized by identity.
+ */
+export function createShells(): (shell: Shell) => unknown {
   const known = new Map<object, string>();
-  const digestOf = (shared: object | null): string => {
-    if (shared === null) return '';
+  const digestOf = (shared: object | null): string | null => {
+    if (shared === null) return null;
     return memoized(known, shared, () => digest(JSON.stringify(shared)));
   };
-  return ({ shell: { frame, sidebar, ...own }, content }) => {
-    const shared = [renderer.digest, digestOf(frame), digestOf(sidebar)];
-    const inputs = content === null ? null : [content.body.key, content.values];
-    return `render:${digest(JSON.stringify([...shared, own, inputs]))}`;
+  return (shell) => {
+    return { ...shell, frame: digestOf(shell.frame), sidebar: digestOf(shell.sidebar) };
   };
 }
