@@ -1,32 +1,33 @@
 import { digest } from '@docsgen/text/digest';
-import type { EntryReferences, LinkTarget, ResolvedImage, ResolvedLink } from '../model/index.ts';
+import type { Entry, EntryReferences, LinkTarget } from '../model/index.ts';
 import { decodePath } from './links.ts';
 
-/** An entry as far as it refers to others. */
-interface Referring {
-  readonly route: string;
-  readonly links: readonly ResolvedLink[];
-  readonly images: readonly ResolvedImage[];
-  readonly image: LinkTarget | null;
+/** The targets of the links and images of an entry's body, in its order. */
+export interface EntryTargets {
+  readonly links: readonly LinkTarget[];
+  readonly images: readonly LinkTarget[];
 }
 
-/** What an entry refers to. */
-export function referencesOf({ route, links, images, image }: Referring): EntryReferences {
-  const shown = [...links, ...images].map(({ target }) => target);
+/** What an entry refers to. @param entry Its route, and the target of `image` in its front matter */
+export function referencesOf(
+  { route, image }: Pick<Entry, 'route' | 'image'>,
+  { links, images }: EntryTargets,
+): EntryReferences {
+  const shown = [...links, ...images];
   const targets = image === null ? shown : [...shown, image];
-  const routes = links.flatMap(({ target }) => {
+  const routes = links.flatMap((target) => {
     return target.type === 'route' && target.route !== route ? target.route : [];
   });
   return {
     routes: unique(routes),
-    anchors: links.flatMap(({ target }) => {
+    anchors: links.flatMap((target) => {
       const anchor = anchorOf(target);
       if (anchor === null) return [];
       return { route: target.type === 'route' ? target.route : null, anchor };
     }),
     assets: unique(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
     hosts: unique(shown.flatMap(originOf)),
-    isMissing: links.some(({ target }) => {
+    isMissing: links.some((target) => {
       return target.type === 'broken' && target.reason === 'missing-entry';
     }),
     targets: digest(JSON.stringify(targets)),

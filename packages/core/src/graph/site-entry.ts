@@ -15,7 +15,7 @@ import type { ConnectedCollection } from './connect.ts';
 import { entryDescription, type NamedEntry } from './entries.ts';
 import type { LinkLookup } from './link-lookup.ts';
 import { resolveImage, resolveLink } from './links.ts';
-import { referencesOf } from './references.ts';
+import { type EntryTargets, referencesOf } from './references.ts';
 
 /** What an entry depends on besides its file and names. */
 interface EntryContext extends Pick<GraphInputs, 'history'> {
@@ -55,6 +55,7 @@ export class SiteEntry implements Entry {
   readonly #readDetails: ParsedEntry['readDetails'];
   readonly #lookup: LinkLookup;
   #read: ReadEntry | null = null;
+  #targets: EntryTargets | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
 
@@ -107,24 +108,40 @@ export class SiteEntry implements Entry {
   get references(): EntryReferences {
     if (this.#references !== null) return this.#references;
     const known = this.#cached?.get();
-    this.#references = known ?? referencesOf(this);
+    this.#references = known ?? referencesOf(this, this.#resolved);
     if (known === undefined) this.#cached?.set(this.#references);
     return this.#references;
   }
 
+  /** The summary has what decides on targets, so no details are read. */
+  get #resolved(): EntryTargets {
+    const { filePath, summary } = this;
+    const lookup = this.#lookup;
+    this.#targets ??= {
+      links: summary.links.map((link) => {
+        return resolveLink(link, link.file ?? filePath, lookup, filePath);
+      }),
+      images: summary.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
+    };
+    return this.#targets;
+  }
+
   get links(): readonly ResolvedLink[] {
-    const { filePath } = this;
     const read = this.#details;
-    read.links ??= read.body.links.map((link) => {
-      return { link, target: resolveLink(link, link.file ?? filePath, this.#lookup, filePath) };
+    const { links } = this.#resolved;
+    read.links ??= read.body.links.flatMap((link, at) => {
+      const target = links[at];
+      return target === undefined ? [] : { link, target };
     });
     return read.links;
   }
 
   get images(): readonly ResolvedImage[] {
     const read = this.#details;
-    read.images ??= read.body.images.map((image) => {
-      return { image, target: resolveImage(image.src, image.file ?? this.filePath, this.#lookup) };
+    const { images } = this.#resolved;
+    read.images ??= read.body.images.flatMap((image, at) => {
+      const target = images[at];
+      return target === undefined ? [] : { image, target };
     });
     return read.images;
   }

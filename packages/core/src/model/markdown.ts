@@ -1,4 +1,4 @@
-import type { BodyTexts, DocumentFacts } from '@docsgen/markdown/document';
+import type { BodyTexts, DocumentFacts, Image, Link } from '@docsgen/markdown/document';
 
 /**
  * The facts of a Markdown body that all stages keep in memory. The texts, nine tenths of the
@@ -27,6 +27,9 @@ export interface BodySummary {
   readonly markupIds: readonly string[];
   /** Names of its directives at any depth, each once. */
   readonly directives: readonly string[];
+  /** Its links and images as far as they decide on targets, in order. */
+  readonly links: readonly Pick<Link, 'href' | 'loads' | 'file'>[];
+  readonly images: readonly Pick<Image, 'src' | 'file'>[];
 }
 
 export type TextKind = keyof BodyTexts;

@@ -25,6 +25,12 @@ export function summarize(body: Body): BodySummary {
     anchors: anchorsOf(body),
     markupIds: body.markupIds,
     directives: body.directives,
+    links: body.links.map(({ href, loads, file }) => {
+      // Most have an address alone, and share one shape.
+      if (loads === undefined && file === undefined) return { href };
+      return { href, ...(loads && { loads }), ...(file !== undefined && { file }) };
+    }),
+    images: body.images.map(({ src, file }) => (file === undefined ? { src } : { src, file })),
   };
 }
 
