@@ -1,14 +1,14 @@
 import { digest } from '@docsgen/text/digest';
 import type { CheckResult } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
-import { allExtensions, identityOf } from './config/extensions.ts';
-import { digestSources, portableJson } from './discover/digest-sources.ts';
+import { digestSources } from './discover/digest-sources.ts';
 import { discover } from './discover/discover.ts';
-import { LostValue } from './io/cache.ts';
+import { lostValueOf } from './io/cache.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { FontSize } from './outputs/font-size.ts';
 import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
+import { programDigest } from './program-digest.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 
@@ -92,7 +92,7 @@ async function readingLate<Options extends PipelineOptions, T>(
   try {
     return await run({ ...options, readsLate: true });
   } catch (error) {
-    if (!(error instanceof LostValue)) throw error;
+    if (lostValueOf(error) === null) throw error;
     return run(options);
   }
 }
@@ -186,27 +186,11 @@ async function discoverSources(kind: readonly unknown[], options: PipelineOption
   const { config, fs, onStage, sourceCache } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache ?? createSourceCache());
-  const settings = settingsText(options);
-  if (settings === null) return { run: { discovered }, key: null };
+  const program = programDigest(options);
+  if (program === null) return { run: { discovered }, key: null };
   const digests = digestSources(discovered, config.root);
   const { history = new Map(), translationHistory } = options;
   const rest = JSON.stringify([kind, [...history], translationHistory?.state]);
-  const identity = { program: digest(settings), aroundEntries: digests.aroundEntries };
-  const key = `outcome:${digest(settings + rest + digests.all)}`;
-  return { run: { discovered, identity }, key };
-}
-
-/**
- * The options that results depend on, and the program, as a text. All other inputs enter in discover
- * or by git, so a run with the same text, sources and history has the same result, and nothing needs
- * to be parsed. Null if an option is a function, which has no digest.
- */
-function settingsText(options: PipelineOptions): string | null {
-  const { config, renderer, searchIndexer, sharePainter } = options;
-  // The cache that machines share has no influence on results.
-  const { extensions, remoteCache: _, ...plain } = config;
-  const own = identityOf(allExtensions(extensions), extensions);
-  const program = [renderer.digest, searchIndexer?.digest, sharePainter?.digest];
-  const { text, isData } = portableJson([plain, own, program], config.root);
-  return isData ? text : null;
+  const key = `outcome:${digest(program + rest + digests.all)}`;
+  return { run: { discovered, aroundEntries: digests.aroundEntries }, key };
 }

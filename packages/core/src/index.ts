@@ -111,7 +111,14 @@ export type { OwnedPage, OwnershipReport, ReviewDate } from './explain/ownership
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
-export { type Cache, holdingCache, memoryCache, noCache, readOrMake } from './io/cache.ts';
+export {
+  type Cache,
+  holdingCache,
+  memoryCache,
+  noCache,
+  readOrMake,
+  withLostValues,
+} from './io/cache.ts';
 export { type CommittedObjects, createCommittedObjects } from './io/committed-objects.ts';
 export { isFolder, toPosix } from './io/disk-paths.ts';
 export {

@@ -4,6 +4,7 @@ import { memoized, once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
 import { allProse } from './check/prose.ts';
+import { digestSources } from './discover/digest-sources.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildGraph, type Graph, type GraphInputs } from './graph/build-graph.ts';
 import { namesDigest } from './graph/names-unchanged.ts';
@@ -46,6 +47,7 @@ import {
   parseShard,
   parseSources,
 } from './parse/parse-sources.ts';
+import { programDigest } from './program-digest.ts';
 import { cachedHighlighter, highlightAhead } from './render/highlighter.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { type PublishResult, write } from './write/write.ts';
@@ -79,8 +81,8 @@ export interface PipelineOptions {
   readonly startWorkers?: StartParseWorkers;
   /** The sources, if the caller has discovered them. */
   readonly discovered?: Result<Sources>;
-  /** Absent if the caller has no digests; then every page is planned. */
-  readonly identity?: RunIdentity;
+  /** Digest of the sources besides entries, if the caller has made it. */
+  readonly aroundEntries?: string;
   /** See `ParseOptions.readsLate`. */
   readonly readsLate?: boolean;
   /** The source cache of earlier runs in this process, which also has the graph of the last one. */
@@ -91,14 +93,6 @@ export interface PipelineOptions {
   readonly highlightThread?: Highlight;
 }
 
-/** What identifies a run, but for its entries. */
-interface RunIdentity {
-  /** Digest of the options and the program. */
-  readonly program: string;
-  /** Digest of the sources besides entries. */
-  readonly aroundEntries: string;
-}
-
 /** A site after the stages up to `graph`. */
 interface LoadedSite {
   readonly sources: Sources;
@@ -106,8 +100,8 @@ interface LoadedSite {
   readonly graph: Graph;
   readonly site: SiteGraph;
   readonly texts: TextReader;
-  /** Null if the caller has no identity of the other inputs. */
-  readonly keys: SiteKeys | null;
+  /** Null if the options have no digest; then every page is planned. */
+  readonly keys: () => SiteKeys | null;
   readonly renderer: Renderer;
   /** The states of translations; null for a site that doesn't judge them. */
   readonly translations: () => Promise<TranslationStates | null>;
@@ -175,7 +169,15 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   onStage?.('graph');
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
-  const { graph, keys } = makeGraph({ ...named, collections: completed.value }, options);
+  const graphInputs = { ...named, collections: completed.value };
+  const { graph, names } = makeGraph(graphInputs, options);
+  const keys = once((): SiteKeys | null => {
+    const program = programDigest(options);
+    if (program === null) return null;
+    const around = () =>
+      options.aroundEntries ?? digestSources(discovered, config.root).aroundEntries;
+    return { program, names: once(() => `${program} ${around()} ${names()}`) };
+  });
 
   const { translationHistory } = options;
   const translations = once(async () => {
@@ -203,30 +205,18 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return withLaterStages(loaded, options, sourceCache);
 }
 
-/** Makes the graph, and the keys of the site. */
-function makeGraph(
-  inputs: GraphInputs,
-  { identity, sourceCache, cache }: PipelineOptions,
-): Pick<LoadedSite, 'graph' | 'keys'> {
-  const keysWith = (names: () => string): SiteKeys | null => {
-    if (identity === undefined) return null;
-    const { program, aroundEntries } = identity;
-    return { program, names: once(() => `${program} ${aroundEntries} ${names()}`) };
-  };
+/** Makes the graph, and the digest of its names. */
+function makeGraph(inputs: GraphInputs, { sourceCache, cache }: PipelineOptions) {
+  const references = referencesCache(cache, inputs.config);
   if (sourceCache === undefined) {
-    const references = identity === undefined ? null : referencesCache(cache, inputs.config);
-    const graph = buildGraph(inputs, { references });
-    return { graph, keys: keysWith(() => namesDigest(inputs)) };
+    return { graph: buildGraph(inputs, { references }), names: () => namesDigest(inputs) };
   }
   // The graph of the run before has the references of most entries, and often the names of this one.
   const graphs = sourceCache.table<SiteConfig, Graph>('graph');
-  const graph = buildGraph(inputs, { previous: graphs.get(inputs.config) ?? null });
+  const graph = buildGraph(inputs, { previous: graphs.get(inputs.config) ?? null, references });
   graphs.set(inputs.config, graph);
   const digests = sourceCache.table<Graph['names'], string>('names of entries');
-  return {
-    graph,
-    keys: keysWith(() => memoized(digests, graph.names, () => namesDigest(inputs))),
-  };
+  return { graph, names: () => memoized(digests, graph.names, () => namesDigest(inputs)) };
 }
 
 /** Adds the stages check, page, render and write to a loaded site. */

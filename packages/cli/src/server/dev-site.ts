@@ -7,6 +7,7 @@ import {
   runPipeline,
   type SiteRun,
   toPosix,
+  withLostValues,
 } from '@docsgen/core';
 import { isSearchFile, searchFile } from '@docsgen/search';
 import type { DiskCache } from '../cache/disk-cache.ts';
@@ -67,7 +68,9 @@ export function createDevSite(
         const site = await opener.open();
         const fs = sources.over(site.fs, site.config.outDir);
         const highlight = await highlighter();
-        const run = await runPipeline({ ...site, cache, highlight, sourceCache: sources, fs });
+        // Most pages aren't asked for, so the details of their entries aren't read.
+        const options = { ...site, cache, highlight, sourceCache: sources, fs, readsLate: true };
+        const run = await withLostValues(() => runPipeline(options));
         good.clearFailures();
         snapshot = await takeSnapshot(run, snapshot, good, () => diagnostics);
         unchecked = run;
@@ -87,7 +90,9 @@ export function createDevSite(
       const site = unchecked;
       if (site === null) return;
       try {
-        const found = await site.check(signal === undefined ? {} : { signal });
+        const found = await withLostValues(() => {
+          return site.check(signal === undefined ? {} : { signal });
+        });
         // A refresh during this check schedules a check of its own.
         if (unchecked !== site) return;
         diagnostics = found.diagnostics;
@@ -180,8 +185,9 @@ function createMaker(
     return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   };
   return (outputPath) => {
+    const made = () => withLostValues(() => make(outputPath));
     const isPage = pages.find(outputPath) !== null;
-    return isPage ? good.page(outputPath, () => make(outputPath)) : make(outputPath);
+    return isPage ? good.page(outputPath, made) : made();
   };
 }
 

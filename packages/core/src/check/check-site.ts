@@ -75,7 +75,7 @@ export interface CheckedSite {
   /** The files that entries include, directly and indirectly, by the path of the entry. */
   readonly includes: () => ReadonlyMap<string, readonly string[]>;
   /** Null if no values are known by them. */
-  readonly keys: SiteKeys | null;
+  readonly keys: () => SiteKeys | null;
   /** The caches, for the site's own rules and for entries without findings. */
   readonly sourceCache: SourceCache;
   readonly cache: Cache;

@@ -18,7 +18,7 @@ interface SoundInputs {
   readonly cache: Cache;
   /** The files that entries include, by the path of the entry. */
   readonly includes: () => ReadonlyMap<string, readonly string[]>;
-  readonly keys: SiteKeys | null;
+  readonly keys: () => SiteKeys | null;
 }
 
 /**
@@ -26,9 +26,10 @@ interface SoundInputs {
  * their links lead to and from the names of versions; what a finding says may follow from more.
  */
 export function findSound(
-  { site, cache, includes, keys }: SoundInputs,
+  { site, cache, includes, keys: keysOf }: SoundInputs,
   entries: readonly Entry[],
 ): SoundEntries {
+  const keys = keysOf();
   if (keys === null) return { others: entries, keep: () => undefined };
   const versions = digest(JSON.stringify(site.versions.map(({ info }) => info)));
   const name = `sound:${keys.program} ${versions}`;

@@ -57,7 +57,8 @@ export function buildGraph(
   const isUnchanged = previous !== null && namesUnchanged(previous.inputs, inputs);
   const before = isUnchanged ? previous : null;
   const names = before?.names ?? nameSite(inputs);
-  const cached = references?.(names.connections) ?? noReferences;
+  // Few entries have changed if names haven't.
+  const cached = (before === null ? references?.(names.connections) : null) ?? noReferences;
   const site = finishSite({ inputs, names, before, cached });
   return { site, inputs, names, findings: names.findings };
 }

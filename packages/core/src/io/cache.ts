@@ -32,13 +32,34 @@ export interface Cache {
 
 /**
  * Thrown where a value is needed that the cache had, and that can't be made again there: the bodies
- * of entries are read without waiting. The run begins again, and makes lost values in its stages.
+ * of entries are read without waiting.
  */
 export class LostValue extends Error {
   override readonly name = 'LostValue';
+  /** Prepares that such values can be made where they are needed. Then what was thrown can be done again. */
+  readonly prepare: () => Promise<unknown>;
 
-  constructor(key: string) {
+  constructor(key: string, prepare: () => Promise<unknown>) {
     super(`The cache has lost "${key}".`);
+    this.prepare = prepare;
+  }
+}
+
+/** The lost value because of which an error was thrown, by an extension, too; null for another error. */
+export function lostValueOf(error: unknown): LostValue | null {
+  if (error instanceof LostValue) return error;
+  return error instanceof Error && error.cause !== undefined ? lostValueOf(error.cause) : null;
+}
+
+/** Does work; if it ends with a `LostValue`, prepares that the value can be made, and does it again. */
+export async function withLostValues<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const lost = lostValueOf(error);
+    if (lost === null) throw error;
+    await lost.prepare();
+    return work();
   }
 }
 

@@ -29,7 +29,7 @@ interface KnownFilesOptions {
   readonly pages: Pages;
   readonly pageRenderer: PageRenderer;
   /** Null if no file is to be known. */
-  readonly keys: SiteKeys | null;
+  readonly keys: () => SiteKeys | null;
 }
 
 /** What is known of a page. */
@@ -42,9 +42,12 @@ interface KnownPage {
 /** Finds the known files of a site. The cache is asked when the first file is published. */
 export function createKnownFiles(
   site: SiteGraph,
-  { cache, pages, pageRenderer, keys }: KnownFilesOptions,
+  { cache, pages, pageRenderer, keys: keysOf }: KnownFilesOptions,
 ): KnownFiles {
-  const known = once(() => (keys === null ? null : readKnown(site, pages.all(), { cache, keys })));
+  const known = once(() => {
+    const keys = keysOf();
+    return keys === null ? null : readKnown(site, pages.all(), { cache, keys });
+  });
   const isCrowded = once(() => cache.isCrowded?.() === true);
   const listings = new Map<PlannedPage, PageListing>();
   let skipped = 0;

@@ -53,21 +53,30 @@ export function headOf({ value, findings }: Result<CompiledEntry>): Result<Compi
 }
 
 /**
- * Reads the details of an entry from the cache when they are asked for, each time. @throws LostValue
+ * Reads the details of an entry from the cache when they are asked for, each time. What the cache has
+ * lost is parsed again if the parser is loaded. @throws LostValue otherwise
  */
-export function detailsReader(
-  source: ExpandedSource,
-  { cache, texts, parser, keyOf }: EntryParsing,
-): () => EntryDetails {
+export function detailsReader(source: ExpandedSource, parsing: EntryParsing): () => EntryDetails {
+  const { cache, texts, parser, keyOf } = parsing;
   return () => {
     const known = cache.get(keyOf(source)) as Result<CompiledEntry> | undefined;
-    if (known === undefined) throw new LostValue(keyOf(source));
-    const { body } = known.value;
+    const { body, frontMatterSpans } = (known ?? parseLost(source, parsing)).value;
     // Counts as a use of its texts: a page may need them when the next name changes.
     texts.has(body);
     texts.remakeWith(body, async () => (await parser()).parse(source).texts);
-    return known.value;
+    return { body, frontMatterSpans };
   };
+}
+
+function parseLost(
+  source: ExpandedSource,
+  { cache, texts, parser, loadedParser, keyOf }: EntryParsing,
+): Result<CompiledEntry> {
+  const parsed = loadedParser()?.parse(source);
+  if (parsed === undefined) throw new LostValue(keyOf(source), parser);
+  cache.set(keyOf(source), parsed.entry);
+  texts.keep(parsed.entry.value.body, parsed.texts);
+  return parsed.entry;
 }
 
 /**

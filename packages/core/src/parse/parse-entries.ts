@@ -49,6 +49,8 @@ export interface EntryParsing {
   readonly setup: ParseSetup;
   /** Loads the parser at the first call. */
   readonly parser: () => Promise<EntryParser>;
+  /** The parser, if it is loaded. */
+  readonly loadedParser: () => EntryParser | null;
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers: StartParseWorkers | undefined;

@@ -41,7 +41,7 @@ export interface ParseOptions {
   readonly onCode?: OnCode | undefined;
   /**
    * Whether bodies of unchanged entries are read when they are asked for; false by default. Reading
-   * one then throws a `LostValue` if the cache has lost it.
+   * one may then throw a `LostValue` if the cache has lost it: see `withLostValues`.
    */
   readonly readsLate?: boolean;
 }
@@ -78,14 +78,13 @@ export async function prepareEntries(
   const { dialects } = config.extensions;
   const setup = parseSetup(config, directives);
   const settings = settingsDigest(setup);
-  const parsers = sourceCache.table<DirectiveSpecs, () => Promise<EntryParser>>(
-    `parser ${settings}`,
-  );
+  const parsers = sourceCache.table<DirectiveSpecs, LazyParser>(`parser ${settings}`);
   // The parser is loaded at first use: often every result is cached.
-  const parser = memoized(parsers, directives, () =>
-    once(async () =>
-      (await import('./entry-parser.ts')).createEntryParser(setup, config.extensions),
-    ),
+  const { parser, loadedParser } = memoized(parsers, directives, () =>
+    lazyParser(async () => {
+      const { createEntryParser } = await import('./entry-parser.ts');
+      return createEntryParser(setup, config.extensions);
+    }),
   );
   const finders = cachedFinders(parser, cache, settings);
   const findings: Finding[] = [];
@@ -110,6 +109,7 @@ export async function prepareEntries(
   const parsing: EntryParsing = {
     setup,
     parser,
+    loadedParser,
     cache,
     texts,
     onWork,
@@ -120,6 +120,18 @@ export async function prepareEntries(
     named: namedExtensions(config.extensions),
   };
   return { expanded, parsing, findings, settings, used };
+}
+
+/** A parser that is loaded at the first use. */
+type LazyParser = Pick<EntryParsing, 'parser' | 'loadedParser'>;
+
+function lazyParser(load: () => Promise<EntryParser>): LazyParser {
+  let loaded: EntryParser | null = null;
+  const parser = once(async () => {
+    loaded = await load();
+    return loaded;
+  });
+  return { parser, loadedParser: () => loaded };
 }
 
 /**
