@@ -1,4 +1,4 @@
-import { escapeMarkdown, once } from '@docsgen/text';
+import { escapeMarkdown } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
@@ -30,22 +30,48 @@ export function createTwins(
   { texts, cache }: TwinOptions,
 ): (entry: Entry) => LazyOutput {
   const addressOf = createTwinAddresses(createAddresses(config));
-  return (entry) => {
-    const key = once(() => {
-      return `digest of twin:${digest(JSON.stringify(outlineTwin(entry, addressOf)))}`;
-    });
-    return {
-      path: twinPath(entry.route),
-      get digest() {
-        return cache.get(key()) as string | undefined;
-      },
-      async content() {
-        const text = await printTwin(entry, addressOf, texts);
-        cache.set(key(), digest(text));
-        return text;
-      },
-    };
-  };
+  return (entry) => new Twin(entry, { addressOf, texts, cache });
+}
+
+/** What twins are made with. */
+interface TwinContext extends TwinOptions {
+  readonly addressOf: TwinAddresses;
+}
+
+/**
+ * The twin of an entry. A class, since V8 gives each object with getters of its own a hidden class of its
+ * own.
+ */
+class Twin implements LazyOutput {
+  readonly path: string;
+  readonly #entry: Entry;
+  readonly #context: TwinContext;
+  #known: string | null = null;
+
+  constructor(entry: Entry, context: TwinContext) {
+    this.path = twinPath(entry.route);
+    this.#entry = entry;
+    this.#context = context;
+  }
+
+  get digest(): string | undefined {
+    return this.#context.cache.get(this.#key) as string | undefined;
+  }
+
+  async content(): Promise<string> {
+    const { addressOf, texts, cache } = this.#context;
+    const text = await printTwin(this.#entry, addressOf, texts);
+    cache.set(this.#key, digest(text));
+    return text;
+  }
+
+  get #key(): string {
+    if (this.#known === null) {
+      const outline = outlineTwin(this.#entry, this.#context.addressOf);
+      this.#known = `digest of twin:${digest(JSON.stringify(outline))}`;
+    }
+    return this.#known;
+  }
 }
 
 /** Returns a function that prints the twin of an entry, as it is published. */

@@ -25,13 +25,24 @@ export function summarize(body: Body): BodySummary {
     anchors: anchorsOf(body),
     markupIds: body.markupIds,
     directives: body.directives,
-    links: body.links.map(({ href, loads, file }) => {
-      // Most have an address alone, and share one shape.
-      if (loads === undefined && file === undefined) return { href };
-      return { href, ...(loads && { loads }), ...(file !== undefined && { file }) };
-    }),
-    images: body.images.map(({ src, file }) => (file === undefined ? { src } : { src, file })),
+    links: body.links,
+    images: body.images,
   };
+}
+
+/**
+ * A head as it is cached: its links and images without what only the body says of them. In memory, they
+ * are those of the body.
+ */
+export function storedHead({ value, findings }: Result<CompiledHead>): Result<CompiledHead> {
+  const { summary } = value;
+  const links = summary.links.map(({ href, loads, file }) => {
+    return { href, ...(loads && { loads }), ...(file !== undefined && { file }) };
+  });
+  const images = summary.images.map(({ src, file }) => {
+    return { src, ...(file !== undefined && { file }) };
+  });
+  return { value: { ...value, summary: { ...summary, links, images } }, findings };
 }
 
 /** The heads of a collection's entries, by index, as far as the cache has them. */

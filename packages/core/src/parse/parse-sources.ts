@@ -4,7 +4,14 @@ import type { Sources } from '../discover/discover.ts';
 import type { GroupedValues } from '../io/grouped-values.ts';
 import type { Cell } from '../io/source-cache.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
-import { type CompiledHead, detailsReader, headOf, knownHeads, placeEntry } from './entry-heads.ts';
+import {
+  type CompiledHead,
+  detailsReader,
+  headOf,
+  knownHeads,
+  placeEntry,
+  storedHead,
+} from './entry-heads.ts';
 import { type ExpandedSource, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
@@ -98,7 +105,7 @@ async function fillCells(
   });
   await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
     const head = headOf(result);
-    heads?.set(index, head);
+    heads?.set(index, storedHead(head));
     cell.value = placeEntry(head, source.path, () => result.value);
   });
 }
