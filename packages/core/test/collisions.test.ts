@@ -9,14 +9,27 @@ describe('a file in the place of a folder', () => {
     expect(built.only.message).toContain('"a.md"');
   });
 
-  test.each(['metadata.json', 'sitemap.xml', 'llms.txt', '_headers', 'docsgen-manifest.json'])(
-    'is reported at the entry whose page needs the folder: %s',
-    async (name) => {
+  test.each([
+    ...['metadata.json', 'sitemap.xml', 'robots.txt', 'llms.txt', '_headers', '_redirects'],
+    'docsgen-manifest.json',
+  ])('is reported at the entry whose page needs the folder: %s', async (name) => {
+    const files = {
       // A file whose name begins with an underscore is a partial, so the entry sets the slug.
-      const files = { 'content/a.md': `---\nslug: ⟦/${name}⟧\n---\n` };
-      await site(files, { url: 'https://x.org' }).finds('duplicate-route');
-    },
-  );
+      'content/a.md': `---\nslug: ⟦/${name}⟧\n---\n`,
+      // Without redirects, the site has no file of them.
+      'content/b.md': '---\nredirect_from: [/c]\n---\n',
+    };
+    await site(files, { url: 'https://x.org' }).finds('duplicate-route');
+  });
+
+  test('may be a static file where the page of a category needs a folder', async () => {
+    await site({
+      'content/guide/x.md': '---\nslug: /x\n---\n',
+      'sidebars/s.yml':
+        '- type: category\n  label: Guide\n  link: { type: generated-index, slug: /guide }\n  items: [guide/x]\n',
+      'static/guide': '⟦⟧x',
+    }).finds('duplicate-route');
+  });
 
   test('may be a static file', async () => {
     await site({ 'content/guide/a.md': '⟦⟧', 'static/guide': 'x' }).finds('duplicate-route');
