@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { site } from './site-fixture.ts';
 
+test('an entry may have the address of the search page only in a site without search', async () => {
+  const files = { 'content/search.md': '# Search\n' };
+  await site(files, { search: false }).finds();
+  await site({ 'content/search.md': '⟦⟧# Search\n' }).finds('duplicate-route');
+});
+
 describe('a file in the place of a folder', () => {
   test('is reported at the entry whose page needs the folder: a twin', async () => {
     const built = await site({ 'content/a.md': '', 'content/a.md.md': '⟦⟧' }).finds(

@@ -22,6 +22,44 @@ test.each(['A text.\n', '![A picture](https://x.example/a.png)\n', '::entries\n'
   },
 );
 
+test('the twin of a home page has its hero and its features, with whole addresses', async () => {
+  const written = `---
+title: Orbit
+template: home
+hero:
+  tagline: Plans *paths*.
+  image: { light: /orbit.svg, alt: An orbit }
+  actions:
+    - { text: Begin, link: start.md }
+features:
+  - { title: Fast, details: It takes 2 * 3 seconds., link: start.md }
+  - { title: Small }
+---
+
+The text.
+`;
+  const files = {
+    'content/index.md': written,
+    'content/start.md': 'Begin.\n',
+    'static/orbit.svg': '<svg/>',
+  };
+  const built = await site(files, { url: 'https://x.org' }).finds();
+  const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(built.file('index.md')) ?? [];
+  expect(body.trim().split('\n')).toEqual([
+    ...['# Orbit', '', 'Plans \\*paths\\*.', '', '![An orbit](https://x.org/orbit.svg)', ''],
+    ...['- [Begin](https://x.org/start/)', ''],
+    ...['- [**Fast**](https://x.org/start/): It takes 2 \\* 3 seconds.', '- **Small**', ''],
+    'The text.',
+  ]);
+});
+
+test('the twin of a home page has its terminal session in a fence that is longer than its backticks', async () => {
+  const terminal = '$ orbit\n```\nplan\n```\n';
+  const text = `---\ntitle: Orbit\ntemplate: home\nhero: { terminal: ${JSON.stringify(terminal)} }\n---\n`;
+  const built = await site({ 'content/index.md': text }).finds();
+  expect(built.file('index.md')).toContain(`\n\`\`\`\`console\n${terminal}\`\`\`\`\n`);
+});
+
 test('a missing picture of a feature is reported where it is written', async () => {
   const written = `---
 title: Orbit

@@ -137,6 +137,21 @@ describe('a site in several languages', () => {
     expect(first('ar/metadata.json').label).toBe('Guide');
   });
 
+  test('names tags in each language, by its own file where there is one', async () => {
+    const tagged: Files = {
+      'content/tags.yml': 'cron:\n  label: Scheduled\nlogs:\n  label: Records\n',
+      'content/de/tags.yml': 'cron:\n  label: Geplant\n',
+      'content/index.md': '---\ntitle: Start\ntags: [cron, logs]\n---\n',
+    };
+    const collections = [{ id: 'docs', path: 'content', routeBasePath: '', tagsFile: 'tags.yml' }];
+    const built = await site(tagged, { ...settings, collections }).finds();
+    const labels = (route: string) => built.page(route).tags.map(({ label }) => label);
+    expect([labels('/'), labels('/de')]).toEqual([
+      ['Scheduled', 'Records'],
+      ['Geplant', 'Records'],
+    ]);
+  });
+
   test('has each version in each language', async () => {
     const versioned: Files = {
       ...files,
@@ -195,6 +210,13 @@ describe('mistakes of translations', () => {
     const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
     const settings = { locales, collections: [{ id: 'docs', path: 'content', routeBasePath: '' }] };
     await site(taken, settings).finds('duplicate-route');
+  });
+
+  test('two originals at one address are reported once, not in each language that shows them', async () => {
+    const two = { 'one/a.md': '# A\n', 'two/a.md': '⟦⟧# A\n' };
+    const collections = ['one', 'two'].map((id) => ({ id, path: id, routeBasePath: '' }));
+    const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
+    await site(two, { locales, collections }).finds('duplicate-route');
   });
 
   test('a translation without an original is reported with what was meant', async () => {

@@ -251,6 +251,9 @@ describe('a rule of prose', () => {
       failing(({ blocks }) => blocks.map((block) => ({ message: 'x', block, start: 0, end: 99 }))),
     ).rejects.toThrow(/rule "words" failed on content\/.*has a range that isn't one of its block/);
     await expect(
+      failing(({ blocks }) => blocks.map((block) => ({ message: 'x', block, start: 0, end: 0.5 }))),
+    ).rejects.toThrow(/has a range that isn't one of its block/);
+    await expect(
       failing(({ blocks }) =>
         blocks.map((block) => ({ message: 'x', block: { ...block }, start: 0, end: 1 })),
       ),

@@ -117,6 +117,21 @@ describe('a redirect', () => {
     }
   });
 
+  test('to nowhere is not published where its finding is a warning', async () => {
+    const files = configured('{ "from": "/old", "to": "/nowhere" }, { "from": "/x", "to": "/a" }');
+    const built = await site(files, { rules: { 'broken-redirect': 'warning' } }).build();
+    expect(built.rules).toEqual(['broken-redirect']);
+    expect(built.manifest.redirects).toEqual({ '/x': '/a' });
+    expect(built.pages).not.toContain('old/index.html');
+  });
+
+  test('to nowhere over another one is broken at its target', async () => {
+    const files = configured('{ "from": "/x", "to": "/y" }, { "from": "/y", "to": "/nowhere" }');
+    const built = await site(files).build();
+    const message = 'There is no page "/nowhere" to redirect to.';
+    expect(built.messages).toEqual([message, message]);
+  });
+
   test('to another redirect is broken, but leads to the end', async () => {
     const files = configured(
       '{"from": "/o1", "to": "⟦/o2⟧"}, {"from": "/o2", "to": "⟦/o3⟧"}, {"from": "/o3", "to": "/a#part"}',

@@ -46,11 +46,31 @@ describe('a sidebar in the configuration', () => {
       'invalid-sidebar',
     ],
     ['a function that gives no list', () => 'a', 'invalid-sidebar'],
+    ['an empty category', ['a', { type: 'category', label: 'K', items: [] }], 'empty-category'],
   ])('with %s is reported in the configuration', async (_, items, rule) => {
     const built = await site(content, computed(items)).build();
     expect(built.only.rule).toBe(rule);
+    expect(built.only).toMatchObject({ line: 1, column: 1 });
     expect(built.only.file).toMatch(/^docsgen\.config/);
   });
+
+  test('leaves out entries, which are reported, unless a mistake in it may be the reason', async () => {
+    const orphans = async (items: unknown) => {
+      const rules = { 'orphan-entry': 'warning' } as const;
+      return (await site(content, { ...computed(items), rules }).build()).rules;
+    };
+    expect(await orphans(['a', 'b'])).toEqual(['orphan-entry']);
+    expect(await orphans(['a', { type: 'what' }])).toEqual(['invalid-sidebar']);
+  });
+});
+
+test('a sidebar with too many items in several categories is reported once', async () => {
+  const category = (label: string) => {
+    return `- type: category\n  label: ${label}\n  items: [${'a, '.repeat(2001)}]\n`;
+  };
+  const sidebar = category('A') + category('B');
+  const built = await site({ 'content/a.md': '', 'sidebars/s.yml': sidebar }).build();
+  expect(built.rules).toEqual(['large-sidebar']);
 });
 
 describe('a link item', () => {

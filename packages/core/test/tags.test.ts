@@ -77,7 +77,8 @@ describe('tags', () => {
   });
 
   test('that nothing has need no pages', async () => {
-    const built = await site({ 'content/a.md': '' }).finds();
+    const rules = { 'broken-link': 'warning' } as const;
+    const built = await site({ 'content/a.md': '[x](⟦/tags⟧)' }, { rules }).finds('broken-link');
     expect(built.routes.join()).not.toContain('/tags');
   });
 

@@ -69,6 +69,18 @@ const places: readonly [string, Files, Settings][] = [
   ],
 ];
 
+test('a link may name the file of a translation with its language', async () => {
+  const files = {
+    'docs/index.md': texts.use,
+    'docs/guide.md': '# Guide\n',
+    'docs/install.md': '# Install\n',
+    'docs/index.de.md': '# Anfang\n\n[a](guide.de.md) [b](guide.md)\n',
+    'docs/guide.de.md': '# Anleitung\n',
+  };
+  const built = await site(files, placed('docs', '{path}.{locale}')).finds();
+  expect(hrefs(built.file('de/index.html'))).toEqual(['/de/guide/', '/de/guide/']);
+});
+
 for (const [name, files, settings] of places) {
   test(`translations can be ${name}`, async () => {
     const built = await site(files, settings).finds();

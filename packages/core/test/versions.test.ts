@@ -175,6 +175,17 @@ describe('a page of a version', () => {
     expect(sidebar?.items.at(-1)).toMatchObject({ label: 'S', href: '/docs/next/guide/setup/' });
   });
 
+  test('leads to other collections as it is written, also where the version has a page of that name', async () => {
+    const linked: Files = {
+      ...files,
+      'docs/intro.md': '# Intro\n\n[a](/blog/new)\n',
+      'blog/new.md': '# News\n',
+    };
+    const more = { collections: [...collections, { id: 'blog', path: 'blog' }] };
+    const built = await site(linked, { ...settings, ...more }).finds();
+    expect(linksOf(built.page('/docs/next/intro'))).toEqual(['/blog/new/']);
+  });
+
   test('that is not there leads to the first pages of all versions', async () => {
     const built = await site(files, settings).finds();
     const { main } = JSON.parse(built.file('404.html')) as PageModel;

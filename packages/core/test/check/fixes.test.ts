@@ -231,6 +231,11 @@ describe('a page that was published elsewhere gets its redirect', () => {
     expect(fixed['content/new.md']).toContain('redirect_from:\n  - /old');
   });
 
+  test('unless its front matter is broken', async () => {
+    const broken = '---\ntitle: N\nredirect_from: [/a\n---\n\n# N\n\nText.';
+    expect(await fix(`${published}${moved}=== content/new.md\n${broken}${sidebar}`)).toEqual({});
+  });
+
   test('unless there is front matter without keys, whose end is unknown', async () => {
     const fixed = await fix(
       `${published}${moved}=== content/new.md\n---\n---\n\n# N\n\nText.${sidebar}`,
