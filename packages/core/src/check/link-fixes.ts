@@ -76,20 +76,11 @@ export function suggestPage(link: BrokenLink, names: PageNames): PageSuggestion 
 
 function suggestRoute(
   { target: { wanted, href }, entry }: BrokenLink,
-  names: PageNames,
+  { byRoute }: PageNames,
 ): PageSuggestion | null {
-  const { site, byRoute } = names;
-  const { base } = site.config;
-  const slash = endSlash(href);
-  const gone = findMoved(wanted, entry, names);
-  if (gone !== null) return { name: gone.route + slash, sure: true, moved: true };
-  // Links don't contain the base.
-  const below = `/${wanted.slice(base.length)}`;
-  if (base !== '/' && wanted.startsWith(base) && site.routes.has(below)) {
-    return { name: below + slash, sure: true, moved: false };
-  }
   const near = byRoute.nearest(wanted, entry.route);
-  return near === null ? null : { name: near.name + slash, sure: isSure(near), moved: false };
+  if (near === null) return null;
+  return { name: near.name + endSlash(href), sure: isSure(near), moved: false };
 }
 
 function suggestFile(
@@ -125,13 +116,12 @@ function suggestAbsoluteFile(
   return { name, sure, moved: gone !== null };
 }
 
-/** The entry that was formerly at a path or a route. */
+/** The entry whose file was formerly at a path, or had the address of that path. */
 function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null {
   const { site, renames, files, former } = names;
   const file = renames.get(wanted) ?? renames.get(`${wanted}.md`);
   const collection = versionOf(entry, site)?.collection;
-  const isFile = !wanted.startsWith('/') && collection !== undefined;
-  const route = isFile ? routeByPath(wanted, collection, site.config) : wanted;
+  const route = collection === undefined ? null : routeByPath(wanted, collection, site.config);
   return files.get(file ?? '') ?? former.get(route ?? '') ?? null;
 }
 

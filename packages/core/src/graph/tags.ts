@@ -83,7 +83,7 @@ export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): 
     const labels = tags.map(({ label }) => label);
     const label = commonest(labels, compareNaturally);
     const { address = null, description = null } = tags[0] ?? {};
-    const slug = address ?? uniqueSlug(key.startsWith('/') ? kebabCase(label) : key, taken);
+    const slug = address ?? uniqueSlug(key, taken);
     return { key, label, description, route: `${tagsRoute(collection)}/${slug}` };
   });
   const compare = dictionaryOrder(lang);
