@@ -1,19 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { barriersInLooks, looks } from './barriers.ts';
 import { buildFixture, buildOwnSite } from './build-site.ts';
 import { pages } from './fixture.ts';
 import { type Stage, setStage } from './journey.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const looks = [
-  { colorScheme: 'light', viewport: { width: 320, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 320, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-] as const;
 
 /** Every n-th page of this repository's site is checked (`npm run axe`); 0 checks the fixture. */
 const { AXE_EVERY = '0' } = process.env;
@@ -30,38 +20,6 @@ beforeAll(async () => {
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
-/** axe's rules about colours. */
-const ofColors = ['color-contrast', 'link-in-text-block'];
-
-/**
- * The violations that axe finds on a page in its current state. A scheme changes only colours, so
- * that in the dark one only the rules about them can have another result.
- */
-async function barriers(page: Page, { colorScheme }: (typeof looks)[number]): Promise<string[]> {
-  await settled(page);
-  // Only violations are listed: serializing passed elements takes longer than checking them. Legacy
-  // mode opens no second tab for the results of frames, which no page has.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const chosen = colorScheme === 'dark' ? axe.withRules(ofColors) : axe.withTags(tags);
-  const { violations } = await chosen.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${page.url()} ${id}: ${html}\n${failureSummary}`),
-  );
-}
-
-/** The violations on a page that is shown in one look after the other: loading it takes longer. */
-async function barriersInLooks(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of looks) {
-    const { colorScheme, viewport } = look;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(viewport);
-    const inLook = await barriers(page, look);
-    found.push(...inLook.map((barrier) => `${colorScheme}, ${viewport.width} px: ${barrier}`));
-  }
-  return found;
-}
-
 /** The violations on pages, found in one tab. */
 async function barriersOf(paths: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
@@ -74,18 +32,6 @@ async function barriersOf(paths: Iterable<string>): Promise<string[]> {
   }
   await context.close();
   return found;
-}
-
-/** Waits until scripts have changed the page. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  if ((await page.locator('.tabs').count()) > 0) await page.getByRole('tab').first().waitFor();
-  if ((await page.locator('pre.mermaid').count()) > 0)
-    await page.locator('.drawing').first().waitFor();
-  // Tables far from the viewport have an estimated size, so axe would find their links elsewhere.
-  await page.locator('.table').evaluateAll((tables) => {
-    for (const table of tables as HTMLElement[]) table.style.contentVisibility = 'visible';
-  });
 }
 
 test.runIf(every === 0).each(Object.entries(pages))(

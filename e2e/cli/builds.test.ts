@@ -10,7 +10,7 @@ const write = async (root: string, files: Readonly<Record<string, string>>): Pro
 };
 
 test('killed at any moment, the next build ends as a clean one', async () => {
-  const root = await folder(siteOf(80, 'first'));
+  const root = await folder(siteOf(40, 'first'));
   const dist = path.join(root, 'dist');
   // The search index is made before files are written, and would delay the writes.
   const build = ['build', '--no-search'];
@@ -18,7 +18,7 @@ test('killed at any moment, the next build ends as a clean one', async () => {
   await docsgenProcess(root, ...build);
   const whole = performance.now() - began;
   for (let round = 0; round < 4; round += 1) {
-    await write(root, siteOf(80, `round ${round}`));
+    await write(root, siteOf(40, `round ${round}`));
     // One entry is renamed, so that the build also removes files.
     const [from, to] = round % 2 === 0 ? ['entry-1', 'entry-x'] : ['entry-x', 'entry-1'];
     await rename(
@@ -53,7 +53,7 @@ test('any number of threads writes the same bytes', async () => {
       ...languages.map((language) => `\`\`\`${language}\n${code(number)}\n\`\`\`\n`),
       'Much **text** to read, [here](https://example.com/). '.repeat(220),
     ].join('\n');
-  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  const numbers = Array.from({ length: 50 }, (_, number) => number);
   const root = await folder({
     ...Object.fromEntries(numbers.map((number) => [`content/page-${number}.md`, page(number)])),
     'docsgen.config.json': JSON.stringify({
@@ -81,7 +81,7 @@ export const extensions = defineMarkdown({
   for (const jobs of ['1', '3']) await built('--no-cache', '--jobs', jobs);
   await docsgen(root, 'check');
   await built('--jobs', '2');
-  expect(trees[0]?.size).toBeGreaterThan(200);
+  expect(trees[0]?.size).toBeGreaterThan(100);
   expect(trees[0]?.get('page-1/index.html')).toContain('TO READ');
   for (const other of trees) expect(other).toEqual(trees[0]);
 });
@@ -103,10 +103,10 @@ test('builds into one folder by three names take turns, and only the first one h
 test.skipIf(process.platform === 'win32')(
   'Ctrl-C ends a build at any stage, and leaves the previous output as it was',
   async () => {
-    const root = await folder(siteOf(120, 'first'));
+    const root = await folder(siteOf(60, 'first'));
     await docsgen(root, 'build');
     const before = await tree(path.join(root, 'dist'));
-    await write(root, siteOf(120, 'second'));
+    await write(root, siteOf(60, 'second'));
     for (const stage of ['discover', 'parse', 'check', 'page', 'render']) {
       const running = start(root, 'build', '--verbose', '--no-cache');
       await running.written(new RegExp(`${stage}\n`));

@@ -83,11 +83,11 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
   });
 
   test('leaves the output as it was when build can’t write a page', async () => {
-    const root = await folder(siteOf(120, 'first'));
+    const root = await folder(siteOf(40, 'first'));
     const build = ['build', '--no-cache', '--no-search'];
     await docsgen(root, ...build);
     const before = await tree(path.join(root, 'dist'));
-    for (const [name, text] of Object.entries(siteOf(120, 'second'))) {
+    for (const [name, text] of Object.entries(siteOf(40, 'second'))) {
       await writeFile(path.join(root, name), text);
     }
     await writeFile(path.join(root, 'content/z.md'), `# Long\n\n${lines('z', 4_000)}`);
@@ -129,11 +129,11 @@ describe('killed at any moment', () => {
     const began = performance.now();
     expect((await docsgenProcess(whole, ...args)).code).toBe(0);
     const time = performance.now() - began;
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const root = await make();
       const { process: child, ended } = start(root, ...args);
       // Mostly towards the end, when files are written.
-      const timer = setTimeout(() => child.kill('SIGKILL'), time * (0.5 + 0.11 * round));
+      const timer = setTimeout(() => child.kill('SIGKILL'), time * (0.5 + 0.15 * round));
       await ended;
       clearTimeout(timer);
       await look(root);

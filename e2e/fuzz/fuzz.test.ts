@@ -15,7 +15,7 @@ import { inspectHeaders, inspectPage } from './inspect.ts';
 import { anyContent, type Content } from './sites.ts';
 
 /** Number of runs; set by `npm run fuzz -- --runs 20000`. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 200);
+const runs = Number(process.env.PROPERTY_RUNS ?? 120);
 
 const highlight = await cachedHighlighter(noCache);
 const scripts = ['docsgen', 'scheme', 'redirect'];

@@ -12,7 +12,7 @@ import {
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, createWorkplace, type Workplace } from './workplace.ts';
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 40);
+const runs = Number(process.env.PROPERTY_RUNS ?? 20);
 
 /** Builds have an index of the search. */
 const searching = { searchIndexer: shardIndexer };

@@ -5,7 +5,7 @@ import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, cleanFiles, createServed, createWorkplace, type Served } from './workplace.ts';
 
 /** Number of runs; `npm run law -- --runs 20000` and `npm run nightly` set more. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 250);
+const runs = Number(process.env.PROPERTY_RUNS ?? 125);
 
 /** The content cache after a build of the initial files, with which every sequence begins. */
 const initialCache = memoryCache();

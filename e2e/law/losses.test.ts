@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, createServed, createWorkplace } from './workplace.ts';
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 25);
+const runs = Number(process.env.PROPERTY_RUNS ?? 15);
 
 /** A cache that loses values while it is in use. */
 interface LosingCache extends Cache {
