@@ -212,7 +212,7 @@ describe('mistakes of translations', () => {
     await site(taken, settings).finds('duplicate-route');
   });
 
-  test('two originals at one address are reported once, not in each language that shows them', async () => {
+  test('two originals of different collections at one address are reported once', async () => {
     const two = { 'one/a.md': '# A\n', 'two/a.md': '⟦⟧# A\n' };
     const collections = ['one', 'two'].map((id) => ({ id, path: id, routeBasePath: '' }));
     const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
@@ -246,6 +246,15 @@ describe('mistakes of translations', () => {
   test('a mistake of an original is reported once, in however many languages it is shown', async () => {
     const odd = { ...files, 'content/guide/use.md': '# Use\n\n## First\n\n[gone](⟦./gone.md⟧)\n' };
     await site(odd, settings).finds('broken-link');
+  });
+
+  test('two originals at one address are reported once, whose message names it without a language', async () => {
+    const two = {
+      'content/a.md': '---\nslug: /x\n---\n',
+      'content/b.md': '---\nslug: ⟦/x⟧\n---\n',
+    };
+    const built = await site(two, settings).finds('duplicate-route');
+    expect(built.only.message).toContain('"/x"');
   });
 
   test('the site’s own language must be among its locales', async () => {
