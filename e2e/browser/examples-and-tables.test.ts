@@ -42,8 +42,9 @@ test.each([
   ['a word with an arrow', 'arrows', '$DB->get_record()'],
   ['an arrow of a long word', 'arrows', '->create_course()'],
 ])('no line breaks within %s', async (_, name, part) => {
+  const page = await stage.open(`/docs/${name}/`);
   for (let width = 320; width < 480; width += 20) {
-    const page = await stage.open(`/docs/${name}/`, { viewport: { width, height: 800 } });
+    await page.setViewportSize({ width, height: 800 });
     const lines = await page.locator('.prose code').evaluateAll((all, wanted) => {
       const ranges = all.flatMap((code) => {
         const texts: Text[] = [];
