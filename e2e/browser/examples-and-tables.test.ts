@@ -111,11 +111,12 @@ test('a diagram that is wider than the page opens in its full size, and returns'
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'The workflow' });
   await dialog.waitFor();
-  expect(await dialog.getByRole('img').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('img').count()).toBe(1);
   expect(await width()).toBeGreaterThan(before);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.locator('figure').getByRole('img', { name: 'The workflow' }).count()).toBe(1);
+  const returned = page.locator('figure').getByRole('img', { name: 'The workflow' });
+  await expect.poll(() => returned.count()).toBe(1);
   expect(await width()).toBe(before);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
