@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
 describe('docsgen init --from a folder of Markdown', () => {
   test('leaves out files for hosts and agents, and takes folders of languages as translations', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
 const site: Readonly<Record<string, string>> = {
   'book.toml': `[book]

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { docsgen, folder, text } from './helpers.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
-
-const items = async (root: string, name: string): Promise<unknown> =>
-  parse(await text(root, `sidebars/${name}.yml`));
+import { items, page } from './foreign-site.ts';
+import { docsgen, folder } from './helpers.ts';
 
 describe('docsgen init --from mkdocs', () => {
   test('takes the order and the titles of awesome-pages', async () => {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { items, page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
-
-const items = async (root: string, sidebar: string): Promise<unknown> =>
-  parse(await text(root, `sidebars/${sidebar}.yml`));
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
 describe('the look of an MkDocs site', () => {
   const look = {

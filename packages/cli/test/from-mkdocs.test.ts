@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { items, page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
 /** A site with Material's theme, which inherits from another configuration. */
 const site: Readonly<Record<string, string>> = {
@@ -74,9 +72,6 @@ hooks: [hook.py]
   'manual/drafts/x.md': page('Draft'),
   'manual/guide/a.part.md': page('Part'),
 };
-
-const items = async (root: string, name: string): Promise<unknown> =>
-  parse(await text(root, `sidebars/${name}.yml`));
 
 describe('docsgen init --from mkdocs', () => {
   test('takes title, address, language, links and redirects from mkdocs.yml', async () => {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { items, page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
-
-const items = async (root: string, name: string): Promise<unknown> =>
-  parse(await text(root, `sidebars/${name}.yml`));
 
 describe('a VitePress site with rewrites', () => {
   const vitepress = (settings: string): string =>

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { items, page } from './foreign-site.ts';
 import { docsgen, folder, text } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
-
-const page = (title: string): string => `# ${title}\n\nText of the page.\n`;
 
 const config = `import { defineConfig } from 'vitepress';
 import { createRequire } from 'node:module';
@@ -89,9 +87,6 @@ Text.
   'de/index.md': '---\nlayout: home\nhero: { name: Orbit, text: Führt aus }\n---\n',
   'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-
-const items = async (root: string, name: string): Promise<unknown> =>
-  parse(await text(root, `sidebars/${name}.yml`));
 
 describe('docsgen init --from vitepress', () => {
   test('takes title, address, languages, header and footer from the configuration', async () => {

@@ -58,6 +58,11 @@ function machine(
 
 const values = { a: 'text', b: { c: [1, null, 'é'] }, d: 'x'.repeat(200_000) };
 
+/** Makes a value for each letter, in a pack of its own. */
+function runEach(writer: Pick<ReturnType<typeof machine>, 'run'>, letters: string): void {
+  for (const key of letters) writer.run({ [key]: key });
+}
+
 /** The keys of packs that a server has. */
 function packKeys({ values: stored }: CacheServer): string[] {
   return [...stored.keys()].filter((key) => !key.endsWith(listKey));
@@ -282,7 +287,7 @@ describe('a server that fails', () => {
     await writer.build({ a: 1 });
     const before = await writer.download();
     for (const name of readdirSync(writer.folder)) rmSync(path.join(writer.folder, name));
-    for (const key of ['b', 'c', 'd', 'e', 'f']) writer.run({ [key]: key });
+    runEach(writer, 'bcdef');
     server.intercept = refusingPack(5, answer(413));
     await expect(upload(writer.remote, before)).rejects.toThrow('answers 413');
     server.intercept = () => false;
@@ -292,12 +297,17 @@ describe('a server that fails', () => {
     expect((await machine(server).download()).packs).toBe(6);
   });
 
-  test('after a while leaves what it has taken until then', async () => {
+  /** A machine that has read the list of a server, and whose upload can be stopped. */
+  const stoppable = async () => {
     const server = await cacheServer();
     const stop = new AbortController();
     const writer = machine(server, { signal: stop.signal });
-    const before = await writer.download();
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) writer.run({ [key]: key });
+    return { server, stop, writer, before: await writer.download() };
+  };
+
+  test('after a while leaves what it has taken until then', async () => {
+    const { server, stop, writer, before } = await stoppable();
+    runEach(writer, 'abcdef');
     server.intercept = refusingPack(5, () => {
       stop.abort();
       return true;
@@ -308,10 +318,7 @@ describe('a server that fails', () => {
   });
 
   test('slowly is not waited for when the time is over', async () => {
-    const server = await cacheServer();
-    const stop = new AbortController();
-    const writer = machine(server, { signal: stop.signal });
-    const before = await writer.download();
+    const { server, stop, writer, before } = await stoppable();
     writer.run(values);
     server.intercept = (request, response) => {
       const isStored = request.method === 'PUT' && request.url?.endsWith(listKey);

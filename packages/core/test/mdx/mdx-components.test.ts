@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileMdx, foundIn } from './mdx-fixture.ts';
 
-const _html = async (text: string, files = {}): Promise<string> => {
-  return (await compileMdx(text, files)).html.trim();
-};
-
 describe('components of other tools', () => {
   test.each([
     [
