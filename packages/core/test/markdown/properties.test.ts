@@ -8,7 +8,8 @@ import { type Compiled, compile, compiler } from '../../../markdown/test/compile
 import { rules } from '../../src/check/rules/index.ts';
 import { plainRenderer, site } from '../site-fixture.ts';
 
-const runs = { numRuns: 600 };
+/** `npm run nightly` sets more. */
+const runs = { numRuns: process.env.NIGHTLY === undefined ? 300 : 3_000 };
 
 /** The start and end tags of HTML in document order, without void elements. */
 function tagsOf(html: string): string[] {
