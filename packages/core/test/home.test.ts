@@ -22,6 +22,18 @@ test.each(['A text.\n', '![A picture](https://x.example/a.png)\n', '::entries\n'
   },
 );
 
+test('a home page has no sidebar, table of contents and next page, which another page has', async () => {
+  const text = '---\ntitle: Orbit\n---\n\n## Part\n';
+  const [plain, own] = [text, text.replace('title: Orbit', 'title: Orbit\ntemplate: home')];
+  const around = async (index: string) => {
+    const built = await site({ 'content/index.md': index, 'content/start.md': 'Begin.\n' }).finds();
+    const { sidebar, toc, next } = built.page('/');
+    return [sidebar !== null, toc.length, next !== null];
+  };
+  expect(await around(plain)).toEqual([true, 1, true]);
+  expect(await around(own)).toEqual([false, 0, false]);
+});
+
 test('the twin of a home page has its hero and its features, with whole addresses', async () => {
   const written = `---
 title: Orbit
