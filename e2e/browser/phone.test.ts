@@ -211,19 +211,23 @@ describe('the levels of the drawer', () => {
   test('shows the brand, a cross at the corner, and the tree with a way back to the sections', async () => {
     const page = await stage.open(tool, { viewport: phone });
     await page.click('.menu');
-    const [side, close] = [await box(page, '.side'), await box(page, '.side .close')];
+    // The script of the drawer is loaded when it is opened.
+    await page.locator('.side > .back').waitFor();
     expect(await page.locator('.side > .brand').textContent()).not.toBe('');
-    expect(side.x + side.width - close.x - close.width).toBeLessThanOrEqual(16);
-    expect(close.y).toBeLessThanOrEqual(16);
+    const corner = async (): Promise<boolean> => {
+      const [side, close] = [await box(page, '.side'), await box(page, '.side .close')];
+      return side.x + side.width - close.x - close.width <= 16 && close.y <= 16;
+    };
+    await expect.poll(corner).toBe(true);
     expect(await page.locator('.side > ul').isVisible()).toBe(true);
     expect(await page.locator('.side > .sections').isVisible()).toBe(false);
     await page.click('.side > .back');
-    expect(await page.locator('.side > ul').isVisible()).toBe(false);
-    expect(
-      await page
+    await page.locator('.side > ul').waitFor({ state: 'hidden' });
+    const hasFocus = () =>
+      page
         .locator('.side > .sections [aria-current]')
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true);
+        .evaluate((one) => one === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
   });
 
   test('begins with the tree again when it is opened again', async () => {
