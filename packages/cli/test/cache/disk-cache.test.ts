@@ -1,56 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decode, encode, openDiskCache } from '../../src/cache/disk-cache.ts';
 import { diskFolder, type PackFolder } from '../../src/cache/pack-folder.ts';
-import { damagePack, memoryFolder } from './memory-folder.ts';
-
-const scratch: string[] = [];
-afterEach(() => {
-  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));
-  scratch.push(folder);
-  return folder;
-}
-
-/** Runs a program that requests values and makes the missing ones. Returns their number. */
-function run(folder: PackFolder, values: Readonly<Record<string, unknown>>, prune = false): number {
-  const cache = openDiskCache(folder);
-  let made = 0;
-  for (const [key, value] of Object.entries(values)) {
-    const known = cache.get(key);
-    if (known === undefined) {
-      made += 1;
-      cache.set(key, value);
-    } else expect(known).toEqual(value);
-  }
-  cache.save({ prune });
-  cache.close();
-  return made;
-}
-
-const values = {
-  a: 'text',
-  b: { c: [1, null, 'é'] },
-  d: '',
-  e: 'x'.repeat(2_000_000),
-  f: '\ud800',
-};
+import { run, temporaryFolder, values } from './cache-runs.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 describe('a cache on disk', () => {
   test('gives a later process what an earlier one made', () => {
@@ -336,70 +293,6 @@ describe('a cache on disk', () => {
     expect(run(folder, { large: 'x'.repeat(40_000_000) })).toBe(0);
   });
 });
-
-describe('a cache on a bad disk', () => {
-  test('is empty where nothing can be read or written', () => {
-    const file = path.join(temporaryFolder(), 'file');
-    writeFileSync(file, '');
-    const folder = diskFolder(path.join(file, 'cache'));
-    expect(run(folder, values)).toBe(5);
-    expect(run(folder, values)).toBe(5);
-  });
-
-  test('holds what it was given while it is in use, however much', () => {
-    const folder = { ...memoryFolder(), write: () => null };
-    const cache = openDiskCache(folder);
-    const large = 'x'.repeat(20_000_000);
-    for (let at = 0; at < 3; at += 1) cache.set(`key ${at}`, large + at);
-    expect([0, 1, 2].every((at) => cache.keeps(`key ${at}`))).toBe(true);
-    expect(cache.get('key 0')).toBe(`${large}0`);
-    cache.save();
-    expect(cache.get('key 0')).toBe(`${large}0`);
-  });
-
-  test('leaves no half-written file, and removes those of builds that were killed', () => {
-    const folder = temporaryFolder();
-    const draft = path.join(folder, 'x.pack.1.draft');
-    writeFileSync(draft, 'half');
-    utimesSync(draft, 0, 0);
-    run(diskFolder(folder), values);
-    const failing = diskFolder(folder).write('000000000', failAfterOne());
-    expect(failing).toBeNull();
-    expect(readdirSync(folder).filter((name) => !/^[\w-]+\.pack$/.test(name))).toEqual([]);
-    expect(readdirSync(folder)).toHaveLength(1);
-  });
-
-  test('never gives a wrong value or an error, whatever happens to its files', () => {
-    const damages = fc.array(fc.tuple(fc.nat(), fc.double({ min: 0, max: 0.999, noNaN: true })), {
-      maxLength: 6,
-    });
-    const anyValue = fc.dictionary(fc.string(), fc.jsonValue(), {
-      maxKeys: 12,
-      noNullPrototype: true,
-    });
-    fc.assert(
-      fc.property(fc.array(anyValue, { maxLength: 4 }), damages, (builds, faults) => {
-        const folder = memoryFolder();
-        for (const [round, build] of builds.entries()) {
-          const named = Object.entries(build).map(([key, value]) => [
-            `${key} ${JSON.stringify(value)}`,
-            // JSON can't represent negative zero.
-            JSON.parse(JSON.stringify(value)),
-          ]);
-          run(folder, Object.fromEntries(named), round % 2 === 0);
-          for (const [damage, at] of faults) damagePack(folder, damage + round, at);
-          run(folder, Object.fromEntries(named));
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-function* failAfterOne(): Generator<Uint8Array> {
-  yield Buffer.from('one');
-  throw new Error('ENOSPC');
-}
 
 test('values come back from their bytes as they were', () => {
   fc.assert(
