@@ -37,6 +37,7 @@ const parts = [
   ['Failures', 'packages/cli/src/process/failure.ts', ['Failure']],
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],
+  ['Configuration', 'packages/cli/src/plugin-settings.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],
   ['Extensions', 'packages/markdown/src/model/dialect.ts', markdownExtensions],
   ['Prose', 'packages/core/src/model/prose.ts'],
@@ -67,7 +68,7 @@ export function apiReference() {
 }
 
 const declaration =
-  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)(?:[^\n]*\{\}|[\s\S]*?^\}))$)/gm;
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?:\/\/.*\n)*)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)(?:[^\n]*\{\}|[\s\S]*?^\}))$)/gm;
 
 /** The exports of a module: comment, name and signature. */
 function declarations(text) {

@@ -10,10 +10,14 @@ import {
   type Renderer,
   resolveConfig,
 } from '@docsgen/core';
+import { releaseTheme } from '@docsgen/releases/theme';
 import { createRenderer, type SiteTheme } from '@docsgen/renderer';
 import { shardIndexer } from '@docsgen/search';
 import { memoized, once } from '@docsgen/text';
 import ownConfig from '../../docsgen.config.ts';
+import { withOwnModules } from '../../packages/cli/src/config/own-modules.ts';
+import { joinStyles } from '../../packages/cli/src/theme/join-styles.ts';
+import { buildAssets as buildReleases } from '../../packages/releases/scripts/build-assets.js';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
 import { buildAssets as buildSearch } from '../../packages/search/scripts/build-assets.js';
 import { fixture } from './fixture.ts';
@@ -22,12 +26,16 @@ import { fixture } from './fixture.ts';
 export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
 /** The theme compiled from its sources, once for all test files of a worker. */
-const compileTheme = once(async () => ({ ...(await buildAssets()), ...(await buildSearch()) }));
+const compileTheme = once(async () => {
+  const built = await Promise.all([buildAssets(), buildSearch(), buildReleases()]);
+  return joinStyles(Object.assign({}, ...built));
+});
 
 /** Creates a renderer with a site's components. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
-  const theme = { components, directives: {}, templates: {}, messages: {} };
-  return createRenderer({ digest: 'browser', assets: await compileTheme(), theme });
+  const theme = { components, directives: {}, templates: {}, panels: {}, messages: {} };
+  const assets = await compileTheme();
+  return createRenderer({ digest: 'browser', assets, parts: [releaseTheme], theme });
 }
 
 /** Built fixtures by their settings and files, for all test files of a worker. */
@@ -84,7 +92,8 @@ async function buildInto(
   settings: Partial<ConfigInput<string>>,
   components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
-  const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
+  const written = await withOwnModules({ ...defaults, ...settings });
+  const { config, problems } = resolveConfig(written, '/site');
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { ok, diagnostics } = await build({
     config,

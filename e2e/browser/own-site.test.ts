@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { UpgradeAdvice, UpgradeData } from '@docsgen/core';
-import { createAdviser } from '@docsgen/core/upgrades';
+import type { UpgradeAdvice, UpgradeData } from '@docsgen/releases';
+import { createAdviser } from '@docsgen/releases/upgrades';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invalidities } from '../../packages/renderer/test/validator.ts';
 import { type BuiltSite, buildFixture, buildOwnSite } from './build-site.ts';

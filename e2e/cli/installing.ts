@@ -14,6 +14,7 @@ export const packages = {
   '@docsgen/mdx': 'packages/mdx',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
+  '@docsgen/releases': 'packages/releases',
   '@docsgen/dialects': 'packages/dialects',
   '@docsgen/migrate': 'packages/migrate',
   '@docsgen/prose': 'packages/prose',

@@ -132,8 +132,9 @@ describe('installed in a folder of its own', () => {
     await writeFile(
       path.join(folder, 'docsgen.config.ts'),
       [
-        "import { build, type Config, createSite, defineConfig, defineRule } from 'docsgen';",
-        "const rules: Config['rules'] = { 'orphan-entry': 'off' };",
+        "import { build, type Config, createSite, defineConfig, definePlugin, defineRule } from 'docsgen';",
+        "import { record } from 'docsgen/schema';",
+        "const rules: Config['rules'] = { 'orphan-entry': 'off', 'release-id-mismatch': 'off' };",
         "export default defineConfig({ title: 'Typed', rules });",
         '// @ts-expect-error A title is a text.',
         'export const wrong = defineConfig({ title: 1 });',
@@ -145,6 +146,12 @@ describe('installed in a folder of its own', () => {
         'export const nothing = createSite().then(({ entries }) => entries.map(({ titel }) => titel));',
         '// @ts-expect-error No rule has this name.',
         "export const unknown = defineConfig({ title: '', rules: { 'orphan-entri': 'off' } });",
+        "declare module 'docsgen' { interface PluginSettings { pads?: { names: string[] } } }",
+        "const plugin = definePlugin({ name: 'pads', version: '1', settings: record({}), create: () => [] });",
+        "const given = { title: '', extensions: [plugin], releases: { upgrades: true } };",
+        "export const set = defineConfig({ ...given, pads: { names: ['North'] } });",
+        '// @ts-expect-error The names are a list.',
+        "export const single = defineConfig({ ...given, pads: { names: 'North' } });",
       ].join('\n'),
     );
     const tsc = path.join(repository, 'node_modules/.bin/tsc');

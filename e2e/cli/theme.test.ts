@@ -1,5 +1,6 @@
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { releaseTheme } from '@docsgen/releases/theme';
 import { componentNames } from '@docsgen/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, startServer, tree } from './program.ts';
@@ -125,5 +126,5 @@ test('the documentation names every component that can be replaced', async () =>
   const page = path.join(import.meta.dirname, '../../content/documentation/structure.md');
   const section = /### Components\n(.*?)\n### /s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
   const named = section.match(/^\| `.*? \|/gm)?.flatMap((cell) => cell.match(/\w+/g) ?? []);
-  expect(named?.sort()).toEqual([...componentNames].sort());
+  expect(named?.sort()).toEqual([...componentNames, ...releaseTheme.components].sort());
 });

@@ -12,7 +12,7 @@ import { prose } from '@docsgen/prose';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseArguments } from '../../packages/cli/src/command-line/arguments.ts';
-import { withDialects } from '../../packages/cli/src/config/dialects.ts';
+import { withOwnModules } from '../../packages/cli/src/config/own-modules.ts';
 import { makeReference } from '../../packages/cli/src/reference/manual-files.ts';
 import { plainRenderer } from '../../packages/cli/test/helpers.ts';
 import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
@@ -57,7 +57,7 @@ test.each(
   const { extensions = [] } = written as { extensions?: readonly unknown[] };
   // Modules are loaded by the program; the test of the page about them runs one.
   const made = extensions.filter((one) => typeof one !== 'string');
-  const whole = await withDialects({ ...written, extensions: made });
+  const whole = await withOwnModules({ ...written, extensions: made });
   expect(resolveConfig(whole, '/site', null, { repository }).problems).toEqual([]);
 });
 
@@ -166,8 +166,9 @@ test.each(
   );
   const specs = Object.keys(own).length === 0 ? directives : { ...directives, ...ownSpecs };
   const renderer = { ...plainRenderer, directives: specs };
+  const whole = await withOwnModules(config);
   const { diagnostics } = await check({
-    config: resolveConfig(config, '/site', null, { repository }).config,
+    config: resolveConfig(whole, '/site', null, { repository }).config,
     renderer,
     fs,
     cache: noCache,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { releaseTheme } from '@docsgen/releases/theme';
 import { componentNames } from '@docsgen/renderer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exitCodes } from '../../packages/cli/src/process/exit-code.ts';
@@ -124,7 +125,7 @@ test('every rule says what it finds, with an example and how to fix it', () => {
 
 test('every component that a site can replace has a row, and every exit code', () => {
   const { text } = pageOf('guides/components.md');
-  for (const name of componentNames)
+  for (const name of [...componentNames, ...releaseTheme.components])
     expect(text, name).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
   const codes = pageOf('reference/exit-codes.md').text;
   for (const code of Object.values(exitCodes))

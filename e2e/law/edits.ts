@@ -1,4 +1,5 @@
 import { ruleNames } from '@docsgen/core';
+import { releaseRules } from '@docsgen/releases';
 import fc from 'fast-check';
 
 /** A site's files by path, without the output folder. */
@@ -33,6 +34,10 @@ const frontMatterLine = fc.oneof(
   fc.constantFrom('date: 2022-03-01', 'date: 2022-02-02', 'authors: [Ada, Bob]'),
   fc.constantFrom('variables: { product: Own }', 'variables: { product: Own, other: x }'),
   fc.constantFrom('image: ./picture.png', 'tags: [C++, "C#", "!"]', 'redirect_from: [old]'),
+  fc.constantFrom(
+    'template: home\nhero: { releases: true }',
+    'template: home\nhero: { days: true }',
+  ),
   fc.constantFrom('sidebar_postion: 1', 'title: A: B', 'title: twice', 'toc_max_heading_level: 9'),
   fc
     .tuple(fc.constantFrom('1.0', '1.0.1', '1.0.2'), fc.constantFrom('2020-01-01', '2023-12-01'))
@@ -59,6 +64,7 @@ const paragraph = fc.constantFrom(
   '## 1.1 (2022-04-01)\n\nNew.\n\n## 1.0 (2022-01-01)\n\nFirst.',
   '::news{by="month"}',
   '::release-upgrade',
+  '::release-table{product=lms}',
   '## Fixed\n\n- [One](https://example.org/1)\n- Two',
   '## Changed\n\n- [Three](https://example.org/3)',
   'A [moved](/old#second) page, a [tag](/docs/tags/one), a [version](/docs/next/guides/intro).',
@@ -123,7 +129,9 @@ const categoryFile = fc.constantFrom(
 );
 
 /** All rules are warnings, so that sites with mistakes are written and compared. */
-const lenient = Object.fromEntries(ruleNames.map((name) => [name, 'warning']));
+const lenient = Object.fromEntries(
+  [...ruleNames, ...releaseRules.map(({ name }) => name)].map((name) => [name, 'warning']),
+);
 
 /** Configurations of the site. Only with the last one do mistakes fail a build. */
 const configurations = [
@@ -159,6 +167,13 @@ const configurations = [
   },
   { title: 'A site with extensions', own: 'one', rules: lenient },
   { title: 'A site with extensions', own: 'two', url: 'https://example.org', rules: lenient },
+  {
+    title: 'A site with settings of a plugin',
+    own: 'two',
+    url: 'https://example.org',
+    days: { from: '2022-03-01' },
+    rules: lenient,
+  },
   {
     title: 'A site in several languages',
     url: 'https://example.org',

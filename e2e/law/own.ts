@@ -1,4 +1,53 @@
-import type { Extension } from '@docsgen/core';
+import type { Entry, Extension, PluginExtension } from '@docsgen/core';
+import { isoDate, optional, record } from '@docsgen/core/schema';
+
+/** A plugin, which makes badges, a feed and a panel of the entries with a date. */
+function days(version: string): PluginExtension<{ readonly from: string }> {
+  const identity = { name: 'days', version };
+  return {
+    ...identity,
+    type: 'plugin',
+    settings: record({ from: optional(isoDate, '2000-01-01') }),
+    create({ from }) {
+      const dated = (entries: readonly Entry[]): readonly { entry: Entry; date: string }[] => {
+        return entries.flatMap((entry) => {
+          const { date = '' } = entry.frontMatter;
+          return date < from ? [] : [{ entry, date }];
+        });
+      };
+      return [
+        {
+          ...identity,
+          type: 'badges',
+          create: ({ entryOf }) => {
+            return (item) => {
+              const entry = entryOf(item);
+              const found = dated(entry === undefined ? [] : [entry]);
+              return found.map(({ date }) => ({ text: `${version} ${date}`, tone: 'note' }));
+            };
+          },
+        },
+        {
+          ...identity,
+          type: 'feeds',
+          create: ({ entries }) => [
+            { label: `Days ${version}`, folder: '/days', items: dated(entries) },
+          ],
+        },
+        {
+          ...identity,
+          type: 'panel',
+          summary: 'Days',
+          template: null,
+          create({ entries }) {
+            const titles = dated(entries).map(({ entry }) => entry.title);
+            return titles.length === 0 ? null : `${version} ${titles.join()}`;
+          },
+        },
+      ];
+    },
+  };
+}
 
 /**
  * One extension of each kind, whose results change with `version`: in these tests, cache keys
@@ -63,5 +112,6 @@ export function extensionsOf(version: string): readonly Extension[] {
         });
       },
     },
+    days(version),
   ];
 }

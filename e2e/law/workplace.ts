@@ -5,6 +5,7 @@ import {
   cachedHighlighter,
   type Diagnostic,
   digest,
+  type ExtensionModule,
   type MemoryFileSystem,
   memoryCache,
   memoryFileSystem,
@@ -16,6 +17,8 @@ import {
   type SiteConfig,
   withRefs,
 } from '@docsgen/core';
+import { releases } from '@docsgen/releases';
+import { releaseTheme } from '@docsgen/releases/theme';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
 import { createDevSite } from '../../packages/cli/src/server/dev-site.ts';
 import type { SiteOpener } from '../../packages/cli/src/watching/site-opener.ts';
@@ -38,6 +41,7 @@ function rendererOf(files: Files): Renderer {
   return createRenderer({
     digest: digest(JSON.stringify([footer, box, style])),
     assets: { 'docsgen.css': 'body{}' },
+    parts: [releaseTheme],
     theme: {
       components: footer === undefined ? {} : { Footer: () => footer },
       directives:
@@ -45,6 +49,7 @@ function rendererOf(files: Files): Renderer {
           ? {}
           : { box: defineDirective({ kind: 'container', attributes, component }) },
       templates: {},
+      panels: { days: ({ value }) => String(value) },
       messages: {},
     },
     ...(style === undefined ? {} : { files: [{ path, content: style }], stylesheets: [path] }),
@@ -205,6 +210,14 @@ function createDisk() {
   };
 }
 
+/** Release notes, as sites have them. */
+const releasesModule: ExtensionModule = {
+  type: 'module',
+  file: 'docsgen:releases',
+  digest: '',
+  extensions: [releases],
+};
+
 function configOf(written: string): SiteConfig {
   const {
     own = '',
@@ -219,7 +232,8 @@ function configOf(written: string): SiteConfig {
     translations?: string;
   };
   const collections = [{ id: 'docs', path: 'content', markdown, versions, translations }];
-  const given = { ...settings, collections, extensions: own === '' ? [] : extensionsOf(own) };
+  const extensions = [...(own === '' ? [] : extensionsOf(own)), releasesModule];
+  const given = { ...settings, collections, extensions };
   const { repository } = past;
   return resolveConfig(given, '/site', 'docsgen.config.json', { repository }).config;
 }

@@ -10,20 +10,24 @@ import {
   resolveConfig,
   runPipeline,
 } from '@docsgen/core';
+import { releaseTheme } from '@docsgen/releases/theme';
 import { createRenderer } from '@docsgen/renderer';
 import { searchOptions } from '@docsgen/search';
+import { withOwnModules } from '../../packages/cli/src/config/own-modules.ts';
+import { joinStyles } from '../../packages/cli/src/theme/join-styles.ts';
 
 /** A site's files by path in the output folder. */
 export type Built = ReadonlyMap<string, string | Uint8Array>;
 
 /** Creates a renderer with the assets that `npm run build` has built. */
 export function theme(): Renderer {
-  const assets = [...assetsOf('renderer'), ...assetsOf('search')];
-  return createRenderer({ digest: 'search', assets: Object.fromEntries(assets) });
+  const found = [...assetsOf('renderer'), ...assetsOf('search'), ...assetsOf('releases')];
+  const assets = joinStyles(Object.fromEntries(found));
+  return createRenderer({ digest: 'search', assets, parts: [releaseTheme] });
 }
 
 /** The built files of a package by name. */
-function assetsOf(name: 'renderer' | 'search'): [string, Uint8Array][] {
+function assetsOf(name: 'renderer' | 'search' | 'releases'): [string, Uint8Array][] {
   const folder = fileURLToPath(new URL(`../../packages/${name}/assets`, import.meta.url));
   if (!existsSync(folder)) throw new Error('Run `npm run build` first.');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +42,7 @@ export async function buildFrom(
   settings: ConfigInput,
   root: string,
 ): Promise<Built> {
-  const { config, problems } = resolveConfig(settings, root);
+  const { config, problems } = resolveConfig(await withOwnModules(settings), root);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
   const run = await runPipeline({ ...options, ...searchOptions(config) });

@@ -62,6 +62,7 @@ async function versions() {
     'highlight',
     'markdown',
     'migrate',
+    'releases',
     'review',
     'search',
     'text',
@@ -86,7 +87,7 @@ function digests(files) {
 }
 
 /** The packages with scripts or stylesheets for pages. */
-const themed = ['renderer', 'search'];
+const themed = ['renderer', 'search', 'releases'];
 const assets = await Promise.all(
   themed.map(async (name) => [name, await filesBelow(path.join(root, `../${name}/assets`))]),
 );

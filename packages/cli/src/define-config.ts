@@ -1,18 +1,25 @@
 import type {
+  BadgesExtension,
   ConfigInput,
   DataExtension,
   DefinedKeys,
+  FeedsExtension,
   KeySchemas,
   KeysExtension,
   MarkdownDialect,
   MarkdownExtension,
   OutputExtension,
   PageExtension,
+  PanelExtension,
+  PluginExtension,
   RuleExtension,
   SourceExtension,
 } from '@docsgen/core';
 import { defineKeys as makeKeys } from '@docsgen/core';
+import type { ReleaseRuleName } from '@docsgen/releases';
+import type { ReleaseComponentProps, ReleaseWord } from '@docsgen/releases/theme';
 import type { ComponentName, Word } from '@docsgen/renderer';
+import type { PluginSettings } from './plugin-settings.ts';
 
 /**
  * The configuration that a site's `docsgen.config` exports. Paths are relative to that file.
@@ -20,11 +27,12 @@ import type { ComponentName, Word } from '@docsgen/renderer';
  * @typeParam Own Names of the site's own rules, whose severities `rules` can set.
  */
 export interface Config<Own extends string = never>
-  extends Omit<ConfigInput<Own>, 'components' | 'messages'> {
+  extends Omit<ConfigInput<Own | ReleaseRuleName>, 'components' | 'messages'>,
+    PluginSettings {
   /** Modules that replace the theme's components: each exports one under its name here. */
-  components?: Partial<Record<ComponentName, string>>;
+  components?: Partial<Record<ComponentName | keyof ReleaseComponentProps, string>>;
   /** Texts of the interface that replace the theme's. */
-  messages?: Partial<Record<Word, string>>;
+  messages?: Partial<Record<Word | ReleaseWord, string>>;
 }
 
 /** Returns the configuration unchanged; gives editors its type for completion and checks. */
@@ -163,6 +171,100 @@ export function definePage<Shared = undefined>(
   page: Omit<PageExtension<Shared>, 'type' | 'template'> & { readonly template: string },
 ): PageExtension<Shared> {
   return { ...page, type: 'page' };
+}
+
+/**
+ * Defines badges of the site: what stands beside the labels of items in sidebars and on cards.
+ *
+ * @example
+ * ```ts
+ * const longReads = defineBadges({
+ *   name: 'long-reads',
+ *   version: '1',
+ *   create:
+ *     ({ entryOf }) =>
+ *     (item) =>
+ *       (entryOf(item)?.body.words ?? 0) > 3000 ? [{ text: 'Long', tone: 'note' }] : [],
+ * });
+ * ```
+ */
+export function defineBadges(badges: Omit<BadgesExtension, 'type'>): BadgesExtension {
+  return { ...badges, type: 'badges' };
+}
+
+/**
+ * Defines feeds of the site, besides those of the configuration.
+ *
+ * @example
+ * ```ts
+ * const reviews = defineFeeds({
+ *   name: 'reviews',
+ *   version: '1',
+ *   create: ({ entries }) => [
+ *     {
+ *       label: 'due reviews',
+ *       folder: '/reviews',
+ *       items: entries.flatMap((entry) => {
+ *         const date = entry.frontMatter.review_by;
+ *         return date === undefined ? [] : [{ entry, date }];
+ *       }),
+ *     },
+ *   ],
+ * });
+ * ```
+ */
+export function defineFeeds(feeds: Omit<FeedsExtension, 'type'>): FeedsExtension {
+  return { ...feeds, type: 'feeds' };
+}
+
+/**
+ * Defines a panel beside the text of home pages, which have it as a key of `hero` with its name.
+ *
+ * @example
+ * ```ts
+ * const numbers = definePanel({
+ *   name: 'numbers',
+ *   version: '1',
+ *   summary: 'The number of pages',
+ *   create: ({ entries }) => ({ pages: entries.length }),
+ *   template: './templates/numbers.tsx',
+ * });
+ * ```
+ */
+export function definePanel(
+  panel: Omit<PanelExtension, 'type' | 'template'> & { readonly template: string },
+): PanelExtension {
+  return { ...panel, type: 'panel' };
+}
+
+/**
+ * Defines a plugin: extensions that a key of the configuration, with the name of the plugin, sets up.
+ *
+ * @typeParam Settings The settings with their defaults.
+ *
+ * @example
+ * ```ts
+ * import { key, optional, record, text } from 'docsgen/schema';
+ *
+ * const authors = definePlugin({
+ *   name: 'authors',
+ *   version: '1',
+ *   settings: record({ file: key(optional(text, 'authors.json'), 'The list of authors.') }),
+ *   create: ({ file }) => [
+ *     defineSource({
+ *       name: 'authors',
+ *       version: '1',
+ *       inputs: [file],
+ *       create: ([list]) => ({ data: JSON.parse(list?.text ?? '[]') }),
+ *     }),
+ *   ],
+ * });
+ * ```
+ */
+export function definePlugin<Settings>(
+  plugin: Omit<PluginExtension<Settings>, 'type'>,
+): PluginExtension<Settings> {
+  return { ...plugin, type: 'plugin' };
 }
 
 /**

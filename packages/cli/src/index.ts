@@ -1,10 +1,13 @@
 /** The public API of `docsgen`, for programs and for configurations. */
 
 export type {
+  BadgesExtension,
+  BadgesView,
   DataExtension,
   DataPage,
   DataView,
   DefinedKeys,
+  FeedsExtension,
   FrontMatterKeys,
   JsonSchema,
   KeyReference,
@@ -12,8 +15,12 @@ export type {
   KeysExtension,
   KeyValues,
   LocalView,
+  MadeExtension,
+  MadeFeed,
   PageExtension,
   PageView,
+  PanelExtension,
+  PluginExtension,
   Prose,
   ProseBlock,
   ProseFinding,
@@ -43,14 +50,20 @@ export { build, check, createSite } from './api.ts';
 export { ConfigFailure } from './config/config-failure.ts';
 export {
   type Config,
+  defineBadges,
   defineConfig,
   defineData,
   defineDialect,
+  defineFeeds,
   defineKeys,
   defineMarkdown,
   defineOutput,
   definePage,
+  definePanel,
+  definePlugin,
   defineRule,
   defineSource,
 } from './define-config.ts';
+// By a star: TypeScript adds to interfaces that a module exports so, not to those that it names.
+export type * from './plugin-settings.ts';
 export { Failure } from './process/failure.ts';

@@ -1,4 +1,5 @@
 /** The public API of `docsgen/theme`, for a site's components and directives. */
+export { ReleasePage, SeriesPage } from '@docsgen/releases/theme';
 export {
   Article,
   type AttributeDefinition,
@@ -19,11 +20,11 @@ export {
   NotFoundPage,
   PageBar,
   Pagination,
+  type PanelProps,
+  type PanelTemplate,
   RawHtml,
-  ReleasePage,
   SearchButton,
   SearchPage,
-  SeriesPage,
   Sidebar,
   TableOfContents,
   TagPage,

@@ -19,7 +19,7 @@ import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SiteState } from './review/site-state.ts';
 import type { FoundSamples } from './samples/find-samples.ts';
 import type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-import type { FrontMatterKeys, SiteReference } from './schemas/key-reference.ts';
+import type { FrontMatterKeys, PluginReference, SiteReference } from './schemas/key-reference.ts';
 import type { PublishResult } from './write/write.ts';
 
 /**
@@ -116,27 +116,29 @@ export async function fillCache(options: PipelineOptions, shard: BuildShard): Pr
 }
 
 /** JSON Schemas (draft 7) of the files that authors write, for editors, by kind of file. */
-export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
+export async function jsonSchemas(
+  plugins: PluginReference,
+): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
   const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
-  return makeJsonSchemas();
+  return makeJsonSchemas(plugins);
 }
 
 /** Every key of those files, for the manual: read from the schemas that docsgen validates with. */
-export async function siteReference(): Promise<SiteReference> {
+export async function siteReference(plugins: PluginReference): Promise<SiteReference> {
   const { makeSiteReference } = await import('./schemas/key-reference.ts');
-  return makeSiteReference();
+  return makeSiteReference(plugins);
 }
 
 /** The front matter keys that the entries of a site can have. */
 export async function frontMatterKeys({
-  extensions: { keys },
-  ...settings
-}: Pick<SiteConfig, 'customKeys' | 'releases' | 'extensions'>): Promise<FrontMatterKeys> {
+  customKeys,
+  extensions,
+}: Pick<SiteConfig, 'customKeys' | 'extensions'>): Promise<FrontMatterKeys> {
   const { frontMatterJsonSchema } = await import('./schemas/json-schemas.ts');
   const { frontMatterReference } = await import('./schemas/key-reference.ts');
   return {
-    schema: frontMatterJsonSchema(settings, keys),
-    keys: frontMatterReference(settings, keys),
+    schema: frontMatterJsonSchema(customKeys, extensions),
+    keys: frontMatterReference(customKeys, extensions),
   };
 }
 
@@ -149,10 +151,10 @@ export async function describeTags(
   return tags.describeTags(text, positions);
 }
 
-/** All rules of docsgen. */
+/** The rules of core. */
 export async function loadRules(): Promise<readonly RuleWords[]> {
-  const { ruleWords } = await import('./check/rules/index.ts');
-  return ruleWords;
+  const { rules } = await import('./check/rules/index.ts');
+  return rules;
 }
 
 /** The state of a loaded site, to be compared with another. Renders nothing. */

@@ -81,6 +81,7 @@ export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.
 export type { ConfigProblem } from './config/config-problem.ts';
 export { flatExtensions, isExtension } from './config/extensions.ts';
 export { settingSpan } from './config/places.ts';
+export { expandPlugins, madeExtensions } from './config/plugins.ts';
 export { refsOf } from './config/ref-paths.ts';
 export {
   namedCommits,
@@ -148,18 +149,18 @@ export type { PlannedPage } from './page/planned-page.ts';
 export { type ShareCard, type SharePainter, shareCardSize } from './page/share-card.ts';
 export type { ParseSetup } from './parse/entry-key.ts';
 export type { ExpandedSource } from './parse/expanded-source.ts';
-export type {
-  NamedExtensions,
-  ParsedBatch,
-  ParseWorker,
-  StartParseWorkers,
-} from './parse/parse-entries.ts';
+export type { ParsedBatch, ParseWorker, StartParseWorkers } from './parse/parse-entries.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { PageDigests, PageState, SidebarState, SiteState } from './review/site-state.ts';
 export { twinPath } from './routes/routes.ts';
 export type { FoundSamples } from './samples/find-samples.ts';
 export type { JsonSchema, SchemaName } from './schemas/json-schemas.ts';
-export type { FrontMatterKeys, KeyReference, SiteReference } from './schemas/key-reference.ts';
+export type {
+  FrontMatterKeys,
+  KeyReference,
+  PluginReference,
+  SiteReference,
+} from './schemas/key-reference.ts';
 export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -1,46 +1,15 @@
-import { Parser } from 'htmlparser2';
 import createMarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
-
-const release = (version: string, date: string, more = ''): string =>
-  `---\ntitle: "R ${version} <&>"\ndescription: "It's new"\n${more}release: { product: lms, version: "${version}", series: "1.0", date: ${date} }\n---\n`;
+import { elements } from './xml.ts';
 
 const files: Files = {
   'content/a.md': '---\ndescription: "A <b> page"\nimage: ./i.png\n---\n# A\n',
   'content/i.png': 'x',
-  'content/releases/1.0.md': release('1.0', '2020-01-01'),
-  'content/releases/1.0.1.md': release('1.0.1', '2021-05-05'),
-  'content/releases/1.0.2.md': release('1.0.2', '2021-05-05'),
-  'content/releases/1.0.3.md': release('1.0.3', '2030-01-01'),
-  'content/releases/1.0.4.md': release('1.0.4', '2021-01-01', 'unlisted: true\n'),
+  'content/hidden.md': '---\nunlisted: true\n---\n',
   'sidebars/s.yml': '- K:\n    - L: [a]\n',
 };
 const settings = { url: 'https://x.org', base: '/d/', date: '2023-01-01' };
-
-/** The texts of an XML document's elements by name. @throws Error if an element isn't closed. */
-function elements(xml: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const open: { name: string; text: string }[] = [];
-  const parser = new Parser(
-    {
-      onopentag: (name) => void open.push({ name, text: '' }),
-      ontext: (text) => {
-        const last = open.at(-1);
-        if (last !== undefined) last.text += text;
-      },
-      onclosetag(name, isImplied) {
-        const last = open.pop();
-        if (isImplied && !xml.includes('/>')) throw new Error(`<${name}> is not closed.`);
-        found.set(name, [...(found.get(name) ?? []), (last?.text ?? '').trim()]);
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(xml);
-  expect(open).toEqual([]);
-  return found;
-}
 
 describe('the reading time', () => {
   const minutesOf = async (text: string, theme = { readingTime: 200 }): Promise<unknown> => {
@@ -80,54 +49,19 @@ describe('the dates of files', () => {
     const built = await site(dated, settings).build(undefined, { history });
     expect(built.page('/a').lastUpdated).toBe('2022-02-02');
     expect(built.page('/b').lastUpdated).toBe('2021-01-01');
-    expect(built.page('/releases/1.0').lastUpdated).toBe(null);
+    expect(built.page('/hidden').lastUpdated).toBe(null);
     expect(built.page('/a').head.openGraph?.modified).toBe('2022-02-02');
     const lastmod = elements(built.file('sitemap.xml')).get('lastmod');
     expect(lastmod).toEqual(['2022-02-02', '2021-01-01']);
   });
-
-  test('from history don’t count as today: another clone would build another site', async () => {
-    const history = new Map([['content/a.md', '2029-02-02']]);
-    const text = 'Plain.\n';
-    const dated = { 'content/a.md': text, 'content/r.md': release('1.0.1', '2020-01-01') };
-    const build = async (dates?: ReadonlyMap<string, string>) =>
-      (await site(dated).build(undefined, dates && { history: dates })).page('/r').main;
-    expect(await build(history)).toEqual(await build());
-  });
-});
-
-describe('a feed', () => {
-  test('holds what is released, newest first, with ids that stay', async () => {
-    const built = await site(files, settings).finds();
-    const feed = elements(built.file('releases/1.0/feed.xml'));
-    const [about, ...titles] = feed.get('title') ?? [];
-    expect(about).toContain('R 1.0 <&>');
-    expect(titles).toEqual(['R 1.0.1 <&>', 'R 1.0.2 <&>', 'R 1.0 <&>']);
-    expect(feed.get('id')).toEqual([
-      'https://x.org/d/releases/1.0/feed.xml',
-      'tag:x.org,2021-05-05:/releases/1.0.1',
-      'tag:x.org,2021-05-05:/releases/1.0.2',
-      'tag:x.org,2020-01-01:/releases/1.0',
-    ]);
-    expect(feed.get('updated')?.slice(0, 2)).toEqual(Array(2).fill('2021-05-05T00:00:00Z'));
-    expect(feed.get('summary')?.[0]).toBe("It's new");
-    expect(built.file('releases/feed.xml')).toContain('<title>Test: releases</title>');
-  });
 });
 
 describe('the head of a page', () => {
-  test('names its Markdown and its feeds', async () => {
+  test('names its Markdown', async () => {
     const built = await site(files, settings).finds();
-    expect(built.page('/releases/1.0.1').head.alternates).toEqual([
-      { type: 'text/markdown', href: '/d/releases/1.0.1.md', title: null },
-      {
-        type: 'application/atom+xml',
-        href: '/d/releases/1.0/feed.xml',
-        title: 'releases of R 1.0 <&>',
-      },
-      { type: 'application/atom+xml', href: '/d/releases/feed.xml', title: 'releases' },
+    expect(built.page('/a').head.alternates).toEqual([
+      { type: 'text/markdown', href: '/d/a.md', title: null },
     ]);
-    expect(built.page('/').head.alternates).toHaveLength(1);
   });
 
   test('tells others what to show of it', async () => {
@@ -180,7 +114,7 @@ describe('the sitemap', () => {
     const locs = elements(built.file('sitemap.xml')).get('loc') ?? [];
     expect(locs).toEqual([...locs].sort());
     expect(locs).toContain('https://x.org/d/%C3%BC%20&%20b/');
-    expect(locs.join()).not.toContain('1.0.4');
+    expect(locs.join()).not.toContain('hidden');
     expect(built.file('robots.txt')).toContain('Sitemap: https://x.org/d/sitemap.xml');
   });
 });

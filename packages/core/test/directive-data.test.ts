@@ -1,13 +1,6 @@
-import type { DirectiveData, PageModel } from '@docsgen/core';
+import type { PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { type Settings, site } from './site-fixture.ts';
-
-/** The data from the site that the first directive on a page gets. */
-function dataOn({ main }: PageModel): DirectiveData | undefined {
-  if (!('content' in main)) throw new Error(`A page of the type ${main.type} has no content.`);
-  const piece = main.content.find((one) => typeof one !== 'string');
-  return typeof piece === 'object' ? piece.data : undefined;
-}
+import { dataOn, type Settings, site } from './site-fixture.ts';
 
 describe('a directive that lists entries', () => {
   const files = {
@@ -63,65 +56,6 @@ describe('a directive that lists entries', () => {
   test('gets none where its page is no category’s', async () => {
     const built = await site(files, settings).finds();
     expect(dataOn(built.page('/c'))).toEqual({ type: 'entries', entries: [] });
-  });
-});
-
-test('a directive that lists releases gets the releases that replace others', async () => {
-  const release = (version: string, more = ''): string =>
-    `---\nrelease: { product: lms, version: "${version}", series: "3.9", date: 2020-01-01${more} }\n---\n`;
-  const built = await site({
-    'content/3.9.md': release('3.9', ', supersededBy: { version: "3.9.1" }'),
-    'content/3.9.1.md': release('3.9.1'),
-    'content/list.md': '::releases\n',
-  }).finds();
-  const data = dataOn(built.page('/list'));
-  expect(data?.type === 'releases' && data.series).toMatchObject([
-    {
-      newest: { version: '3.9.1' },
-      first: {
-        successor: { version: '3.9.1', href: '/3.9.1/' },
-        state: { type: 'superseded', by: { version: '3.9.1' }, later: 1 },
-      },
-      releases: [{ version: '3.9.1', successor: null }],
-    },
-  ]);
-});
-
-describe('the products that have releases', () => {
-  const release = (product: string): string =>
-    `---\nrelease: { ${product}version: "1", series: "1", date: 2020-01-01 }\n---\n`;
-  const products = async (files: Readonly<Record<string, string>>, releases = {}) => {
-    const listed = { 'content/list.md': '::releases\n', ...files };
-    const data = dataOn((await site(listed, { releases }).finds()).page('/list'));
-    return data?.type === 'releases' ? data.products : null;
-  };
-
-  test('are those of the configuration in its order', async () => {
-    const files = { 'content/a/1.md': release('product: app, '), 'content/s/1.md': release('') };
-    const named = [
-      { id: 'server', label: 'Server' },
-      { id: 'app', label: 'app' },
-      { id: 'tool', label: 'tool' },
-    ];
-    expect(await products(files, { products: named })).toEqual(named.slice(0, 2));
-  });
-
-  test('are those that release notes name, without a configuration', async () => {
-    const files = { 'content/a/1.md': release('product: b, '), 'content/s/1.md': release('') };
-    expect(await products(files)).toEqual([
-      { id: '', label: '' },
-      { id: 'b', label: 'b' },
-    ]);
-  });
-
-  test('are the only ones that directives and `upgrades` can name', async () => {
-    const releases = { products: [{ id: 'server', label: 'Server' }] };
-    const files = { 'content/1.md': release(''), 'content/list.md': '::releases{product=⟦sever⟧}' };
-    const built = await site(files, { releases }).finds('invalid-directive');
-    expect(built.only.hint).toBe('Use one of: server.');
-    await expect(
-      site({}, { releases: { ...releases, upgrades: ['sever'] } }).build(),
-    ).rejects.toThrow('names "sever", which is not in `releases.products`: use one of server.');
   });
 });
 

@@ -56,15 +56,19 @@ describe('pages of a site’s extension', () => {
     expect(modelOn(built, '')).toBe('doc');
   });
 
-  test('come before the pages of docsgen’s own extensions', async () => {
-    const release = 'release: { product: lms, version: "1.0", series: "1.0", date: 2024-01-01 }';
-    const pages = {
-      'content/1.0.md': `---\n${release}\n---\n`,
-      'content/2/1.0.md': `---\ndate: 2024-01-01\n${release}\n---\n`,
-    };
-    const built = await site({ ...files, ...pages }, settings).build();
-    expect(modelOn(built, '/1.0')).toMatchObject({ name: 'release' });
-    expect(modelOn(built, '/2/1.0')).toMatchObject({ name: 'day' });
+  test('are those of the first extension that matches', async () => {
+    const named = (name: string): PageExtension => ({
+      type: 'page',
+      name,
+      version: '1',
+      template: null,
+      match: ({ id }) => id.startsWith(name.slice(0, 1)),
+      model: () => name,
+    });
+    const extensions = [named('bee'), day as PageExtension, named('all')];
+    const built = await site(files, { extensions }).build();
+    expect(modelOn(built, '/a')).toMatchObject({ name: 'day' });
+    expect(modelOn(built, '/b')).toEqual({ name: 'bee', model: 'bee' });
   });
 
   test('are rendered again when their models change', async () => {
@@ -96,6 +100,6 @@ describe('pages of a site’s extension', () => {
       resolveConfig({ title: 'T', extensions: [{ ...day, ...changed }] }, '/').problems[0]?.message;
     expect(problem({ match: undefined })).toContain('The page "day" needs a function "match".');
     expect(problem({ model: 5 })).toContain('The page "day" needs a function "model".');
-    expect(problem({ template: null })).toContain('The page "day" needs a `template`');
+    expect(problem({ template: '' })).toContain('The page "day" needs a `template`');
   });
 });

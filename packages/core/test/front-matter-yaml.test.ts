@@ -13,16 +13,6 @@ describe('scalars', () => {
     },
   );
 
-  test('a release keeps its version, whatever a number would make of it', async () => {
-    const built = await site({
-      'content/3.10.md':
-        '---\nrelease: { product: lms, version: 3.10, series: 3.10, build: 2020110900.00 }\n---\n',
-    }).build();
-    expect(built.page('/3.10').main).toMatchObject({
-      model: { facts: { version: '3.10', build: '2020110900.00', series: { name: '3.10' } } },
-    });
-  });
-
   test('quoted text is unquoted and folded text is folded', async () => {
     const built = await entry('---\ntitle: "A: B"\ndescription: >-\n  one\n  two\n---\n').finds();
     expect(built.metadata().docs.a).toMatchObject({ title: 'A: B', description: 'one two' });

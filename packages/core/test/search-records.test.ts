@@ -4,6 +4,7 @@ import {
   type ConfigInput,
   memoryCache,
   memoryFileSystem,
+  type PageExtension,
   type PipelineOptions,
   resolveConfig,
   runPipeline,
@@ -80,7 +81,7 @@ async function textOf(markdown: string): Promise<string> {
 }
 
 describe('the records of the search', () => {
-  const plain = { path: [], type: 'guide', weight: 1, keywords: [], version: null };
+  const plain = { path: [], profile: 'guide', weight: 1, keywords: [], version: null };
 
   test('are the pages with their sections, in the order of addresses', async () => {
     const records = await recordsOf({
@@ -115,24 +116,35 @@ describe('the records of the search', () => {
   });
 
   test('say what their front matter and the configuration say of them', async () => {
-    const release = 'release:\n  product: lms\n  version: 4.2.1\n  series: "4.2"\n';
+    const notes: PageExtension = {
+      type: 'page',
+      name: 'notes',
+      version: '1',
+      template: null,
+      match: ({ id }) => id === 'r',
+      model: () => null,
+      search: 'version',
+    };
     const records = await recordsOf({
-      settings: { search: { weights: { 'content/old/**': 0.5, 'content/old/b.md': 0.7 } } },
+      settings: {
+        extensions: [notes],
+        search: { weights: { 'content/old/**': 0.5, 'content/old/b.md': 0.7 } },
+      },
       files: {
         'content/a.md': '---\nkeywords:\n  - xss\nsearch:\n  weight: 2\n---\n# A\n\nText.\n',
         'content/hidden.md': '---\nsearch:\n  exclude: true\n---\n# Hidden\n\nText.\n',
         'content/old/a.md': '# Old\n\nText.\n',
         'content/old/b.md': '# Old\n\nText.\n',
         'content/old/c.md': '---\nsearch:\n  weight: 1\n---\n# Old\n\nText.\n',
-        'content/r.md': `---\n${release}---\n# Release\n\nText.\n`,
+        'content/r.md': '# Release\n\nText.\n',
       },
     });
-    expect(records.map(({ url, weight, type }) => [url, weight, type])).toEqual([
+    expect(records.map(({ url, weight, profile }) => [url, weight, profile])).toEqual([
       ['/docs/a/', 2, 'guide'],
       ['/docs/old/a/', 0.5, 'guide'],
       ['/docs/old/b/', 0.7, 'guide'],
       ['/docs/old/c/', 1, 'guide'],
-      ['/docs/r/', 1, 'release'],
+      ['/docs/r/', 1, 'version'],
     ]);
     expect(records[0]?.keywords).toEqual(['xss']);
   });

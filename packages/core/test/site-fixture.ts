@@ -4,6 +4,7 @@ import {
   type Cache,
   type ConfigInput,
   type Diagnostic,
+  type DirectiveData,
   type FileSystem,
   type Manifest,
   type MemoryFileSystem,
@@ -49,12 +50,6 @@ export const plainRenderer: Renderer = {
     'code-group': { kind: 'container', label: false, props: {} },
     glossary: { kind: 'container', label: false, props: {} },
     entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },
-    releases: {
-      kind: 'leaf',
-      label: false,
-      props: { product: { required: false, values: null, valuesOf: 'products' } },
-      data: 'releases',
-    },
   },
   renderPage: (model) => `${JSON.stringify(model, null, 1)}\n`,
   renderSidebar: (model) => `${JSON.stringify(model, null, 1)}\n`,
@@ -72,23 +67,33 @@ const configName = 'docsgen.config.json';
 export interface BuildSettings {
   clean?: boolean;
   history?: ReadonlyMap<string, string>;
-  /** By default `plainRenderer`. */
+  /** By default that of the site. */
   renderer?: Renderer;
 }
 
-/** Creates a site in memory. Marks such as `⟦this⟧` are the spans of expected diagnostics. */
-export function site(files: Files, settings: Settings = {}): TestSite {
-  return new TestSite(files, settings);
+/**
+ * Creates a site in memory. Marks such as `⟦this⟧` are the spans of expected diagnostics.
+ *
+ * @param renderer That of its builds, which can replace it.
+ */
+export function site(
+  files: Files,
+  settings: Settings = {},
+  renderer: Renderer = plainRenderer,
+): TestSite {
+  return new TestSite(files, settings, renderer);
 }
 
 /** A site that tests edit and build repeatedly. */
 export class TestSite {
   readonly disk: MemoryFileSystem = memoryFileSystem();
   readonly #marks = new Map<string, readonly Mark[]>();
+  readonly #renderer: Renderer;
   #settings: Settings;
   #cache: Cache = noCache;
 
-  constructor(files: Files, settings: Settings) {
+  constructor(files: Files, settings: Settings, renderer: Renderer) {
+    this.#renderer = renderer;
     this.#settings = settings;
     for (const [path, content] of Object.entries(files)) this.edit(path, content);
   }
@@ -147,7 +152,7 @@ export class TestSite {
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     const result = await build({
       config: { ...config, drafts },
-      renderer: plainRenderer,
+      renderer: this.#renderer,
       fs,
       cache: this.#cache,
       ...options,
@@ -171,6 +176,13 @@ export class TestSite {
     expect(built.diagnostics.map(describeFinding).sort()).toEqual(expected.sort());
     return built;
   }
+}
+
+/** The data from the site that the first directive on a page gets. */
+export function dataOn({ main }: PageModel): DirectiveData | undefined {
+  if (!('content' in main)) throw new Error(`A page of the type ${main.type} has no content.`);
+  const piece = main.content.find((one) => typeof one !== 'string');
+  return typeof piece === 'object' ? piece.data : undefined;
 }
 
 function describeFinding({ file, line, column, endLine, endColumn, rule }: Diagnostic): string {

@@ -1,7 +1,9 @@
 import { type KeyReference, siteReference } from '@docsgen/core';
 import { expect, test } from 'vitest';
+import { editionsReference } from './editions.ts';
 
-const { config, frontMatter, items, categoryLinks, category } = await siteReference();
+const { config, frontMatter, items, categoryLinks, category } =
+  await siteReference(editionsReference);
 const all = [
   ...[config, frontMatter, category],
   ...Object.values(items),
@@ -35,6 +37,11 @@ test('types, defaults and what must be there are those of the schemas', () => {
   expect(find(config, 'collections[].include')?.type).toBe('list of texts');
   expect(find(frontMatter, 'pagination_prev')?.type).toBe('text or `null`');
   expect(find(frontMatter, 'draft')?.type).toBe('`true` or `false`');
-  expect(find(frontMatter, 'release.product')).toMatchObject({ required: false });
-  expect(find(frontMatter, 'release.series')).toMatchObject({ required: true });
+});
+
+test('the settings and keys of plugins are listed with all others', () => {
+  expect(find(config, 'editions.shelf')).toMatchObject({ type: 'text', default: '"books"' });
+  expect(find(frontMatter, 'edition.number')).toMatchObject({ required: true });
+  expect(find(frontMatter, 'edition.out')).toMatchObject({ required: false });
+  expect(find(frontMatter, 'hero.editions')).toMatchObject({ type: '`true` or `false`' });
 });

@@ -46,7 +46,7 @@ const directives = {
 
 /** Writes a page in a dialect in docsgen's own Markdown, as the fix of `dialect-syntax` does. */
 export async function converted(name: DialectName, text: string): Promise<string> {
-  const extensions = { markdown: [], dialects: [await loadDialect(name)], keys: [] };
+  const extensions = { markdown: [], dialects: [await loadDialect(name)], keys: [], panels: [] };
   const convert = createPageConverter({ customKeys: {}, directives }, extensions);
   return convert({ path: 'a.md', text, markdown: name }).text;
 }

@@ -40,12 +40,6 @@ const shared = islandOptions(root);
 function bundleAll() {
   return Promise.all([
     build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
-    // Its components are the templates' own, which make elements of the page here.
-    build({
-      ...shared,
-      entryPoints: { upgrade: 'src/islands/upgrade.ts' },
-      alias: { 'react/jsx-runtime': `${root}src/islands/jsx-dom.ts` },
-    }),
     build({
       ...shared,
       entryPoints: stylesheets,

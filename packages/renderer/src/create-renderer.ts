@@ -4,16 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
-import type { ComponentName } from './theme/components.ts';
 import {
   ownTheme,
   type SiteTheme,
   Theme,
   ThemeFault,
+  type WholeTheme,
   without,
   withoutTemplate,
 } from './theme/site-theme.tsx';
 import { styleAppearance } from './theme/style-appearance.ts';
+import type { ThemePart } from './theme/theme-part.ts';
 
 /** Options of the renderer. It does no I/O, so the caller reads the files. */
 export interface RendererOptions {
@@ -27,6 +28,11 @@ export interface RendererOptions {
    * `docsgen.js` and the scripts that are loaded on demand.
    */
   readonly assets: Readonly<Record<string, string | Uint8Array | AssetFile>>;
+  /**
+   * The parts of the theme that other packages bring. Their scripts are among the assets, and
+   * `docsgen.css` ends with their stylesheets.
+   */
+  readonly parts?: readonly ThemePart[];
   /** The parts of the theme that the site replaces. */
   readonly theme?: SiteTheme;
   /** Files of the site's theme, published under their paths, which already contain a hash. */
@@ -49,7 +55,8 @@ export interface AssetFile {
  * Rendering throws a `ThemeFault` if a component or directive of the site fails.
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
+  const { digest, assets, parts = [], files: own = [], stylesheets = [] } = options;
+  const theme: WholeTheme = { ...(options.theme ?? ownTheme), parts };
   const files = publishAll(assets);
   const pathOf = (name: string): string =>
     files.find((file) => file.name === name)?.path ?? `assets/${name}`;
@@ -69,13 +76,17 @@ export function createRenderer(options: RendererOptions): Renderer {
       ...files.map(({ name: _, ...asset }) => asset),
       ...own.map(({ path, content }): Asset => ({ path, content: () => content })),
     ],
-    directives: { ...directiveSpecs, ...specsOf(Object.entries(theme.directives)) },
+    directives: {
+      ...directiveSpecs,
+      ...specsOf(parts.flatMap(({ directives }) => Object.entries(directives))),
+      ...specsOf(Object.entries(theme.directives)),
+    },
     renderPage: (model) => document(createElement(Document, { model }), theme),
     renderSidebar: (model) => document(createElement(SidebarTree, { model }), theme),
   };
 }
 
-function document(element: ReactElement, theme: SiteTheme): string {
+function document(element: ReactElement, theme: WholeTheme): string {
   try {
     return markup(element, theme);
   } catch (cause) {
@@ -83,7 +94,7 @@ function document(element: ReactElement, theme: SiteTheme): string {
   }
 }
 
-function markup(element: ReactElement, theme: SiteTheme): string {
+function markup(element: ReactElement, theme: WholeTheme): string {
   const themed = createElement(Theme, { value: theme }, element);
   return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
 }
@@ -93,10 +104,10 @@ function markup(element: ReactElement, theme: SiteTheme): string {
  * such as an object, only later, and doesn't say whose it is. So the site's components and templates
  * are left out one by one: the last one before the rest can be rendered is to blame.
  */
-function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unknown {
+function faultOf(cause: unknown, element: ReactElement, theme: WholeTheme): unknown {
   if (cause instanceof ThemeFault) return cause;
   let rest = theme;
-  for (const name of Object.keys(theme.components) as ComponentName[]) {
+  for (const name of Object.keys(theme.components)) {
     rest = without(rest, name);
     try {
       markup(element, rest);
@@ -105,14 +116,16 @@ function faultOf(cause: unknown, element: ReactElement, theme: SiteTheme): unkno
     }
     return new ThemeFault(`component ${name}`, cause);
   }
-  for (const name of Object.keys(theme.templates)) {
-    rest = withoutTemplate(rest, name);
-    try {
-      markup(element, rest);
-    } catch {
-      continue;
+  for (const [kind, part] of [['templates', 'template'] as const, ['panels', 'panel'] as const]) {
+    for (const name of Object.keys(theme[kind])) {
+      rest = withoutTemplate(rest, kind, name);
+      try {
+        markup(element, rest);
+      } catch {
+        continue;
+      }
+      return new ThemeFault(`${part} ${name}`, cause);
     }
-    return new ThemeFault(`template ${name}`, cause);
   }
   return cause;
 }

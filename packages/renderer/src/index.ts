@@ -1,4 +1,7 @@
-/** The public API of @docsgen/renderer: the renderer, and exports for modules of a site's theme. */
+/**
+ * The public API of @docsgen/renderer: the renderer, and exports for modules of a site's theme and for
+ * parts that other packages add to the theme.
+ */
 export { Announcement } from './components/Announcement.tsx';
 export { Cards } from './components/Cards.tsx';
 export { Content } from './components/Content.tsx';
@@ -8,6 +11,7 @@ export { LanguageSwitch, TranslationNotice } from './components/Languages.tsx';
 export { CurrentPageBar, PageBar } from './components/PageBar.tsx';
 export { Breadcrumbs, Pagination, Tags } from './components/PageLinks.tsx';
 export { RawHtml } from './components/RawHtml.tsx';
+export { ScrollBox } from './components/ScrollBox.tsx';
 export { SearchButton } from './components/Search.tsx';
 export { Sidebar } from './components/Sidebar.tsx';
 export { TableOfContents } from './components/TableOfContents.tsx';
@@ -29,11 +33,11 @@ export { DocPage } from './templates/DocPage.tsx';
 export { Article } from './templates/ExtensionPage.tsx';
 export { HomePage } from './templates/HomePage.tsx';
 export { NotFoundPage } from './templates/NotFoundPage.tsx';
-export { ReleasePage, SeriesPage } from './templates/ReleasePage.tsx';
 export { SearchPage } from './templates/SearchPage.tsx';
 export { TagPage, TagsPage } from './templates/TagPages.tsx';
 export { type Messages, type Word, words } from './text/en.ts';
-export { useMessages } from './text/language.ts';
+export { formatDate } from './text/format.ts';
+export { type PageMessages, type TextTables, useMessages, useTexts } from './text/language.ts';
 export {
   type ComponentName,
   type ComponentProps,
@@ -42,4 +46,5 @@ export {
   type Template,
   type TemplateProps,
 } from './theme/components.ts';
-export { reactModules, type SiteTheme, ThemeFault } from './theme/site-theme.tsx';
+export { reactModules, replaceable, type SiteTheme, ThemeFault } from './theme/site-theme.tsx';
+export type { BadgeProps, PanelProps, PanelTemplate, ThemePart } from './theme/theme-part.ts';

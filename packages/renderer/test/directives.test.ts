@@ -4,17 +4,18 @@ import { renderContent } from '../src/directives/render-directives.ts';
 import { createRenderer } from '../src/index.ts';
 import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
+import { english } from './render.ts';
 
 describe('an admonition', () => {
   test('has an icon, and its type as its title', () => {
-    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], en)).toMatch(
+    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], english)).toMatch(
       /^<div class="admonition admonition-warning" role="note"><p class="admonition-title"><svg [^>]*aria-hidden="true"><path d="[^"]+"><\/path><\/svg><strong>Warning<\/strong><\/p><div><p>Mind the gap.<\/p><\/div><\/div>$/,
     );
   });
 
   test('names its type before its title, so that the type doesn’t depend on colour', () => {
     const label = ['Never <code>rm</code>'];
-    expect(renderContent([component('danger', [], { label })], en)).toContain(
+    expect(renderContent([component('danger', [], { label })], english)).toContain(
       '<strong>Danger:</strong> <span>Never <code>rm</code></span></p>',
     );
   });
@@ -22,7 +23,7 @@ describe('an admonition', () => {
   test('has an icon that no other type has', () => {
     const kinds = Object.keys(en.admonitionTitles);
     const icons = kinds.map((kind) => {
-      return /<path d="([^"]+)"/.exec(renderContent([component(kind, ['x'])], en))?.[1];
+      return /<path d="([^"]+)"/.exec(renderContent([component(kind, ['x'])], english))?.[1];
     });
     expect(kinds).toHaveLength(7);
     expect(new Set(icons.filter(Boolean)).size).toBe(7);
@@ -30,36 +31,39 @@ describe('an admonition', () => {
 
   test('may have its type as an attribute', () => {
     const props = { type: 'tip' };
-    expect(renderContent([component('admonition', ['x'], { props })], en)).toBe(
-      renderContent([component('tip', ['x'])], en),
+    expect(renderContent([component('admonition', ['x'], { props })], english)).toBe(
+      renderContent([component('tip', ['x'])], english),
     );
   });
 
   test('of an unknown type is a note', () => {
     const props = { type: 'constructor' };
-    const html = renderContent([component('admonition', ['x'], { props })], en);
-    expect(html).toBe(renderContent([component('note', ['x'])], en));
+    const html = renderContent([component('admonition', ['x'], { props })], english);
+    expect(html).toBe(renderContent([component('note', ['x'])], english));
   });
 });
 
 describe('compiled Markdown', () => {
   test('is concatenated in order, even if an element spans several pieces', () => {
     const content = ['<ul><li>', component('note', ['a']), '</li></ul>', '<p>b</p>'];
-    expect(renderContent(content, en)).toMatch(
+    expect(renderContent(content, english)).toMatch(
       /^<ul><li><div .*<div>a<\/div><\/div><\/li><\/ul><p>b/,
     );
   });
 
   test('is rendered with nested directives', () => {
-    const html = renderContent([component('tip', ['<p>a</p>', component('note', ['b']), 'c'])], en);
+    const html = renderContent(
+      [component('tip', ['<p>a</p>', component('note', ['b']), 'c'])],
+      english,
+    );
     expect(html).toMatch(/<div><p>a<\/p><div class="admonition admonition-note".*b<\/div><\/div>c/);
   });
 
   test('keeps the content of unknown directives, also of those named as Object.prototype’s members', () => {
-    expect(renderContent([component('unheard-of', ['<p>a</p>'])], en)).toBe('<p>a</p>');
-    expect(renderContent([component('constructor', ['<p>a</p>'])], en)).toBe('<p>a</p>');
+    expect(renderContent([component('unheard-of', ['<p>a</p>'])], english)).toBe('<p>a</p>');
+    expect(renderContent([component('constructor', ['<p>a</p>'])], english)).toBe('<p>a</p>');
     const label = ['Read <em>this</em>'];
-    expect(renderContent([component('unheard-of', ['<p>a</p>'], { label })], en)).toBe(
+    expect(renderContent([component('unheard-of', ['<p>a</p>'], { label })], english)).toBe(
       '<p>Read <em>this</em></p>\n<p>a</p>',
     );
   });
@@ -158,9 +162,6 @@ describe('the renderer', () => {
       'entry-table',
       'news',
       'mermaid',
-      'release-table',
-      'release-timeline',
-      'release-upgrade',
     ]);
     expect(renderer.directives.note).toEqual({
       description: 'A remark beside the text.',

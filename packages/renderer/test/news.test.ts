@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-directives.ts';
 import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
+import { english } from './render.ts';
 
 const row = (label: string, date: string, more: Partial<NewsRow> = {}): NewsRow => ({
   label,
@@ -24,7 +25,7 @@ const items = [
 ];
 
 function show(props: Record<string, string>): string {
-  return renderContent([component('news', [], { props, data: { type: 'news', items } })], en);
+  return renderContent([component('news', [], { props, data: { type: 'news', items } })], english);
 }
 
 /** The headings and the targets of the links, in document order. */

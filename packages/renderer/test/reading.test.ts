@@ -1,11 +1,10 @@
 import type { PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-directives.ts';
-import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 import { doc } from './fixtures/doc.ts';
 import { bare, plainHead } from './fixtures/frame.ts';
-import { articleOf, render, textOf } from './render.ts';
+import { articleOf, english, render, textOf } from './render.ts';
 
 const twin = { type: 'text/markdown', href: '/a.md', title: null };
 
@@ -81,7 +80,7 @@ test('the page of a tag has the tag in its title, and the number of its pages', 
 });
 
 test('a sortable table loads the table script', () => {
-  expect(renderContent([component('sortable', ['<table></table>'])], en)).toBe(
+  expect(renderContent([component('sortable', ['<table></table>'])], english)).toBe(
     '<div class="data-table" data-island="table"><table></table></div>',
   );
 });

@@ -1,10 +1,14 @@
 import type { PageModel } from '@docsgen/core';
 import { createRenderer } from '../src/index.ts';
+import { messagesFor, type PageMessages } from '../src/text/language.ts';
 
 const renderer = createRenderer({
   digest: 'test',
   assets: { 'docsgen.css': 'a{color:red}', 'docsgen.js': '', 'scheme.js': '', 'zoom.js': '' },
 });
+
+/** The English texts of a page. */
+export const english: PageMessages = messagesFor('en');
 
 /** Renders a page to HTML. */
 export function render(model: PageModel): string {

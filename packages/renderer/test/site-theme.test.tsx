@@ -18,7 +18,7 @@ import { component } from './fixtures/component.ts';
 import { doc } from './fixtures/doc.ts';
 import { count } from './render.ts';
 
-const none: SiteTheme = { components: {}, directives: {}, templates: {}, messages: {} };
+const none: SiteTheme = { components: {}, directives: {}, templates: {}, panels: {}, messages: {} };
 
 const main = docMain();
 

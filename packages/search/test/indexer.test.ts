@@ -20,7 +20,7 @@ const record = (url: string, text: string, rest: Partial<SearchRecord> = {}): Se
   description: '',
   section: 'Guide',
   path: [],
-  type: 'guide',
+  profile: 'guide',
   weight: 1,
   version: null,
   keywords: [],
@@ -288,7 +288,7 @@ describe('what a word is worth on a page', () => {
   test('is more in a guide than in release notes, but for versions and names', async () => {
     const both = (text: string) => [
       record('/guide/', text),
-      record('/release/', text, { type: 'release' }),
+      record('/release/', text, { profile: 'version' }),
     ];
     const word = await impactsOf(both('juggling'), 'juggling');
     expect(word['/guide/']).toBeGreaterThan(2 * (word['/release/'] ?? 9));

@@ -15,7 +15,7 @@ export async function searchTexts(
     description: '',
     section: 'Guide',
     path: [],
-    type: 'guide' as const,
+    profile: 'guide' as const,
     weight: 1,
     version: null,
     keywords: [],

@@ -8,6 +8,7 @@ import {
   type SiteRun,
   twinPath,
 } from '@docsgen/core';
+import { releasesIn } from '@docsgen/releases';
 import { searchFile } from '@docsgen/search';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { cachePlace } from '../files/state-folder.ts';
@@ -56,7 +57,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
     root: graph.config.root,
     sidebars: sidebarsOf(graph),
     links: entries.flatMap((entry) => linksOf(entry)),
-    releases: [...graph.series.values()],
+    releases: [...releasesIn(graph).series.values()],
     entry: find,
     async page(name) {
       const { pages } = run.plan();

@@ -3,11 +3,11 @@ import type {
   FrontMatterKeys,
   LinkTarget,
   PageModel,
-  Series,
   SidebarItem,
   SiteGraph,
   Span,
 } from '@docsgen/core';
+import type { Series } from '@docsgen/releases';
 import type { CheckOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
 

@@ -3,16 +3,15 @@ import {
   type Explanation,
   type ExplanationResult,
   explainPage,
-  loadRules,
   noCache,
   type ReviewDate,
-  ruleNames,
 } from '@docsgen/core';
 import type { ExplainFlags } from '../command-line/syntax/explain.ts';
 import { readCodeowners } from '../git/codeowners.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
+import { allRuleNames, allRules } from '../reference/all-rules.ts';
 import { ruleAddress } from '../reference/manual-address.ts';
 import { type RuleDescription, ruleText } from '../reference/rule-page.ts';
 import { escapeControls, escapeLine, jsonDocument } from '../reporting/escape.ts';
@@ -47,7 +46,7 @@ interface Named {
 }
 
 async function lookUp(name: string, options: ExplainFlags, session: Session): Promise<Named> {
-  const rule = (await loadRules()).find((one) => one.name === name) ?? null;
+  const rule = (await allRules()).find((one) => one.name === name) ?? null;
   try {
     const named = await lookUpInSite(name, options, session);
     return { found: named.found, rule: rule ?? named.rule };
@@ -70,7 +69,7 @@ async function lookUpInSite(name: string, options: ExplainFlags, session: Sessio
   const rule = extensions.rules.find((one) => one.name === name) ?? null;
   if (result.type === 'page') return { found: { type: 'page', page: result.explanation }, rule };
   if (result.type === 'redirect') return { found: result, rule };
-  if (rule === null && !ruleNames.some((one) => one === name)) throw notFound(name, result);
+  if (rule === null && !allRuleNames.includes(name)) throw notFound(name, result);
   return { found: null, rule };
 }
 
@@ -87,7 +86,7 @@ function printFound(found: Explained, session: Session): string {
 
 function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {
   const message = `There is no page "${name}".`;
-  const meant = hint === null ? didYouMean(name, ruleNames).hint : `Did you mean "${hint}"?`;
+  const meant = hint === null ? didYouMean(name, allRuleNames).hint : `Did you mean "${hint}"?`;
   return new Failure(withHint(message, meant));
 }
 

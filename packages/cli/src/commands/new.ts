@@ -9,6 +9,7 @@ import {
   toPosix,
   type Version,
 } from '@docsgen/core';
+import { releaseOf } from '@docsgen/releases';
 import type { NewFlags } from '../command-line/syntax/new.ts';
 import { createFile } from '../files/source-files.ts';
 import {
@@ -58,7 +59,7 @@ export async function newCommand(
   }
   const file = path.join(folderFor(id, version, site.config.root), `${path.posix.basename(id)}.md`);
   const sibling = [...version.entries.values()].find(
-    (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
+    (entry) => parentOf(entry.id) === parentOf(id) && releaseOf(entry) !== undefined,
   );
   await refuseElsewhere(file, version.collection.path, site.fs);
   await writeEntry(file, entryText(id, title, sibling));
@@ -126,7 +127,7 @@ function titleFrom(id: string): string {
  * @param sibling A release in the same folder; if there is one, the new entry is a release, too.
  */
 function entryText(id: string, title: string, sibling: Entry | undefined): string {
-  const release = sibling?.frontMatter.release;
+  const release = sibling === undefined ? undefined : releaseOf(sibling);
   const version = id.slice(id.lastIndexOf('/') + 1);
   const facts =
     release === undefined || !/^v?\d/.test(version)

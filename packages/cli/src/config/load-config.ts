@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ConfigProblem,
-  defaultConfig,
   didYouMean,
   isFolder,
   isRecord,
@@ -22,10 +21,10 @@ import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { codeOf, messageOf } from '../process/reasons.ts';
 import { asConfigFailure, type ConfigFailure, configFailure } from './config-failure.ts';
-import { withDialects } from './dialects.ts';
 import { loadModules, type ModuleLoading } from './extension-modules.ts';
 import { configExtensions, findConfig } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
+import { withOwnModules } from './own-modules.ts';
 import { runConfig } from './run-config.ts';
 
 /** The site to load: the options that choose it, and the settings from the command line. */
@@ -93,7 +92,7 @@ export async function loadCommittedConfig(
   try {
     const settings =
       file === null
-        ? defaultConfig(toPosix(root))
+        ? await defaultSettings(root)
         : await settingsFrom(file, { cache: null, root, locate });
     return applyOverrides(settings, choice, { cwd, env });
   } catch (error) {
@@ -111,12 +110,17 @@ export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Pr
 }
 
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
-  if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
+  if (await isFolder(path.join(root, 'content'))) return defaultSettings(root);
   // Most commands need nothing of it.
   const { otherToolAround } = await import('./other-tools.ts');
   const other = await otherToolAround(root);
   const advice = other ?? 'Is it the right folder? (docsgen init creates a site.)';
   throw new Failure(`${root} has neither a docsgen.config.ts nor a folder content/. ${advice}`);
+}
+
+/** The settings of a site without a configuration. */
+async function defaultSettings(root: string): Promise<SiteConfig> {
+  return resolveConfig(await withOwnModules({ title: 'Documentation' }), toPosix(root)).config;
 }
 
 /** How a configuration is read. */
@@ -142,7 +146,7 @@ async function settingsFrom(file: string, reading: ReadingConfig): Promise<SiteC
   };
   const loaded = await loadModules(written, { ...reading, config: file });
   if (loaded.problems.length > 0) throw refuse(loaded.problems);
-  const whole = await withDialects(loaded.written);
+  const whole = await withOwnModules(loaded.written);
   const hashes = namedCommits(whole);
   const repository = hashes === null ? null : await readRefs(root, hashes);
   const code = await codeDigest(written, file);

@@ -1,4 +1,4 @@
-import { ruleNames } from '@docsgen/core';
+import { allRuleNames } from './all-rules.ts';
 import { manualUrl } from './manual-url.ts';
 
 /** The package's page, which shows its README. */
@@ -16,6 +16,6 @@ export function homeAddress(): string {
  * @param manual The address of the manual, with a trailing slash.
  */
 export function ruleAddress(rule: string, manual: string | null = manualUrl): string | null {
-  if (!ruleNames.some((name) => name === rule)) return null;
+  if (!allRuleNames.includes(rule)) return null;
   return manual === null ? `${packagePage}#rules` : `${manual}reference/rules/${rule}/`;
 }

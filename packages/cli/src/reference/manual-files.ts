@@ -1,11 +1,13 @@
 import {
   type DirectiveSpec,
   type DirectiveSpecs,
-  loadRules,
   type SiteReference,
   siteReference,
 } from '@docsgen/core';
-import { directiveSpecs } from '@docsgen/renderer';
+import { releaseTheme } from '@docsgen/releases/theme';
+import { directiveSpecs, type ThemePart } from '@docsgen/renderer';
+import { pluginReference } from '../config/plugin-reference.ts';
+import { allRules } from './all-rules.ts';
 import { figureRegions } from './benchmark-regions.ts';
 import { type ProgramReference, programReference } from './command-reference.ts';
 import { commandList, commandText, flagTable } from './command-text.ts';
@@ -25,10 +27,15 @@ export interface ManualReference {
 export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),
-    keys: await siteReference(),
-    rules: await loadRules(),
-    directives: directiveSpecs,
+    keys: await siteReference(pluginReference()),
+    rules: await allRules(),
+    directives: { ...directiveSpecs, ...specsOf(releaseTheme) },
   };
+}
+
+/** The specifications of the directives of a part of the theme. */
+function specsOf({ directives }: ThemePart): DirectiveSpecs {
+  return Object.fromEntries(Object.entries(directives).map(([name, { spec }]) => [name, spec]));
 }
 
 /**

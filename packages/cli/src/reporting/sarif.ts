@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { type Diagnostic, loadRules, type RuleExtension, type Severity } from '@docsgen/core';
+import type { Diagnostic, RuleExtension, Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
+import { allRules } from '../reference/all-rules.ts';
 import { homeAddress, ruleAddress } from '../reference/manual-address.ts';
 import { capitalize, jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
@@ -30,7 +31,7 @@ export async function sarifDocument(
 ): Promise<string> {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
-  const words = [...(await loadRules()), ...siteRules];
+  const words = [...(await allRules()), ...siteRules];
   const run = {
     tool: {
       driver: {

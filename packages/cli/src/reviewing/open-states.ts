@@ -11,6 +11,7 @@ import {
 import { searchOptions } from '@docsgen/search';
 import { configNames } from '../config/find-config.ts';
 import { loadCommittedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
+import { isOwnModule } from '../config/own-modules.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import type { Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';
@@ -137,7 +138,8 @@ async function loadCode(
 
 /** The files of the modules that a configuration names, without those of packages. */
 function ownModules({ extensions }: SiteConfig): string[] {
-  const files = extensions.modules.map(({ file }) => file);
+  const own = extensions.modules.filter((module) => !isOwnModule(module));
+  const files = own.map(({ file }) => file);
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 

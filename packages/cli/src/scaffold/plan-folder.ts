@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { check, count, noCache, nodeFileSystem, resolveConfig, toPosix } from '@docsgen/core';
-import { loadDialects } from '@docsgen/dialects';
 import { folderSidebar, type MarkdownKind, markdownFacts, projectTitle } from '@docsgen/migrate';
+import { withOwnModules } from '../config/own-modules.ts';
 import { Failure } from '../process/failure.ts';
 import { interruptible } from '../process/interruption.ts';
 import { capitalize } from '../reporting/escape.ts';
@@ -86,8 +86,7 @@ async function brokenRules(
   const { folder, from, exclude, staticDir, markdown } = source;
   const collections = [{ id: 'docs', path: from, routeBasePath: '', exclude, markdown }];
   const own = staticDir === null ? {} : { staticDir };
-  const extensions = await loadDialects([markdown]);
-  const settings = { title: 'Documentation', collections, ...own, extensions };
+  const settings = await withOwnModules({ title: 'Documentation', collections, ...own });
   const { config } = resolveConfig(settings, toPosix(folder));
   const renderer = await loadRenderer(null);
   const fs = interruptible(nodeFileSystem(), interruption);

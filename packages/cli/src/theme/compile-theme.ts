@@ -30,14 +30,14 @@ export interface CompiledModules {
 const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 
 /** The kinds of a site's modules for the theme. */
-export type ModuleKind = 'component' | 'directive' | 'template';
+export type ModuleKind = 'component' | 'directive' | 'template' | 'panel';
 
 /** The export name of a module in the bundle. */
 export function moduleKey(kind: ModuleKind, name: string): string {
   return `${kind} ${name}`;
 }
 
-/** Bundles the modules of a site's components, directives and templates. @throws Failure */
+/** Bundles the modules of a site's components, directives, templates and panels. @throws Failure */
 export async function compileModules(theme: ThemeConfig, root: string): Promise<CompiledModules> {
   const lines = (kind: ModuleKind, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([name, file]) => {
@@ -48,6 +48,7 @@ export async function compileModules(theme: ThemeConfig, root: string): Promise<
     ...lines('component', theme.components),
     ...lines('directive', theme.directives),
     ...lines('template', theme.templates),
+    ...lines('panel', theme.panels),
   ].join('\n');
   const { outputFiles, metafile } = await bundle(root, {
     stdin: { contents, resolveDir: root, sourcefile: entryName, loader: 'js' },

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
 import type { AssetFile, RendererOptions } from '@docsgen/renderer';
 import { codeDigest } from '../cache/site-cache.ts';
+import { joinStyles } from './join-styles.ts';
 import type { ReadTheme } from './read-theme.ts';
+import { themeParts } from './theme-parts.ts';
 
 /**
  * Replaced by the bundler with the SHA-256 (hex) of each file for pages, by package and name, as
@@ -28,7 +30,9 @@ export async function createSiteRenderer(theme: ReadTheme | null): Promise<Rende
   const { createRenderer } = await import('@docsgen/renderer');
   const site =
     theme === null ? null : await (await import('./load-site-theme.ts')).loadSiteTheme(theme);
-  const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
+  const parts = await themeParts();
+  const assets = await themeAssets();
+  const renderer = createRenderer({ digest: '', assets, parts, ...site?.options });
   // Single modules have no digest: pages are cached in the process only, whose code doesn't change.
   const paths = renderer.assets.map((asset) => asset.path).join(' ');
   const identity = rendererDigest(theme) ?? digest(`${theme?.digest ?? ''} ${paths}`);
@@ -45,7 +49,11 @@ export function rendererDigest(theme: ReadTheme | null): string | null {
 }
 
 /** The packages with files for pages, and a file that each has. */
-const packages = { renderer: 'docsgen.css', search: 'search.js' } as const;
+const packages = {
+  renderer: 'docsgen.css',
+  search: 'search.js',
+  releases: 'releases.css',
+} as const;
 
 /**
  * The files for pages by name, sorted. Large files that few sites need are read on demand if their
@@ -54,7 +62,7 @@ const packages = { renderer: 'docsgen.css', search: 'search.js' } as const;
 async function themeAssets(): Promise<RendererOptions['assets']> {
   const names = Object.keys(packages) as (keyof typeof packages)[];
   const found = await Promise.all(names.map(assetsOf));
-  return Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1)));
+  return joinStyles(Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 async function assetsOf(

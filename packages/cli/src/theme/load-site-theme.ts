@@ -14,9 +14,9 @@ export async function loadSiteTheme(theme: ReadTheme) {
   const { compiled, settings } = theme;
   const { modules, styles } = compiled;
   const run = modules === null ? none : await runModules(modules, theme);
-  const { components, directives, templates } = run;
+  const { components, directives, templates, panels } = run;
   const options: Omit<RendererOptions, 'digest' | 'assets'> = {
-    theme: { components, directives, templates, messages: settings.messages },
+    theme: { components, directives, templates, panels, messages: settings.messages },
     files: (styles?.files ?? []).map(({ path, base64 }) => {
       const content = Buffer.from(base64, 'base64');
       return { path, content: path.endsWith('.css') ? content.toString('utf8') : content };
@@ -34,6 +34,7 @@ const none: RunModules = {
   components: {},
   directives: {},
   templates: {},
+  panels: {},
   positionOf: () => '',
 };
 
@@ -69,12 +70,12 @@ function pageName(outputPath: string): string {
 }
 
 /** A site's evaluated modules. */
-interface RunModules extends Pick<SiteTheme, 'components' | 'directives' | 'templates'> {
+interface RunModules extends Pick<SiteTheme, 'components' | 'directives' | 'templates' | 'panels'> {
   /** The position of an error in the sources, as `file:line:column: `; empty if unknown. */
   positionOf(thrown: unknown): string;
 }
 
-/** Evaluates the modules of a site's components, directives and templates. @throws Failure */
+/** Evaluates the modules of a site's components, directives, templates and panels. @throws Failure */
 async function runModules(
   { code, map }: CompiledModules,
   { settings, root }: Pick<ReadTheme, 'settings' | 'root'>,
@@ -97,15 +98,17 @@ async function runModules(
     if (isDirective(directive)) return [name, directive];
     throw new Failure(`${shown(file)} must export \`const directive = defineDirective({ … })\`.`);
   });
-  const templates = Object.entries(settings.templates).map(([name, file]) => {
-    const template = find('template', name, 'template');
-    if (isFunction(template)) return [name, template];
-    throw new Failure(`${shown(file)} must export \`template\`, a function component.`);
-  });
+  const templatesOf = (kind: 'template' | 'panel', files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([name, file]) => {
+      const template = find(kind, name, 'template');
+      if (isFunction(template)) return [name, template];
+      throw new Failure(`${shown(file)} must export \`template\`, a function component.`);
+    });
   return {
     components: Object.fromEntries(components),
     directives: Object.fromEntries(directives),
-    templates: Object.fromEntries(templates),
+    templates: Object.fromEntries(templatesOf('template', settings.templates)),
+    panels: Object.fromEntries(templatesOf('panel', settings.panels)),
     positionOf,
   };
 }

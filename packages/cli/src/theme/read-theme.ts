@@ -13,10 +13,11 @@ import {
   compileStylesheets,
 } from './compile-theme.ts';
 import { themeFiles, themeModules } from './theme-files.ts';
+import { themeParts } from './theme-parts.ts';
 
 /** A site's compiled changes to the theme. Plain data, which can be cached. */
 interface CompiledTheme {
-  /** Null for a site without components, directives and templates of its own. */
+  /** Null for a site without components, directives, templates and panels of its own. */
   readonly modules: CompiledModules | null;
   /** Null for a site without stylesheets of its own. */
   readonly styles: CompiledStylesheets | null;
@@ -178,19 +179,22 @@ async function unknownNames(
   messages: readonly (readonly [setting: string, own: ThemeConfig['messages']])[],
 ): Promise<string[]> {
   const { componentNames, words } = await import('@docsgen/renderer');
-  const unknown = (key: string, names: readonly string[], known: readonly string[]): string[] =>
+  const parts = await themeParts();
+  const known = {
+    components: [...componentNames, ...parts.flatMap(({ components: names }) => names)],
+    words: [...words, ...parts.flatMap(({ words: names }) => names)],
+  };
+  const unknown = (key: string, names: readonly string[], all: readonly string[]): string[] =>
     names
-      .filter((name) => !known.includes(name))
-      .map((name) =>
-        withHint(`There is no setting "${key}.${name}".`, didYouMean(name, known).hint),
-      );
+      .filter((name) => !all.includes(name))
+      .map((name) => withHint(`There is no setting "${key}.${name}".`, didYouMean(name, all).hint));
   const wrongWords = messages.flatMap(([setting, own]) => [
-    ...unknown(`${setting}messages`, Object.keys(own), words),
+    ...unknown(`${setting}messages`, Object.keys(own), known.words),
     ...Object.entries(own)
       .filter(([, word]) => word.includes('|'))
       .map(([name]) => `${setting}messages.${name}: the text can't contain "|".`),
   ]);
-  return [...unknown('components', Object.keys(components), componentNames), ...wrongWords];
+  return [...unknown('components', Object.keys(components), known.components), ...wrongWords];
 }
 
 function missingFiles(theme: ThemeConfig, root: string): string[] {
@@ -201,6 +205,9 @@ function missingFiles(theme: ThemeConfig, root: string): string[] {
     ),
     ...Object.entries(theme.templates).map(([name, file]) => {
       return [`The template of the page "${name}"`, file] as const;
+    }),
+    ...Object.entries(theme.panels).map(([name, file]) => {
+      return [`The template of the panel "${name}"`, file] as const;
     }),
   ];
   return settings.flatMap(([setting, file]) => {

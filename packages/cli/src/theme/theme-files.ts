@@ -1,7 +1,7 @@
 import type { ThemeConfig } from '@docsgen/core';
 
 /** The settings of a theme that name modules. */
-const moduleSettings = ['components', 'directives', 'templates'] as const;
+const moduleSettings = ['components', 'directives', 'templates', 'panels'] as const;
 
 /** The modules of a site's theme. Absolute paths. */
 export function themeModules(theme: ThemeConfig): string[] {

@@ -6,6 +6,7 @@ import { modulesNamedIn } from '../config/extension-modules.ts';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
+import { isOwnModule } from '../config/own-modules.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import { createHistory } from '../git/site-history.ts';
 import { createTranslationReader } from '../git/translation-history.ts';
@@ -104,7 +105,8 @@ export function createSiteOpener(choice: SiteChoice, session: Session): SiteOpen
  * @param loaded The configuration as of the last load.
  */
 async function readConfigFiles(file: string, loaded: SiteConfig | null): Promise<ImportedFiles> {
-  const modules = loaded?.extensions.modules.map((module) => module.file) ?? [];
+  const own = loaded?.extensions.modules.filter((module) => !isOwnModule(module)) ?? [];
+  const modules = own.map((module) => module.file);
   // Those that the text names, too, so that the fix of a module that can't be loaded is seen.
   const named = await modulesNamedIn(file);
   return readImportedFiles(path.dirname(file), [file, ...named, ...modules]);

@@ -1,4 +1,4 @@
-import type { NamedExtensions, ParsedBatch, ParseSetup } from '@docsgen/core';
+import type { ExtensionModule, ParsedBatch, ParseSetup } from '@docsgen/core';
 import type { Highlight } from '@docsgen/highlight/html';
 
 /** Code and its language, to be highlighted. */
@@ -8,10 +8,10 @@ export type HighlightRequest = Parameters<Highlight>;
 export type HighlightedLines = Awaited<ReturnType<Highlight>>;
 
 /** What a thread that parses starts with. */
-export interface ParserStart extends Pick<NamedExtensions, 'dialects'> {
+export interface ParserStart {
   readonly setup: ParseSetup;
-  /** The modules of extensions. Absolute paths. */
-  readonly modules: readonly string[];
+  /** The modules of extensions, which the thread loads by their files. */
+  readonly modules: readonly Pick<ExtensionModule, 'file' | 'settings'>[];
 }
 
 type ParsedSource = ParsedBatch[number];

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ExpandedSource, ParseWorker, PipelineOptions } from '@docsgen/core';
-import { isDialectName } from '@docsgen/dialects';
 import {
   decodeBatch,
   type EncodedBatch,
@@ -39,11 +38,11 @@ export function workersFor(asked?: number): Pick<PipelineOptions, 'startWorkers'
   const script = scriptOf('parse-worker');
   if (jobs < 2 || script === null) return {};
   return {
-    startWorkers(setup, size, { modules, dialects }) {
+    startWorkers(setup, size, modules) {
       const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
-      // A dialect that the configuration makes is a function, which can't be sent to a thread.
-      if (size < least || !dialects.every(isDialectName)) return [];
-      const start: ParserStart = { setup, dialects, modules: modules.map(({ file }) => file) };
+      if (size < least) return [];
+      const named = modules.map(({ file, settings = {} }) => ({ file, settings }));
+      const start: ParserStart = { setup, modules: named };
       return Array.from({ length: jobs - 1 }, () => startParser(script, start));
     },
   };

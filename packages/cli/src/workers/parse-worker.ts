@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { createBatchParser, type ExpandedSource } from '@docsgen/core';
-import { loadDialects } from '@docsgen/dialects';
+import { createBatchParser, type ExpandedSource, madeExtensions } from '@docsgen/core';
+import { isOwnModule, ownModule } from '../config/own-modules.ts';
 import { answerRequests } from './answer-requests.ts';
 import { encodeBatch, type ParserStart } from './messages.ts';
 
@@ -12,14 +12,14 @@ answerRequests(async (sources: readonly ExpandedSource[]) => {
   return encodeBatch((await parser)(sources));
 });
 
-async function startParser(start: ParserStart): ReturnType<typeof createBatchParser> {
-  const { setup, modules, dialects } = start;
-  const own = modules.length === 0 ? [] : await loadExtensions(modules);
-  return createBatchParser(setup, [...own, ...(await loadDialects(dialects))]);
+async function startParser({ setup, modules }: ParserStart): ReturnType<typeof createBatchParser> {
+  const loaded = await Promise.all(modules.map(loadExtensions));
+  return createBatchParser(setup, loaded.flat());
 }
 
-/** Loads the extensions of modules as the configuration's are. */
-async function loadExtensions(files: readonly string[]) {
+/** Loads the extensions of a module as the configuration's are. */
+async function loadExtensions({ file, settings = {} }: ParserStart['modules'][number]) {
+  if (isOwnModule({ file })) return madeExtensions((await ownModule(file)).extensions, settings);
   const { extensionsOf } = await import('../config/extension-modules.ts');
-  return (await Promise.all(files.map((file) => extensionsOf(file)))).flat();
+  return madeExtensions(await extensionsOf(file), settings);
 }

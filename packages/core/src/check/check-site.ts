@@ -33,7 +33,7 @@ import { rulesOfExtensions } from './extension-rules.ts';
 import { type CallerInputs, gatherView } from './gather-view.ts';
 import { createRefOf, limitSeverity } from './ref-files.ts';
 import type { BuiltInRule, Found, SiteView } from './rule.ts';
-import { rules, ruleWords } from './rules/index.ts';
+import { rules } from './rules/index.ts';
 import { findSound } from './sound-entries.ts';
 
 /** The number of diagnostics of each severity, and of all files and entries of the site. */
@@ -98,7 +98,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const collisions = findCollisions(site, checked.plannedFiles);
   const earlier = [...checked.findings, ...collisions, ...before.findings];
   const { rules: own } = site.config.extensions;
-  const all = [...ruleWords, ...own];
+  const all = [...rules, ...own];
   const severityOf = limitSeverity(createSeverities(site.config.rules, all), site);
   const isActive = (rule: string): boolean => names.has(rule);
   const disabling = applyDisables(withoutHidden([...earlier, ...found]), commentsOf(collections), {
@@ -127,9 +127,10 @@ export function reportFindings(
   findings: readonly Finding[],
 ): Diagnostic[] {
   const textOf = createTextOf(sources, {});
-  const severityOf = limitSeverity(createSeverities(site.config.rules, ruleWords), site);
+  const all = [...rules, ...site.config.extensions.rules];
+  const severityOf = limitSeverity(createSeverities(site.config.rules, all), site);
   const { enabled } = applyDisables(findings, commentsOf(collections), {
-    ruleNames: ruleWords.map(({ name }) => name),
+    ruleNames: all.map(({ name }) => name),
     isActive: () => false,
     isWhole: () => false,
   });

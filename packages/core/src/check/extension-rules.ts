@@ -4,20 +4,18 @@ import type { Fix, Rule, RuleExtension, RuleFinding, Span } from '../model/index
 import { checkProse, createFileProse, type FileProse, type ProseSite } from './prose.ts';
 import { spanInBlock } from './prose-span.ts';
 import type { Found, SiteCheck } from './rule.ts';
-import { extensionRules } from './rules/index.ts';
 
 /**
- * The rules of extensions, docsgen's and the site's, as rules of core: with prose and inputs in their
- * view, and with validated findings, those in prose included.
+ * The rules of extensions as rules of core: with prose and inputs in their view, and with validated
+ * findings, those in prose included.
  */
 export async function rulesOfExtensions(
   checked: ProseSite,
 ): Promise<readonly Rule<string, SiteCheck>[]> {
   const { site, sources } = checked;
-  const { rules: ofSite } = site.config.extensions;
-  const rules: readonly RuleExtension[] = [...extensionRules, ...ofSite];
-  // docsgen's own extensions read no prose. A site without rules of its own loads no parser here.
-  const files = ofSite.length === 0 ? noProse : await createFileProse(checked);
+  const { rules } = site.config.extensions;
+  // Loads the parser.
+  const files = rules.some(mayReadProse) ? await createFileProse(checked) : noProse;
   const inProse = await checkProse(checked, files);
   return rules.map((rule) => ({
     ...rule,
@@ -33,6 +31,10 @@ export async function rulesOfExtensions(
 }
 
 const noProse: FileProse = { files: [], settings: '', of: () => ({ lang: '', blocks: [] }) };
+
+function mayReadProse({ checkProse, readsProse = true }: RuleExtension): boolean {
+  return readsProse || checkProse !== undefined;
+}
 
 /** A source file with findings. */
 interface FoundFile {

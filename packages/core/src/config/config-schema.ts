@@ -10,7 +10,6 @@ import { firstStepKeys } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { languageTag, localeKeys } from './locales.ts';
-import { releasesSchema } from './releases.ts';
 import { cacheKeys } from './remote-cache.ts';
 import { sampleSchema } from './samples.ts';
 import { shareImageKeys } from './share-images.ts';
@@ -218,13 +217,9 @@ const configKeys = {
     v.optional(v.array(feedSchema), []),
     'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
   ),
-  releases: key(
-    v.optional(releasesSchema, {}),
-    'How release notes are read, for the answers to how to upgrade.',
-  ),
   extensions: key(
     v.optional(v.array(extensionSchema), []),
-    'Custom rules, outputs, sources, data, front matter keys, pages and Markdown syntax: the names of modules that export `extensions`, or what is made by `defineRule`, `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` and `defineDialect`.',
+    'Custom rules, outputs, sources, data, front matter keys, pages, badges, feeds, panels, Markdown syntax, and plugins with several of them: the names of modules that export `extensions`, or what is made by `defineRule` and its neighbours.',
   ),
   ...themeKeys,
   ...frameKeys,

@@ -5,6 +5,7 @@ import type {
   Extension,
   ExternalConfig,
   NamedPath,
+  PluginSettings,
   RuleName,
   RuleSetting,
   SiteConfig,
@@ -19,7 +20,7 @@ import {
   resolveCollections,
 } from './collections.ts';
 import type { ConfigProblem } from './config-problem.ts';
-import type { WrittenConfig } from './config-schema.ts';
+import { configSchema, type WrittenConfig } from './config-schema.ts';
 import { dialectProblems, extensionProblems, sortExtensions, templatePaths } from './extensions.ts';
 import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
@@ -31,8 +32,8 @@ import {
   resolveLocales,
 } from './locales.ts';
 import { parseConfig } from './parse-config.ts';
+import { expandPlugins } from './plugins.ts';
 import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
-import { type ReleasesInput, releaseProblems } from './releases.ts';
 import { type CacheInput, resolveRemoteCache } from './remote-cache.ts';
 import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
 import { type ShareImagesInput, shareImageProblems } from './share-images.ts';
@@ -47,7 +48,8 @@ export interface ConfigInput<Own extends string = never>
   extends ThemeInput,
     FrameInput,
     HeadInput,
-    AppearanceInput {
+    AppearanceInput,
+    PluginSettings {
   title: string;
   /** A description of the site in one sentence. */
   tagline?: string;
@@ -119,11 +121,10 @@ export interface ConfigInput<Own extends string = never>
   /** Severities by rule, or by path pattern; the last matching pattern wins. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
-   * Extensions of the site: rules, outputs, sources, data, front matter keys, pages and Markdown
-   * syntax. Each item is the name of a module that exports `extensions` (a path relative to the
-   * configuration, such as `./extensions/rules.ts`, or a package), or is made by `defineRule`,
-   * `defineOutput`, `defineSource`, `defineData`, `defineKeys`, `definePage`, `defineMarkdown` or
-   * `defineDialect`.
+   * Extensions of the site: rules, outputs, sources, data, front matter keys, pages, badges, feeds,
+   * panels, Markdown syntax, and plugins that make several of them. Each item is the name of a module
+   * that exports `extensions` (a path relative to the configuration, such as `./extensions/rules.ts`,
+   * or a package), or is made by `defineRule` or one of its neighbours.
    */
   extensions?: readonly (Extension<Own> | string)[];
   /**
@@ -133,8 +134,6 @@ export interface ConfigInput<Own extends string = never>
   shareImages?: ShareImagesInput;
   /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
-  /** How release notes are read, for the answers to how to upgrade. */
-  releases?: ReleasesInput;
   /** The cache that machines share. */
   cache?: CacheInput;
   /** How `check --external` requests links to other sites. */
@@ -171,11 +170,14 @@ export function resolveConfig(
   file: string | null = null,
   { code = '', repository = null }: ConfigContext = {},
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
-  const { output, problems } = parseConfig(written);
+  const expanded = expandPlugins(written, Object.keys(configSchema.entries));
+  const { output, problems } = parseConfig(expanded.written, expanded.schemas);
+  problems.unshift(...expanded.problems);
   if (output === null) return { config: defaultConfig(root), problems };
   const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
   const { mdx, staticDir, extensions, external, feeds, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
+  const sorted = sortExtensions(extensions, code, expanded);
   const collections = withNamedVersions(output, { root, repository, problems });
   const resolved = resolveCollections(collections ?? [wholeSite], root, lang);
   const config: SiteConfig = {
@@ -207,14 +209,17 @@ export function resolveConfig(
     },
     customKeys: output.frontMatter,
     rules: output.rules,
-    extensions: sortExtensions(extensions, code),
-    theme: { ...resolveTheme(output, absolute), templates: templatePaths(extensions, absolute) },
+    extensions: sorted,
+    theme: {
+      ...resolveTheme(output, absolute),
+      templates: templatePaths(sorted.pages, absolute),
+      panels: templatePaths(sorted.panels, absolute),
+    },
     frame: resolveFrame(output),
     ...resolveHead(output),
     appearance: resolveAppearance(output),
     shareImages: output.shareImages ?? null,
     remoteCache: resolveRemoteCache(output),
-    releases: output.releases,
     locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
     search: typeof search === 'boolean' ? search : search.enabled,
     searchWeights: typeof search === 'boolean' ? {} : search.weights,
@@ -236,7 +241,6 @@ function problemsOf(config: SiteConfig): ConfigProblem[] {
     ...dialectProblems(collections, extensions),
     ...localeProblems(config),
     ...feedProblems(config),
-    ...releaseProblems(config),
     ...sampleProblems(samples),
     ...shareImageProblems(config),
   ];

@@ -1,4 +1,5 @@
 import { didYouMean, isRecord } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import * as v from 'valibot';
 import type {
   CollectionConfig,
@@ -6,6 +7,7 @@ import type {
   ExtensionModule,
   Extensions,
   KeysExtension,
+  PageExtension,
   SiteConfig,
 } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
@@ -25,6 +27,10 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; functions: read
     data: { maker: 'defineData', functions: ['create'] },
     keys: { maker: 'defineKeys', functions: [] },
     page: { maker: 'definePage', functions: ['model'] },
+    badges: { maker: 'defineBadges', functions: ['create'] },
+    feeds: { maker: 'defineFeeds', functions: ['create'] },
+    panel: { maker: 'definePanel', functions: ['create'] },
+    plugin: { maker: 'definePlugin', functions: ['create'] },
     markdown: { maker: 'defineMarkdown', functions: ['plugin'] },
     dialect: { maker: 'defineDialect', functions: ['plugin'] },
   };
@@ -143,9 +149,13 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (type === 'page' && typeof extension.match !== 'function') {
     return `The page "${name}" needs a function "match".`;
   }
-  if (type === 'page' && (typeof extension.template !== 'string' || extension.template === '')) {
-    return `The page "${name}" needs a \`template\`: the path of a module.`;
+  if ((type === 'page' || type === 'panel') && !isTemplate(extension.template)) {
+    return `The ${type} "${name}" needs a \`template\`: the path of a module.`;
   }
+  if (type === 'panel' && typeof extension.summary !== 'string') {
+    return `The panel "${name}" needs a summary: what it shows.`;
+  }
+  if (type === 'plugin') return 'A plugin must not make another plugin.';
   const key = `${type} ${name}`;
   if (seen.has(key)) return `There are two ${type} extensions with the name "${name}".`;
   seen.add(key);
@@ -167,9 +177,14 @@ function keysProblem({ name, keys }: KeysExtension): string | null {
 }
 
 /** Whether a value is a schema of valibot 1 that needs nothing asynchronous. */
-function isSchema(value: unknown): boolean {
+export function isSchema(value: unknown): boolean {
   if (!isRecord(value)) return false;
   return value.kind === 'schema' && value.async === false && typeof value['~run'] === 'function';
+}
+
+/** The path of a module; null for a template of the theme. */
+function isTemplate(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value !== '');
 }
 
 /** Finds keys of extensions that another extension or the setting `frontMatter` defines, too. */
@@ -197,8 +212,17 @@ function isTexts(written: unknown): boolean {
   return Array.isArray(written) && written.every((item) => typeof item === 'string');
 }
 
-/** Extensions by kind. @param code Digest of the files of the configuration. */
-export function sortExtensions(listed: readonly ListedExtension[], code: string): Extensions {
+/**
+ * Extensions by kind.
+ *
+ * @param code Digest of the files of the configuration.
+ * @param plugins The settings of plugins, and their lists of names.
+ */
+export function sortExtensions(
+  listed: readonly ListedExtension[],
+  code: string,
+  plugins: Pick<Extensions, 'settings' | 'values'> = { settings: {}, values: {} },
+): Extensions {
   const extensions = flatExtensions(listed);
   const modules = listed.filter((one) => one.type === 'module');
   const of = <T extends Extension['type']>(type: T): Extract<Extension, { type: T }>[] =>
@@ -210,26 +234,50 @@ export function sortExtensions(listed: readonly ListedExtension[], code: string)
     data: of('data'),
     keys: of('keys'),
     pages: of('page'),
+    badges: of('badges'),
+    feeds: of('feeds'),
+    panels: of('panel'),
     markdown: of('markdown'),
     dialects: of('dialect'),
     modules,
-    code: extensions.length === 0 ? '' : code,
+    settings: plugins.settings,
+    values: plugins.values,
+    code: extensions.length === 0 ? '' : codeOf(code, modules, plugins.settings),
   };
 }
 
-/** The modules of the templates of pages, by the names of their extensions. */
+/**
+ * What the extensions of a configuration are known by: its files, and the settings that its plugins
+ * make extensions of, which can come from elsewhere, such as the environment. The digest of a module
+ * covers those of its plugins.
+ */
+function codeOf(
+  code: string,
+  modules: readonly ExtensionModule[],
+  settings: Extensions['settings'],
+): string {
+  const ofModules = new Set(modules.flatMap((module) => Object.keys(module.settings ?? {})));
+  const own = Object.entries(settings).filter(([name]) => !ofModules.has(name));
+  return own.length === 0 ? code : digest(`${code} ${JSON.stringify(own)}`);
+}
+
+/** The modules of the templates of pages or of panels, by the names of their extensions. */
 export function templatePaths(
-  listed: readonly ListedExtension[],
+  extensions: readonly Pick<PageExtension, 'name' | 'template'>[],
   absolute: (path: string) => string,
 ): Readonly<Record<string, string>> {
-  const pages = flatExtensions(listed).filter((one) => one.type === 'page');
-  return Object.fromEntries(pages.map(({ name, template }) => [name, absolute(template ?? '')]));
+  const paths = extensions.flatMap(({ name, template }): [string, string][] => {
+    return template === null ? [] : [[name, absolute(template)]];
+  });
+  return Object.fromEntries(paths);
 }
 
 /** All extensions of a site. */
 export function allExtensions({
   code: _,
   modules: __,
+  settings: ___,
+  values: ____,
   ...kinds
 }: Extensions): readonly Extension[] {
   return Object.values(kinds).flat();

@@ -1,19 +1,27 @@
 import { didYouMean, forbiddenIn, isRecord } from '@docsgen/text';
 import * as v from 'valibot';
-import { joinKeys, unknownKeys } from '../data/unknown-keys.ts';
+import { joinKeys, type SchemaShape, unknownKeys } from '../data/unknown-keys.ts';
 import { ruleNames } from '../model/index.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { configSchema, type WrittenConfig } from './config-schema.ts';
 import { flatExtensions } from './extensions.ts';
 
-/** Validates a configuration: its value, or null, and its problems. */
-export function parseConfig(written: unknown): {
+/**
+ * Validates a configuration: its value, or null, and its problems.
+ *
+ * @param settings The schemas of the settings of plugins.
+ */
+export function parseConfig(
+  written: unknown,
+  settings: Readonly<Record<string, v.GenericSchema>>,
+): {
   readonly output: WrittenConfig | null;
   readonly problems: ConfigProblem[];
 } {
-  const result = v.safeParse(configSchema, written);
+  const schema = v.object({ ...configSchema.entries, ...settings });
+  const result = v.safeParse(schema, written);
   const issues = (result.issues ?? []).map(misfit);
-  const problems = [...unknownSettings(written), ...issues, ...controlCharacters(written)];
+  const problems = [...unknownSettings(written, schema), ...issues, ...controlCharacters(written)];
   return { output: result.success ? result.output : null, problems };
 }
 
@@ -24,7 +32,7 @@ function controlCharacters(written: unknown): ConfigProblem[] {
   return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
 }
 
-function unknownSettings(written: unknown): ConfigProblem[] {
+function unknownSettings(written: unknown, schema: v.GenericSchema): ConfigProblem[] {
   const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
   const known = [...ruleNames, ...ownRuleNames(written)];
   const unknownRules = rules
@@ -33,11 +41,13 @@ function unknownSettings(written: unknown): ConfigProblem[] {
       const path = `rules.${name}`;
       return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
     });
-  const unknown = unknownKeys(configSchema, written).map(({ key, within, known: keys }) => {
-    const path = joinKeys(within, key);
-    const advice = didYouMean(key, Object.keys(keys));
-    return { path, message: `There is no setting "${path}".`, ...advice };
-  });
+  const unknown = unknownKeys(schema as unknown as SchemaShape, written).map(
+    ({ key, within, known: keys }) => {
+      const path = joinKeys(within, key);
+      const advice = didYouMean(key, Object.keys(keys));
+      return { path, message: `There is no setting "${path}".`, ...advice };
+    },
+  );
   return [...unknown, ...unknownRules];
 }
 

@@ -100,7 +100,7 @@ export const themeKeys = {
 export function resolveTheme(
   { stylesheets, components, directives, messages, theme }: WrittenKeys<typeof themeKeys>,
   absolute: (path: string) => string,
-): Omit<ThemeConfig, 'templates'> {
+): Omit<ThemeConfig, 'templates' | 'panels'> {
   const paths = (modules: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(modules).map(([name, path]) => [name, absolute(path)]));
   return {

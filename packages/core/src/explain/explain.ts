@@ -284,7 +284,5 @@ function dependencies(entry: Entry | null, model: PageModel, rendererDigest: str
 
 function articleSource(main: MainModel, own: string): string {
   if (main.type !== 'extension') return own;
-  return main.name === 'release'
-    ? `${own}, the releases of its series and the date`
-    : `${own}, and what the pages "${main.name}" read of the site`;
+  return `${own}, and what the pages "${main.name}" read of the site`;
 }

@@ -1,9 +1,19 @@
+import { runExtension } from '@docsgen/markdown/document';
 import { memoized, once } from '@docsgen/text';
 import { languageOf } from '../config/locales.ts';
 import type { ConfigSource } from '../config/places.ts';
-import type { Entry, Finding, PublishedFile, Result, SiteGraph, Version } from '../model/index.ts';
+import type {
+  Entry,
+  Finding,
+  KeySchemas,
+  KeyValues,
+  PublishedFile,
+  Result,
+  SiteConfig,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parse-sources.ts';
-import { groupSeries } from '../releases/series.ts';
 import { type ConnectedCollection, type Connections, connect } from './connect.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
@@ -116,7 +126,7 @@ function finishSite(context: FinishContext): SiteGraph {
   return withLazyParts({
     config,
     // Never read from the clock, so that builds are reproducible.
-    today: config.date ?? before?.site.today ?? newestDate(routes.values()),
+    today: config.date ?? before?.site.today ?? newestDate(routes.values(), config.extensions),
     versions,
     routes,
     live,
@@ -129,30 +139,17 @@ function finishSite(context: FinishContext): SiteGraph {
 }
 
 /**
- * Adds the parts that are computed at the first access. Their closures must not hold the context of
- * `finishSite`: each graph would keep the one before it in memory.
+ * Adds what is computed at the first access. Its closure must not hold the context of `finishSite`: each
+ * graph would keep the one before it in memory.
  */
-function withLazyParts(site: Omit<SiteGraph, 'backlinks' | 'series'>): SiteGraph {
+function withLazyParts(site: Omit<SiteGraph, 'backlinks'>): SiteGraph {
   const backlinks = once(() => linkedFrom(site.routes.values()));
-  const series = once(() => {
-    const last = site.versions.filter(({ info, collection }) => {
-      return info.isLast && collection.locale === '';
-    });
-    return groupSeries(entriesOf(last), site);
-  });
   return {
     ...site,
     get backlinks() {
       return backlinks();
     },
-    get series() {
-      return series();
-    },
   };
-}
-
-function* entriesOf(versions: readonly Version[]): Generator<Entry> {
-  for (const { entries } of versions) yield* entries.values();
 }
 
 /** The routes that link to each route, sorted. */
@@ -173,13 +170,17 @@ export const noDate = '1970-01-01';
  * The newest date in an entry's front matter. Git's dates don't count, since a shallow clone would
  * build a different site.
  */
-function newestDate(entries: Iterable<Entry>): string {
+function newestDate(entries: Iterable<Entry>, extensions: SiteConfig['extensions']): string {
+  const dated = extensions.keys.filter(({ dates }) => dates !== undefined);
   let newest = '';
-  for (const { frontMatter } of entries) {
-    const { date = '', last_update: update, release } = frontMatter;
-    for (const one of [date, update?.date ?? '', release?.date ?? '']) {
-      if (one > newest) newest = one;
-    }
+  for (const { frontMatter, filePath } of entries) {
+    const { date = '', last_update: update } = frontMatter;
+    const made = dated.flatMap((keys) => {
+      // The values of keys stand beside those of docsgen's own.
+      const values: KeyValues<KeySchemas> = { ...frontMatter };
+      return runExtension(keys, `on ${filePath}`, () => keys.dates?.(values) ?? []);
+    });
+    for (const one of [date, update?.date ?? '', ...made]) if (one > newest) newest = one;
   }
   return newest || noDate;
 }

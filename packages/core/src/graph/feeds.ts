@@ -1,11 +1,22 @@
-import { compareText, joinPath, memoized, parentPath, sharedFolder } from '@docsgen/text';
-import type { Entry, FeedConfig, FeedFormat, SiteGraph, Version } from '../model/index.ts';
-import { newerRelease } from '../releases/series.ts';
+import { runExtension } from '@docsgen/markdown/document';
+import { compareText, joinPath } from '@docsgen/text';
+import type {
+  Entry,
+  FeedConfig,
+  FeedFormat,
+  FeedsExtension,
+  MadeFeed,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
+import type { LocalSite } from './local-sites.ts';
+import { localView } from './local-view.ts';
 
 /** A feed before it is serialized. */
 export interface FeedPlan {
-  readonly scope: 'product' | 'series' | 'news';
+  /** Whether home pages offer it. */
+  readonly onHome: boolean;
   readonly format: FeedFormat;
   readonly title: string;
   /** The title on the site's own pages, without the site's name. */
@@ -19,24 +30,25 @@ export interface FeedPlan {
 }
 
 /**
- * The feeds of the configuration, and those of release notes: one for each product and one for each
- * series, in the common folder of its releases. Planned releases are left out. Feeds need absolute
- * addresses, so a site without a known origin has none.
+ * The feeds of extensions, and those of the configuration. Items in the future are left out. Feeds
+ * need absolute addresses, so a site without a known origin has none.
  */
-export function planFeeds(site: SiteGraph): FeedPlan[] {
-  if (site.config.url === '') return [];
-  return [...releaseFeeds(site), ...newsFeeds(site)];
+export function planFeeds(local: LocalSite): FeedPlan[] {
+  const { config } = local.site;
+  if (config.url === '') return [];
+  const ofExtensions = config.extensions.feeds.flatMap((one) => feedsOfExtension(one, local));
+  return [...ofExtensions, ...newsFeeds(local.site)];
 }
 
 function newsFeeds(site: SiteGraph): FeedPlan[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const { folder, changelog, title, limit } = feed;
     const entry = changelog === null ? undefined : version.entries.get(changelog);
-    // As with releases, an empty feed isn't published.
+    // As with those of extensions, an empty feed isn't published.
     if (items.length === 0 || (changelog !== null && entry === undefined)) return [];
     const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
     const about = {
-      scope: 'news' as const,
+      onHome: true,
       title,
       label: title,
       folder: route,
@@ -49,44 +61,27 @@ function newsFeeds(site: SiteGraph): FeedPlan[] {
   });
 }
 
-function releaseFeeds(site: SiteGraph): FeedPlan[] {
-  const { title } = site.config;
-  const products = new Map<string, Entry[]>();
-  const plans = new Map<string, FeedPlan>();
-  const add = (about: Pick<FeedPlan, 'scope' | 'label' | 'folder'>, members: readonly Entry[]) => {
-    const { label, folder } = about;
-    const path = joinPath(folder.slice(1), 'feed.xml');
-    const items = newestFirst(
-      members.flatMap((entry) => releaseItem(entry, site)),
-      site.today,
-    );
-    if (items.length === 0) return;
-    // If a product has a single series, both feeds have this path, and the product's replaces it.
-    plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
+/** The feeds of an extension that have items. Of several in a folder, the last one replaces the others. */
+function feedsOfExtension(extension: FeedsExtension, local: LocalSite): FeedPlan[] {
+  const { site } = local;
+  const made = runExtension(extension, '', () => [...extension.create(localView(local))]);
+  const plans = made.map((feed) => planOf(feed, site)).filter(({ items }) => items.length > 0);
+  return [...new Map(plans.map((plan) => [plan.path, plan])).values()];
+}
+
+function planOf({ label, folder, items, onHome = true }: MadeFeed, site: SiteGraph): FeedPlan {
+  const news = items.map(({ entry, date, newest = null }): NewsItem => {
+    return { entry, anchor: null, title: entry.title, date, newest };
+  });
+  return {
+    onHome,
+    label,
+    folder,
+    title: `${site.config.title}: ${label}`,
+    format: 'atom',
+    path: joinPath(folder.slice(1), 'feed.xml'),
+    items: newestFirst(news, site.today),
   };
-  for (const { product, name, page, releases } of site.series.values()) {
-    const members = page === null ? releases : [page, ...releases];
-    memoized(products, product, () => []).push(...members);
-    const folder = page?.route ?? folderOf(members);
-    add({ scope: 'series', label: `releases of ${page?.title ?? name}`, folder }, members);
-  }
-  for (const members of products.values()) {
-    add({ scope: 'product', label: 'releases', folder: folderOf(members) }, members);
-  }
-  return [...plans.values()];
-}
-
-/** The deepest folder above all entries. */
-function folderOf(entries: readonly Entry[]): string {
-  return sharedFolder(entries.map(({ route }) => parentPath(route)));
-}
-
-/** A release as an item of a feed; empty for one without a date. */
-function releaseItem(entry: Entry, site: SiteGraph): NewsItem[] {
-  const { date } = entry.frontMatter.release ?? {};
-  if (date === undefined) return [];
-  const newest = newerRelease(entry, site)?.newest ?? null;
-  return [{ entry, anchor: null, title: entry.title, date, newest }];
 }
 
 /** A news item: an entry with a date, or a dated heading of a changelog. */
@@ -97,7 +92,7 @@ export interface NewsItem {
   readonly title: string;
   /** ISO date. */
   readonly date: string;
-  /** The newest release of the series, for a release that has a newer one. */
+  /** The newest version of what the item is about, if there is a newer one. */
   readonly newest?: Entry | null;
 }
 

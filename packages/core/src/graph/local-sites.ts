@@ -1,8 +1,6 @@
-import { once } from '@docsgen/text';
 import { languageRoutes, routeInLanguageOf } from '../config/local-routes.ts';
 import { localConfig } from '../config/locales.ts';
 import type { LocaleConfig, SiteGraph, Version } from '../model/index.ts';
-import { groupSeries } from '../releases/series.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { routeInOwnVersion, versionBases } from './version-links.ts';
 
@@ -10,7 +8,7 @@ import { routeInOwnVersion, versionBases } from './version-links.ts';
 export interface LocalSite {
   /** Null for a monolingual site. */
   readonly locale: LocaleConfig | null;
-  /** Versions, series and settings are the language's; all other parts are the whole site's. */
+  /** Versions and settings are the language's; all other parts are the whole site's. */
   readonly site: SiteGraph;
   /** Addresses for pages in the language. */
   readonly addresses: Addresses;
@@ -39,15 +37,10 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
   }
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
-    const last = versions.filter(({ info }) => info.isLast);
     const language = languageRoutes(
       locale.path,
       versions.map(({ collection }) => collection),
     );
-    const series = once(() => {
-      const entries = last.flatMap((version) => [...version.entries.values()]);
-      return groupSeries(entries, site);
-    });
     return {
       locale,
       addresses: createAddresses(config, (route) => routeInLanguageOf(route, language, live)),
@@ -57,9 +50,6 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
         versions,
         get backlinks() {
           return site.backlinks;
-        },
-        get series() {
-          return locale.path === '' ? site.series : series();
         },
       },
     };

@@ -116,6 +116,8 @@ export interface ThemeConfig {
   readonly directives: Readonly<Record<string, string>>;
   /** Modules of the templates of pages, by the names of their extensions. */
   readonly templates: Readonly<Record<string, string>>;
+  /** Modules of the templates of panels, by the names of their extensions. */
+  readonly panels: Readonly<Record<string, string>>;
   /** Texts of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
   /** Whether links show a preview of their target; true by default. */
@@ -173,38 +175,6 @@ export interface FeedConfig {
   readonly changelog: string | null;
   readonly limit: number;
   readonly formats: readonly FeedFormat[];
-}
-
-/** Something that has releases, such as a server and an app. */
-export interface Product {
-  /** As in front matter; empty on a site that doesn't name products. */
-  readonly id: string;
-  readonly label: string;
-}
-
-/** A requirement of releases: a key of `release.requirements` in front matter. */
-export interface ReleaseRequirementConfig {
-  readonly key: string;
-  readonly label: string;
-  /** Whether upgrades compare it. */
-  readonly compare: boolean;
-  /** The types of the fields that its items have besides docsgen's, by name. */
-  readonly fields: Readonly<Record<string, CustomKeyType>>;
-  /** Whether one of the things in its list is enough, such as one of several databases. */
-  readonly oneOf: boolean;
-}
-
-/** What release notes say, and how they are read for upgrades. */
-export interface ReleasesConfig {
-  /** In the order in which pages show them; empty on a site that doesn't name products. */
-  readonly products: readonly Product[];
-  readonly requirements: readonly ReleaseRequirementConfig[];
-  /** Kinds of readers, with the headings of the sections for them. */
-  readonly audiences: readonly { readonly label: string; readonly sections: readonly string[] }[];
-  /** Headings of the sections whose list items are fixed security problems. */
-  readonly security: readonly string[];
-  /** Ids of the products whose release pages say how to upgrade; true for all. */
-  readonly upgrades: readonly string[] | true;
 }
 
 /** Settings of generated social images. */
@@ -276,9 +246,7 @@ export interface SiteConfig {
   readonly appearance: AppearanceConfig;
   /** Generated social images; null for a site without them. */
   readonly shareImages: ShareImagesConfig | null;
-  /** How release notes are read for upgrades. */
-  readonly releases: ReleasesConfig;
-  /** Configured feeds, besides those of releases. */
+  /** Configured feeds, besides those of extensions. */
   readonly feeds: readonly FeedConfig[];
   /** Whether the site has a search. */
   readonly search: boolean;
@@ -287,3 +255,10 @@ export interface SiteConfig {
   /** Whether entries marked `draft` are built. */
   readonly drafts: boolean;
 }
+
+/**
+ * The settings of the plugins that docsgen itself brings, by their names. Each adds its own to this
+ * interface (`declare module '@docsgen/core'`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add properties to it
+export interface PluginSettings {}

@@ -11,8 +11,8 @@ import type { Entry } from './entry.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { Prose, ProseFinding } from './prose.ts';
-import type { RuleName } from './rule-names.ts';
-import type { SidebarCategory } from './sidebar.ts';
+import type { SearchProfile } from './search.ts';
+import type { Badge, SidebarCategory, SidebarItem, SidebarLink } from './sidebar.ts';
 import type { SiteGraph, Version } from './site.ts';
 
 /** A finding of a site's own rule. */
@@ -83,6 +83,8 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
    * gzip (`.gz`) are decompressed. The site is checked again when one of them changes.
    */
   readonly inputs?: readonly string[];
+  /** Whether `check` asks for the prose of files, which needs the parser; true by default. */
+  readonly readsProse?: boolean;
   /** The input, a list of accepted words, to which `docsgen words --add` adds. */
   readonly words?: string;
   /**
@@ -97,12 +99,6 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
    * whose findings aren't kept.
    */
   readonly load?: () => Promise<void>;
-}
-
-/** A rule that docsgen defines as a site does. */
-export interface BundledRule extends RuleExtension<RuleName> {
-  readonly example: string;
-  readonly fixed: string;
 }
 
 /** A file of an output extension: its content, or a function that makes it on demand. */
@@ -121,6 +117,8 @@ export interface OutputView {
   address(route: string): string;
   /** An entry's page as Markdown, as published beside the page. */
   markdown(entry: Entry): Promise<string>;
+  /** The site in each of its languages, its own first; a site in one language itself. */
+  readonly languages: readonly LocalView[];
 }
 
 /** An output that a site defines: files made from the graph. */
@@ -236,6 +234,11 @@ export interface KeysExtension<Keys extends KeySchemas = KeySchemas> extends Ext
    * what JSON can hold.
    */
   readonly keys: Keys;
+  /**
+   * The dates among the values of an entry's keys (ISO). The newest date of a site counts as its
+   * today, unless the configuration has one.
+   */
+  dates?(values: KeyValues<Keys>): readonly string[];
 }
 
 /** Keys that an extension defines, with the function that reads their values. */
@@ -269,6 +272,87 @@ export interface PageExtension<Shared = unknown> extends ExtensionIdentity {
    * component. Null for pages that the theme has a template for.
    */
   readonly template: string | null;
+  /** How the search ranks these pages; `guide` by default. */
+  readonly search?: SearchProfile;
+}
+
+/** The input of badges: a version with its sidebars. */
+export interface BadgesView {
+  /** The site; for pages in another language, as it is in that language. */
+  readonly site: SiteGraph;
+  readonly version: Version;
+  /** The entry of an item; undefined for one without a page of its own. */
+  entryOf(item: SidebarItem): Entry | undefined;
+}
+
+/** A badge of an extension: its text, or the name of a state for which the theme has a template. */
+export type MadeBadge = Badge | string;
+
+/** Badges that a site shows beside items of sidebars and cards that have none in a sidebar's file. */
+export interface BadgesExtension extends ExtensionIdentity {
+  readonly type: 'badges';
+  /** Prepares the badges of a version. The function returns those of an item. Both must be pure. */
+  create(view: BadgesView): (item: SidebarLink | SidebarCategory) => readonly MadeBadge[];
+}
+
+/** An item of a feed. */
+export interface MadeFeedItem {
+  readonly entry: Entry;
+  /** ISO date. Items in the future aren't published yet. */
+  readonly date: string;
+  /** The newest version of what the item is about, if there is a newer one. */
+  readonly newest?: Entry | null;
+}
+
+/** A feed that an extension makes. It is published as `feed.xml` if it has an item. */
+export interface MadeFeed {
+  /** The title on the site's own pages, to which feed readers add the site's name. */
+  readonly label: string;
+  /** The route of the folder that it is in, which need not have a page. */
+  readonly folder: string;
+  readonly items: readonly MadeFeedItem[];
+  /** Whether home pages offer it; true by default. */
+  readonly onHome?: boolean;
+}
+
+/** Feeds that a site defines. Of several feeds in a folder, the last one is published. */
+export interface FeedsExtension extends ExtensionIdentity {
+  readonly type: 'feeds';
+  /** Plans the feeds of a language. Must be pure: the result depends on the input alone. */
+  create(view: LocalView): Iterable<MadeFeed>;
+}
+
+/**
+ * A panel beside the text of home pages. The front matter of such a page has it with its name as a key
+ * of `hero`; the theme's own home page has the first one that isn't empty.
+ */
+export interface PanelExtension extends ExtensionIdentity {
+  readonly type: 'panel';
+  /** What it shows, as a noun phrase for the reference of front matter: "The newest releases". */
+  readonly summary: string;
+  /** Makes what its template shows: what JSON can hold; null for no panel. Must be pure. */
+  create(view: LocalView): unknown;
+  /** The module of the template, as that of `PageExtension`. It gets `value`. */
+  readonly template: string | null;
+}
+
+/** An extension that a plugin can make. */
+export type MadeExtension = Exclude<Extension, PluginExtension>;
+
+/**
+ * Extensions with settings. The configuration has the settings under the plugin's name.
+ *
+ * @typeParam Settings The settings with their defaults. Plain data: threads get them, and they are in
+ *   cache keys.
+ */
+export interface PluginExtension<Settings = unknown> extends ExtensionIdentity {
+  readonly type: 'plugin';
+  /** The schema of the settings. Sites may leave them out, so it must accept an empty object. */
+  readonly settings: GenericSchema<unknown, Settings>;
+  /** Makes the extensions. Must be pure: the result depends on the settings alone. */
+  create(settings: Settings): readonly MadeExtension[];
+  /** Lists of names that attributes of directives refer to by `valuesOf`; none by default. */
+  values?(settings: Settings): Readonly<Record<string, readonly string[]>>;
 }
 
 /** An extension of a site. @typeParam Rule Names of rules. */
@@ -279,6 +363,10 @@ export type Extension<Rule extends string = string> =
   | DataExtension
   | KeysExtension
   | PageExtension
+  | BadgesExtension
+  | FeedsExtension
+  | PanelExtension
+  | PluginExtension
   | MarkdownExtension
   | MarkdownDialect;
 
@@ -288,11 +376,16 @@ export type Extension<Rule extends string = string> =
  */
 export interface ExtensionModule {
   readonly type: 'module';
-  /** Absolute path. */
+  /** Absolute path; `docsgen:` and a name for one of the program. */
   readonly file: string;
-  /** Digest of the module and of the files that it imports by relative paths. */
+  /**
+   * Digest of the module and of the files that it imports by relative paths. With plugins it covers
+   * their settings, too. Empty for a module of the program, whose digest is in all keys.
+   */
   readonly digest: string;
   readonly extensions: readonly Extension[];
+  /** The settings of its plugins by name, if their extensions are among those above. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /** A site's extensions, by kind. */
@@ -303,10 +396,17 @@ export interface Extensions {
   readonly data: readonly DataExtension[];
   readonly keys: readonly KeysExtension[];
   readonly pages: readonly PageExtension[];
+  readonly badges: readonly BadgesExtension[];
+  readonly feeds: readonly FeedsExtension[];
+  readonly panels: readonly PanelExtension[];
   readonly markdown: readonly MarkdownExtension[];
   readonly dialects: readonly MarkdownDialect[];
   /** The modules that the configuration names; their extensions are among those above. */
   readonly modules: readonly ExtensionModule[];
-  /** Digest of the configuration's files; empty if they weren't read. */
+  /** The settings of plugins, by their names. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Lists of names for attributes of directives, by the name in `valuesOf`. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** Digest of the configuration's files and of the settings of its own plugins; empty without both. */
   readonly code: string;
 }

@@ -1,59 +1,6 @@
 import type { IconName } from './frame-config.ts';
 import type { Badge } from './sidebar.ts';
 
-/** The release that replaces this one. */
-export interface SupersededBy {
-  readonly version: string;
-  /** ISO date on which the successor superseded this release. */
-  readonly date?: string | undefined;
-  readonly reason?: string | undefined;
-}
-
-/** One thing that a release requires, under a key that the configuration names. */
-export interface RequirementItem {
-  /** Absent if the requirement is one thing. */
-  readonly name?: string | undefined;
-  /** What it applies to, if it doesn't apply to all. */
-  readonly for?: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  /** The release that first supports `max`, if it isn't the first of the series. */
-  readonly maxSince?: string | undefined;
-  readonly notSupported?: string | undefined;
-  /** Such as `required` or `recommended`. */
-  readonly need?: string | undefined;
-  readonly note?: string | undefined;
-  /** The values of fields that the configuration adds. */
-  readonly fields?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The requirements of a release, as written in its notes; absent fields aren't stated there. */
-export interface Requirements {
-  /** The oldest version that can be upgraded to this one. */
-  readonly upgradeFrom?: string | undefined;
-  /** The version that an older one must be upgraded to first. */
-  readonly upgradeVia?: string | undefined;
-  readonly notes?: readonly string[] | undefined;
-  /** What it requires, by the keys of the configuration. */
-  readonly items: Readonly<Record<string, readonly RequirementItem[]>>;
-}
-
-/** The `release:` block of a release page. Dates are ISO (`2021-03-08`), versions as written. */
-export interface Release {
-  /** Id of its product; empty on a site that doesn't name products. */
-  readonly product: string;
-  readonly version: string;
-  readonly series: string;
-  readonly date?: string | undefined;
-  readonly build?: string | undefined;
-  readonly lts?: boolean | undefined;
-  readonly generalSupportEnd?: string | undefined;
-  readonly securitySupportEnd?: string | undefined;
-  readonly extendedSecuritySupportEnd?: string | undefined;
-  readonly supersededBy?: SupersededBy | undefined;
-  readonly requirements?: Requirements | undefined;
-}
-
 /** A page's settings for the search. The default weight is 1. */
 export interface SearchSettings {
   readonly weight?: number | undefined;
@@ -108,13 +55,12 @@ export interface FrontMatter {
   readonly translated_from?: string | undefined;
   /** The same, as Hugo sites such as OpenTelemetry's write it. */
   readonly default_lang_commit?: string | undefined;
-  /** The template of the page; by default a release's, a category's or `doc`. */
+  /** The template of the page; by default that of an extension, a category's or `doc`. */
   readonly template?: 'doc' | 'category' | 'home' | undefined;
   /** The hero of a page with the template `home`. */
   readonly hero?: HeroConfig | undefined;
   /** The cards below the hero. */
   readonly features?: readonly FeatureConfig[] | undefined;
-  readonly release?: Release | undefined;
   /** The versions of the site that the page applies to, such as `>=4.1 <4.3`. */
   readonly applies?: string | undefined;
   /** Values of variables on this page, by name. */
@@ -131,10 +77,11 @@ export interface HeroConfig {
   readonly title?: string | undefined;
   readonly tagline?: string | undefined;
   readonly actions?: readonly ActionConfig[] | undefined;
-  /** The element beside the text: an image, a terminal session, or the newest releases. */
+  /** The element beside the text: an image, a terminal session, or a panel of an extension. */
   readonly image?: HeroImageConfig | undefined;
   readonly terminal?: string | undefined;
-  readonly releases?: boolean | undefined;
+  /** The names of the panels that it asks for; absent without any. */
+  readonly panels?: readonly string[] | undefined;
 }
 
 /** A link styled as a button. Addresses are written as in Markdown. */

@@ -67,4 +67,3 @@ export type * from './site.ts';
 export type * from './site-frame.ts';
 export type * from './stages.ts';
 export type * from './translation.ts';
-export type * from './upgrade.ts';

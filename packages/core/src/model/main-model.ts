@@ -1,15 +1,5 @@
 import type { IconName } from './frame-config.ts';
-import type {
-  Byline,
-  Card,
-  NavLink,
-  ReleaseFacts,
-  ReleaseUpgrades,
-  ResolvedContent,
-  SeriesRelease,
-  SidebarViewItem,
-  SupportState,
-} from './page-parts.ts';
+import type { Byline, Card, NavLink, ResolvedContent, SidebarViewItem } from './page-parts.ts';
 import type { Picture } from './site-frame.ts';
 
 /** The model of the article, by template. */
@@ -58,33 +48,6 @@ export interface ExtensionMain extends EntryMainBase {
   readonly model: unknown;
 }
 
-/** What the extension `release` makes for its template. */
-export type ReleaseModel =
-  | Omit<ReleaseMain, keyof EntryMainBase>
-  | Omit<SeriesMain, keyof EntryMainBase>;
-
-/** A point release. */
-export interface ReleaseMain extends EntryMainBase {
-  readonly type: 'release';
-  readonly facts: ReleaseFacts;
-  /** The series page, then its releases in version order. */
-  readonly series: readonly SeriesRelease[];
-  /** Absent if release pages of the product don't say how to upgrade. */
-  readonly upgrades?: ReleaseUpgrades;
-}
-
-/** The first release of a series. */
-export interface SeriesMain extends EntryMainBase {
-  readonly type: 'series';
-  readonly facts: ReleaseFacts;
-  readonly generalSupportEnd: string | null;
-  readonly securitySupportEnd: string | null;
-  readonly extendedSecuritySupportEnd: string | null;
-  readonly series: readonly SeriesRelease[];
-  /** As in `ReleaseMain`. */
-  readonly upgrades?: ReleaseUpgrades;
-}
-
 /** The whole tree of a sidebar. */
 export interface ContentsMain {
   readonly type: 'contents';
@@ -128,8 +91,8 @@ export interface SchemePictures {
 export type HeroVisual =
   | (SchemePictures & { readonly type: 'image'; readonly alt: string })
   | { readonly type: 'terminal'; readonly text: string }
-  /** The newest release of each supported series. */
-  | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
+  /** What an extension's panel shows, by the name of the extension. */
+  | { readonly type: 'panel'; readonly name: string; readonly value: unknown };
 
 /** A feature card of a home page. */
 export interface Feature {
@@ -140,13 +103,6 @@ export interface Feature {
   readonly picture?: SchemePictures;
   /** Null for a card without a link. */
   readonly href: string | null;
-}
-
-/** A release on the home page. */
-export interface LatestRelease extends NavLink {
-  readonly date: string | null;
-  readonly lts: boolean;
-  readonly support: SupportState;
 }
 
 /** The search page; without scripts it links to the contents of each sidebar. */

@@ -54,7 +54,7 @@ export const socialNames = {
 } as const;
 
 /** docsgen's own site data for directives. */
-export const ownDataNames = ['children', 'entries', 'news', 'releases', 'upgrades'] as const;
+export const ownDataNames = ['children', 'entries', 'news'] as const;
 
 /** The roles of colours. */
 export const colorUses = [

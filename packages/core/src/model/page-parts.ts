@@ -1,7 +1,4 @@
-import type { Product } from './config.ts';
-import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
-import type { UpgradeAdvice } from './upgrade.ts';
 
 /** A link of the site's navigation. */
 export interface NavLink {
@@ -66,10 +63,10 @@ export type SidebarViewItem =
     }
   | { readonly type: 'html'; readonly value: string; readonly className?: string };
 
-/** A badge beside an item's label: configured text, or the state of a release. */
+/** A badge beside an item's label: a text, or a state that the theme has a template for. */
 export type ItemBadge =
   | ({ readonly type: 'text' } & Badge)
-  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'superseded' | 'newest' };
+  | { readonly type: 'state'; readonly extension: string; readonly state: string };
 
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;
@@ -97,50 +94,8 @@ export type DirectiveData =
   | { readonly type: 'news'; readonly items: readonly NewsRow[] }
   /** The plain data that a source made; null without such a source. */
   | { readonly type: 'source'; readonly name: string; readonly value: unknown }
-  /** The plain data that an extension of the site made. */
-  | { readonly type: 'custom'; readonly name: string; readonly value: unknown }
-  /** For each product with releases, how to upgrade it. */
-  | { readonly type: 'upgrades'; readonly products: readonly ProductUpgrades[] }
-  /** Every series of releases, newest first. */
-  | {
-      readonly type: 'releases';
-      readonly today: string;
-      /** The products that have releases, in the order of the configuration. */
-      readonly products: readonly Product[];
-      readonly series: readonly SeriesOverview[];
-    };
-
-/** How to upgrade a product: the usual questions with their answers. */
-export interface ProductUpgrades {
-  /** Id of the product; empty on a site that doesn't name products. */
-  readonly product: string;
-  /** Address of the product's `UpgradeData` as JSON. */
-  readonly dataHref: string;
-  /** Its newest release; null without one that readers can use. */
-  readonly newest: ReleaseSuccessor | null;
-  /** From the newest release of each series to the newest of all, newest series first. */
-  readonly answers: readonly SeriesUpgrade[];
-}
-
-/** How to upgrade from a series. */
-export interface SeriesUpgrade {
-  readonly series: string;
-  readonly lts: boolean;
-  readonly advice: UpgradeAdvice;
-}
-
-/** How to upgrade from one release. */
-export interface ReleaseUpgrades {
-  readonly version: string;
-  /** Address of the product's `UpgradeData` as JSON. */
-  readonly dataHref: string;
-  /** The page that answers for all series; null without one. */
-  readonly allHref: string | null;
-  /** To the newest release of all; null for that release, and for one that isn't out. */
-  readonly toNewest: UpgradeAdvice | null;
-  /** To the newest release of its own series; null if it is that, or the newest of all. */
-  readonly inSeries: UpgradeAdvice | null;
-}
+  /** The plain data that an extension made. */
+  | { readonly type: 'custom'; readonly name: string; readonly value: unknown };
 
 /** An entry below a category, with the declared keys of its front matter. */
 export interface EntryRow extends NavLink {
@@ -153,39 +108,6 @@ export interface EntryRow extends NavLink {
 
 /** The value of a declared front matter key. */
 export type EntryValue = string | number | boolean | readonly string[];
-
-/** A series with its dates, for tables and timelines. Dates are ISO. */
-export interface SeriesOverview {
-  /** Id of the product; empty on a site that doesn't name products. */
-  readonly product: string;
-  readonly name: string;
-  /** The series' page, if it has one. */
-  readonly href: string | null;
-  readonly lts: boolean;
-  readonly date: string | null;
-  readonly generalSupportEnd: string | null;
-  readonly securitySupportEnd: string | null;
-  readonly extendedSecuritySupportEnd: string | null;
-  readonly support: SupportState;
-  /** Its newest release that readers can use, which may be the series' page; null without one. */
-  readonly newest: SeriesRelease | null;
-  /** The first release, which the series' page describes; null without a page. */
-  readonly first: OverviewRelease | null;
-  /** In version order, without the series' page. */
-  readonly releases: readonly OverviewRelease[];
-}
-
-/** A release in a table of all releases. */
-export interface OverviewRelease extends SeriesRelease {
-  readonly state: ReleaseState;
-}
-
-/** A release that replaces another one. */
-export interface ReleaseSuccessor {
-  readonly version: string;
-  /** Null without a page. */
-  readonly href: string | null;
-}
 
 /** Date and authors of a news item. */
 export interface Byline {
@@ -210,55 +132,4 @@ export interface Card extends NavLink {
   readonly count: number;
   /** As in the sidebar; absent without badges. */
   readonly badges?: readonly ItemBadge[];
-}
-
-/** The state of support of a series on the site's date, with the date at which it ends. */
-export type SupportState =
-  | { readonly type: 'planned'; readonly from: string }
-  | { readonly type: 'supported'; readonly until: string }
-  | { readonly type: 'security'; readonly until: string }
-  | { readonly type: 'ended'; readonly on: string | null }
-  | { readonly type: 'unknown' };
-
-/**
- * The state of a release on the site's date: that of its series, unless a newer release of the series
- * is out. `later` is the number of releases that came after it.
- */
-export type ReleaseState =
-  | SupportState
-  | { readonly type: 'superseded'; readonly by: ReleaseSuccessor; readonly later: number };
-
-/** The key facts of a release page. Dates are ISO. */
-export interface ReleaseFacts {
-  /** Id of the product; empty on a site that doesn't name products. */
-  readonly product: string;
-  readonly version: string;
-  readonly date: string | null;
-  readonly build: string | null;
-  readonly lts: boolean;
-  /** The page of a series has the state of the series. */
-  readonly state: ReleaseState;
-  readonly series: {
-    readonly name: string;
-    /** Its page; null without one, and on that page itself. */
-    readonly href: string | null;
-    readonly support: SupportState;
-    readonly newest: ReleaseSuccessor | null;
-  };
-  readonly supersededBy:
-    | (ReleaseSuccessor & { readonly date: string | null; readonly reason: string | null })
-    | null;
-  /** Releases that this one replaces. */
-  readonly supersedes: readonly NavLink[];
-  /** The other releases of the product on the same day, newest series first. */
-  readonly sameDay: readonly NavLink[];
-  readonly requirements: Requirements | null;
-}
-
-/** A release in the strip or table of its series. */
-export interface SeriesRelease extends NavLink {
-  readonly version: string;
-  readonly date: string | null;
-  /** The release that the front matter names in `supersededBy`; null if it names none. */
-  readonly successor: ReleaseSuccessor | null;
 }

@@ -1,4 +1,11 @@
 import type { Section } from '@docsgen/markdown/document';
+
+/**
+ * How the search ranks a page. Many pages about one `version` of something have the same words, so they
+ * are preferred to a `guide` only if the query contains a version.
+ */
+export type SearchProfile = 'guide' | 'version';
+
 /** The search record of a page. */
 export interface SearchRecord {
   /** Address of the page, with base and trailing slash. */
@@ -11,8 +18,7 @@ export interface SearchRecord {
   readonly version: SearchVersion | null;
   /** Labels of the page's categories in its sidebar, outermost first. */
   readonly path: readonly string[];
-  /** The ranking prefers releases if the query contains a version, else guides. */
-  readonly type: 'guide' | 'release';
+  readonly profile: SearchProfile;
   /** The page's weight from its front matter or the configuration; 1 by default. */
   readonly weight: number;
   /** Keywords from the front matter. */

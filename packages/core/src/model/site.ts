@@ -86,20 +86,6 @@ export interface RedirectProblem {
   readonly related?: readonly Related[];
 }
 
-/** A release series: its page, if it has one, and its releases in version order. */
-export interface Series {
-  /** Id of the product; empty on a site that doesn't name products. */
-  readonly product: string;
-  readonly name: string;
-  readonly page: Entry | null;
-  readonly releases: readonly Entry[];
-  /**
-   * The newest release that is out, has no `supersededBy` and is no pre-release; the series' page
-   * counts as its first release. Null if there is none.
-   */
-  readonly newest: Entry | null;
-}
-
 /** The results of the site's own sources besides entries. Plain data. */
 export interface MadeData {
   /** By source name. */
@@ -125,8 +111,6 @@ export interface SiteGraph {
   readonly redirects: readonly Redirect[];
   /** Backlinks: by entry route, the sorted routes of the entries that link to it. */
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
-  /** By `product/series`, from the collections' last versions. */
-  readonly series: ReadonlyMap<string, Series>;
   /** Entries whose front matter couldn't be read. */
   readonly broken: readonly Entry[];
   /** Results of the site's own sources. */

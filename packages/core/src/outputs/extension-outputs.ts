@@ -1,5 +1,7 @@
 import { runExtension } from '@docsgen/markdown/document';
 import { createAddresses } from '../graph/addresses.ts';
+import { localSites } from '../graph/local-sites.ts';
+import { localView } from '../graph/local-view.ts';
 import type {
   Entry,
   LazyOutput,
@@ -28,7 +30,8 @@ export function planExtensionOutputs(
   const addresses = createAddresses(site.config);
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.absolute(addresses.of(route));
-  const view: OutputView = { site, entries, address, markdown };
+  const languages = localSites(site).map(localView);
+  const view: OutputView = { site, entries, address, markdown, languages };
   return site.config.extensions.outputs.flatMap((output) => {
     const files = runExtension(output, '', () => [...output.files(view)]);
     return files.map((file) => ({ extension: output.name, output: toOutput(file, output) }));

@@ -7,7 +7,7 @@ import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Makes the site's feeds: Atom (RFC 4287) and JSON Feed 1.1. Items are sorted newest first. */
 export function feeds(local: LocalSite, texts: TextReader): LazyOutput[] {
-  return planFeeds(local.site).map((plan) => ({
+  return planFeeds(local).map((plan) => ({
     path: plan.path,
     // A changelog's sections are read when its feed is made.
     async content() {
@@ -27,7 +27,7 @@ interface FeedItem {
   readonly summary: string;
   readonly authors: readonly string[];
   readonly tags: readonly string[];
-  /** Title and address of the newest release, if this item is an older one of its series. */
+  /** Title and address of the newest version of what the item is about, if this is an older one. */
   readonly newest: { readonly title: string; readonly url: string } | null;
 }
 

@@ -5,12 +5,10 @@ import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { FileOrigin, LazyOutput, PlannedFile, Renderer, SiteGraph } from '../model/index.ts';
-import { localView } from '../page/local-view.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
-import { upgradeFiles, usesUpgrades } from '../releases/upgrades.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
@@ -109,13 +107,6 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
         return ofSite(
           'a feed',
           locals.flatMap((local) => feeds(local, texts)),
-        );
-      }),
-      kind(/^(?:[\w-]+\/)?upgrades/, () => {
-        const isUsed = usesUpgrades(usage().directives);
-        return ofSite(
-          'the data of upgrades',
-          locals.flatMap((local) => upgradeFiles(localView(local), isUsed)),
         );
       }),
       kind(/\.md$/, () => twinsOfEntries(inputs)),

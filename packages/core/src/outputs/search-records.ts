@@ -1,3 +1,4 @@
+import { runExtension } from '@docsgen/markdown/document';
 import { append, joinPath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Addresses } from '../graph/addresses.ts';
@@ -11,6 +12,7 @@ import type {
   Entry,
   LazyOutput,
   SearchedPage,
+  SearchProfile,
   SearchRecord,
   SearchVersion,
   SiteGraph,
@@ -24,6 +26,7 @@ import { findTrails, labelsAbove, sectionLabel } from '../page/sidebar-view.ts';
  */
 export function searchedPages({ site, addresses }: LocalSite, texts: TextReader): SearchedPage[] {
   const configuredWeight = lastMatch(site.config.searchWeights);
+  const profileOf = createProfileOf(site);
   const pages = site.versions.flatMap((version) => {
     if (version.info.noIndex) return [];
     const paths = createPaths(version);
@@ -37,7 +40,7 @@ export function searchedPages({ site, addresses }: LocalSite, texts: TextReader)
         version: own,
         section: sectionLabel(entry, version),
         path: paths(entry),
-        type: frontMatter.release === undefined ? 'guide' : 'release',
+        profile: profileOf(entry),
         weight: frontMatter.search?.weight ?? configuredWeight(filePath) ?? 1,
         keywords: frontMatter.keywords ?? [],
       };
@@ -49,6 +52,17 @@ export function searchedPages({ site, addresses }: LocalSite, texts: TextReader)
     });
   });
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** How the search ranks an entry: as the first extension says that has a page for it. */
+function createProfileOf({ config }: SiteGraph): (entry: Entry) => SearchProfile {
+  const { pages } = config.extensions;
+  return (entry) => {
+    const own = pages.find((page) => {
+      return runExtension(page, `on ${entry.filePath}`, () => page.match(entry));
+    });
+    return own?.search ?? 'guide';
+  };
 }
 
 /** A page's version for the search; null if its collection has one version. */

@@ -3,6 +3,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import { routeInVersion, type VersionedPage, versionsBeside } from '../graph/counterparts.ts';
 import { type FeedPlan, newsOf, planFeeds } from '../graph/feeds.ts';
 import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
+import { localView } from '../graph/local-view.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
@@ -23,7 +24,7 @@ import { createModelOf, type ModelOf } from './extension-pages.ts';
 import { type FramedVersion, type FrameInputs, frameVersions } from './frames.ts';
 import { type BadgesOf, itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
-import { localView } from './local-view.ts';
+import { createPanelOf, type PanelOf } from './panels.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { type SidebarViews, sidebarViews } from './sidebar-view.ts';
 import { createDataOf, type DataOf } from './site-data.ts';
@@ -59,6 +60,8 @@ export interface PageContext {
   readonly news: () => readonly NewsRow[];
   /** Makes the model of an entry's page, if an extension has one for it. */
   readonly modelOf: ModelOf;
+  /** The panels of extensions, for home pages. */
+  readonly panel: PanelOf;
 }
 
 /** Inputs of pages besides the site. */
@@ -87,7 +90,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     });
     return { ...part, sidebars, badgesOf, tags: new Map(tags) };
   });
-  const feeds = planFeeds(site);
+  const feeds = planFeeds(local);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
   for (const feed of feeds) {
     for (const entry of new Set(feed.items.map((item) => item.entry))) {
@@ -109,6 +112,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     sitePicture: pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
     modelOf: createModelOf(view),
+    panel: createPanelOf(view),
   };
 }
 

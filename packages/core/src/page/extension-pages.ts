@@ -1,8 +1,7 @@
 import { runExtension } from '@docsgen/markdown/document';
 import { jsonData, once } from '@docsgen/text';
+import { extendView } from '../graph/local-view.ts';
 import type { DataPage, Entry, ExtensionMain, LocalView, PageExtension } from '../model/index.ts';
-import { releasePage } from '../releases/page.ts';
-import { extendView } from './local-view.ts';
 
 /** The model of a page by an extension, and the extension's name. */
 type MadeModel = Pick<ExtensionMain, 'name' | 'model'>;
@@ -10,12 +9,9 @@ type MadeModel = Pick<ExtensionMain, 'name' | 'model'>;
 /** Returns the model of an entry's page; null if no extension makes one. */
 export type ModelOf = (page: DataPage) => MadeModel | null;
 
-/** Prepares the models of pages by extensions, of the site's before docsgen's. */
+/** Prepares the models of pages by extensions. */
 export function createModelOf(view: LocalView): ModelOf {
-  const makers = [
-    ...view.site.config.extensions.pages.map((page) => maker(guarded(page), view)),
-    maker(releasePage, view),
-  ];
+  const makers = view.site.config.extensions.pages.map((page) => maker(guarded(page), view));
   return (page) => {
     if (page.entry.frontMatter.template !== undefined) return null;
     return makers.find(({ match }) => match(page.entry))?.make(page) ?? null;
@@ -40,7 +36,7 @@ function maker<Shared>(extension: PageExtension<Shared>, view: LocalView): Maker
   };
 }
 
-/** An extension of the site whose exceptions name it, and whose models are plain data. */
+/** An extension whose exceptions name it, and whose models are plain data. */
 function guarded(extension: PageExtension): PageExtension {
   const run = <T>(where: string, call: () => T): T => runExtension(extension, where, call);
   return {

@@ -10,16 +10,14 @@ import type {
   LinkTarget,
   Picture,
   SchemePictures,
-  SiteGraph,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
-import { latestReleases } from '../releases/facts.ts';
 import { itemCards } from './cards.ts';
 import type { PageContext, VersionContext } from './context.ts';
 
 /** The article of an entry with the template `home`, without its text. */
 export function homeMain(entry: Entry, within: VersionContext, context: PageContext): HomeMain {
-  const { site, addresses } = context;
+  const { addresses } = context;
   const { frontMatter, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
   const { linkAt, imageAt } = homeTargets(frontMatter, entry.links, entry.images);
@@ -35,13 +33,13 @@ export function homeMain(entry: Entry, within: VersionContext, context: PageCont
     const light = pictureAt(`${path}.light`);
     return light === null ? null : { light, dark: pictureAt(`${path}.dark`) };
   };
-  const { image, terminal, releases } = hero;
+  const { image, terminal, panels } = hero;
   const pictures = picturesAt('hero.image');
   let visual: HeroVisual | null = null;
   if (image !== undefined && pictures !== null) {
     visual = { type: 'image', light: pictures.light, dark: pictures.dark, alt: image.alt };
   } else if (terminal !== undefined) visual = { type: 'terminal', text: terminal };
-  else if (releases === true) visual = releasesVisual(site, addresses);
+  else if (panels !== undefined) visual = context.panel(panels);
   return {
     type: 'home',
     title: hero.title ?? title,
@@ -81,8 +79,8 @@ function cardsFor({ route }: Entry, within: VersionContext, context: PageContext
 function isBare({ body, frontMatter: { hero = {}, features = [] } }: Entry): boolean {
   const { words, images, headings, directives } = body;
   if (words > 0 || images.length + headings.length + directives.length > 0) return false;
-  const { actions = [], terminal, releases } = hero;
-  return features.length + actions.length === 0 && terminal === undefined && releases !== true;
+  const { actions = [], terminal, panels } = hero;
+  return features.length + actions.length === 0 && terminal === undefined && panels === undefined;
 }
 
 /**
@@ -110,10 +108,4 @@ function picture(target: LinkTarget, addresses: Addresses): Picture {
     src: linkAddress(target, addresses),
     size: target.type === 'asset' ? target.size : null,
   };
-}
-
-/** The newest releases for the hero; null without releases. */
-export function releasesVisual(site: SiteGraph, addresses: Addresses): HeroVisual | null {
-  const releases = latestReleases(site, addresses.of);
-  return releases.length === 0 ? null : { type: 'releases', releases };
 }

@@ -1,5 +1,6 @@
 import { ExtensionFault, runExtension } from '@docsgen/markdown/document';
 import { didYouMean, jsonData, once } from '@docsgen/text';
+import { extendView } from '../graph/local-view.ts';
 import type {
   Card,
   DataExtension,
@@ -12,10 +13,8 @@ import type {
   SiteGraph,
 } from '../model/index.ts';
 import { ownDataNames } from '../model/names.ts';
-import { releaseData } from '../releases/data.ts';
 import { entryRows } from './cards.ts';
 import type { PageContext } from './context.ts';
-import { extendView } from './local-view.ts';
 
 /** The page of an entry with what its parts share. */
 export interface EntryContext extends DataPage {
@@ -29,10 +28,7 @@ export type DataOf = (directive: string, entryContext: EntryContext) => Directiv
 
 /** The data that need more of a page than extensions get. */
 type OwnData = {
-  readonly [Name in Exclude<OwnDataName, 'releases' | 'upgrades'>]: SiteData<
-    Name,
-    (page: EntryContext) => DirectiveData
-  >;
+  readonly [Name in OwnDataName]: SiteData<Name, (page: EntryContext) => DirectiveData>;
 };
 
 /** docsgen's own data. Those of the whole site are memoized by the context. */
@@ -56,9 +52,6 @@ const ownData: OwnData = {
   },
 };
 
-/** Data of docsgen's own extensions, which directives get under the name of their type. */
-const ownExtensions: readonly DataExtension[] = releaseData;
-
 /**
  * Prepares the site data for the pages of a language.
  *
@@ -68,7 +61,6 @@ export function createDataOf(view: LocalView, directives: DirectiveSpecs): DataO
   const { site } = view;
   const { data } = site.config.extensions;
   const custom = new Map(data.map((one) => [one.name, createCustom(one, view)]));
-  const own = new Map(ownExtensions.map((one) => [one.name, createOwn(one, view)]));
   for (const [name, { data: wanted }] of Object.entries(directives)) {
     if (wanted !== undefined) checkName(name, wanted, [...custom.keys()]);
   }
@@ -76,8 +68,6 @@ export function createDataOf(view: LocalView, directives: DirectiveSpecs): DataO
     const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
     if (wanted === undefined) return undefined;
     if (isOwn(wanted)) return ownData[wanted].create(entryContext);
-    const ofExtension = own.get(wanted);
-    if (ofExtension !== undefined) return ofExtension();
     if (wanted.startsWith(sourcePrefix)) return sourceData(wanted, site);
     return custom.get(wanted)?.(entryContext);
   };
@@ -107,13 +97,6 @@ function createCustom(
   const ofSite = once(() => make(null));
   if (scope === 'site') return ofSite;
   return ({ entry, version, category }) => make({ entry, version, category });
-}
-
-/** Returns the function that makes the data of one of docsgen's extensions, once in each language. */
-function createOwn({ name, create }: DataExtension, view: LocalView): () => DirectiveData {
-  return once(
-    () => ({ type: name, ...Object(create(extendView(view, { page: null }))) }) as DirectiveData,
-  );
 }
 
 /** @throws ExtensionFault for data that neither docsgen nor an extension defines. */

@@ -23,7 +23,6 @@ import {
   versionView,
 } from './context.ts';
 import { type HeadSource, makeHead } from './head.ts';
-import { releasesVisual } from './home.ts';
 import { outlinedPage, type PlannedPage } from './planned-page.ts';
 import { listed, type SidebarViews } from './sidebar-view.ts';
 
@@ -207,9 +206,9 @@ export function homePage(
   context: PageContext,
   within?: VersionContext,
 ): PlannedPage {
-  const { site, addresses, frame, feeds } = context;
+  const { site, addresses, frame, feeds, panel } = context;
   const { title, tagline } = frame;
-  const own = feeds.filter(({ scope }) => scope !== 'series');
+  const own = feeds.filter(({ onHome }) => onHome);
   return themePage(route, { within, context }, () => ({
     head: { title, description: tagline, feeds: own },
     // Whether there is a feed of a changelog depends on its headings.
@@ -222,7 +221,7 @@ export function homePage(
       actions: [],
       features: [],
       content: [],
-      visual: releasesVisual(site, addresses),
+      visual: panel(null),
       firstSteps: site.config.firstSteps.map(({ label, description, icon, to }) => ({
         label,
         description,

@@ -1,7 +1,6 @@
 import type { MarkdownOptions } from '@docsgen/markdown/document';
 import { digest } from '@docsgen/text/digest';
 import type { CustomKeyType } from '../model/index.ts';
-import type { ReleaseKeySettings } from '../releases/keys.ts';
 import { type ExpandedSource, isOwnText } from './expanded-source.ts';
 
 /** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
@@ -10,11 +9,9 @@ export interface ParseSetup extends Omit<MarkdownOptions, 'plugins' | 'dialects'
   readonly syntax?: readonly string[];
   /** Whether dollars delimit formulas in MDX; false by default. */
   readonly mdxMath?: boolean;
-  /** Identifies the site's front matter keys, whose schemas are functions, in cache keys. */
+  /** Identifies the front matter keys and the panels of extensions in cache keys. */
   readonly keys?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
-  /** Settings of the key `release`; none by default. */
-  readonly releases?: ReleaseKeySettings;
 }
 
 /** The digest of the settings, for keys in the cache. */

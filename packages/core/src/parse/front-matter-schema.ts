@@ -20,11 +20,14 @@ import {
 } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
-import type { KeysExtension } from '../model/extension.ts';
+import type { Extensions } from '../model/extension.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import { extensionKeys } from './extension-keys.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
+
+/** The extensions that add to front matter. */
+export type FrontMatterExtensions = Pick<Extensions, 'keys' | 'panels'>;
 
 /** A weight above ten would rank the page first for every query. */
 const searchWeight = v.pipe(
@@ -69,7 +72,12 @@ const commitHash = v.pipe(
 );
 
 /** The keys of `FrontMatter` whose values have the type that their schemas give them. */
-type PlainKey = Exclude<keyof FrontMatter, 'tags' | 'tagAddresses' | 'release' | 'custom'>;
+type PlainKey = Exclude<keyof FrontMatter, 'tags' | 'tagAddresses' | 'custom'>;
+
+/** The key `hero` with the panels of extensions. */
+function heroKey(panels: Extensions['panels']) {
+  return key(v.optional(heroSchema(panels)), 'The top of a home page.');
+}
 
 const standardKeys = {
   id: key(idName, 'The last segment of the entry’s id. Default: the name of the file.'),
@@ -187,9 +195,9 @@ const standardKeys = {
   default_lang_commit: key(commitHash, 'The same as `translated_from`.'),
   template: key(
     v.optional(v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.')),
-    'The template of the page: `doc`, `category` for a page that lists its folder, or `home`. Default: `category` for the entry of a category, else `doc`; an entry with `release` has a template of its own.',
+    'The template of the page: `doc`, `category` for a page that lists its folder, or `home`. Default: that of an extension with a page for the entry, `category` for the entry of a category, else `doc`.',
   ),
-  hero: key(v.optional(heroSchema), 'The top of a home page.'),
+  hero: heroKey([]),
   features: key(v.optional(featuresSchema), 'The cards below the hero of a home page.'),
   variables: key(
     v.optional(variablesSchema),
@@ -230,13 +238,14 @@ function tagsIn(
 }
 
 /**
- * The schema of front matter for a site with these custom keys, and with the keys of extensions.
+ * The schema of front matter for a site with these custom keys, and with the keys and the panels of
+ * extensions.
  *
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterSchema(
   customKeys: Readonly<Record<string, CustomKeyType>>,
-  extensions: readonly KeysExtension[],
+  { keys, panels }: FrontMatterExtensions = { keys: [], panels: [] },
 ): v.GenericSchema<unknown, FrontMatter> {
   const custom = Object.fromEntries(
     Object.entries(customKeys).map(([key, type]) => [key, v.optional(customTypes[type])]),
@@ -244,7 +253,8 @@ export function frontMatterSchema(
   const reserved = [...Object.keys(standardKeys), 'tagAddresses', 'custom'];
   const schema = v.object({
     ...standardKeys,
-    ...extensionKeys(extensions, reserved),
+    hero: heroKey(panels),
+    ...extensionKeys(keys, reserved),
     ...custom,
   });
   return v.pipe(

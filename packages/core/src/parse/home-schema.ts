@@ -1,4 +1,4 @@
-import { isSafeAddress, valueSpan } from '@docsgen/text';
+import { isSafeAddress, valueSpan, withoutUndefined } from '@docsgen/text';
 import * as v from 'valibot';
 import { icon } from '../config/first-steps.ts';
 import { flag, key, label, optionalText, record } from '../data/schema.ts';
@@ -8,6 +8,7 @@ import type {
   FrontMatter,
   HeroConfig,
   NodeSpans,
+  PanelExtension,
   SchemeImageConfig,
 } from '../model/index.ts';
 
@@ -43,8 +44,7 @@ const schemeImage = {
   dark: key(v.optional(picture), 'The image for the dark scheme.'),
 };
 
-/** The hero of a home page. */
-export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
+const heroKeys = {
   title: key(optionalText, 'The heading. Default: the title of the page.'),
   tagline: key(optionalText, 'The sentence below the heading.'),
   actions: key(
@@ -64,11 +64,28 @@ export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
     optionalText,
     'A terminal session, shown if there is no image. Lines that begin with `$` and a space are input, the others are output.',
   ),
-  releases: key(
-    v.optional(flag),
-    'Whether the newest releases are shown if there is neither an image nor a session.',
-  ),
-});
+};
+
+/** The hero of a home page. @param panels Those that it can show, each with a key of its name. */
+export function heroSchema(
+  panels: readonly Pick<PanelExtension, 'name' | 'summary'>[],
+): v.GenericSchema<unknown, HeroConfig> {
+  const flags = panels.map(({ name, summary }): [string, v.GenericSchema] => {
+    const shown = `${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}`;
+    const text = `Whether it shows ${shown}, if there is neither an image nor a session.`;
+    return [name, key(v.optional(flag), text)];
+  });
+  return v.pipe(
+    record({ ...heroKeys, ...Object.fromEntries(flags) }),
+    v.transform((written): HeroConfig => {
+      const values: Readonly<Record<string, unknown>> = written;
+      const asked = panels.map(({ name }) => name).filter((name) => values[name] === true);
+      const own = Object.fromEntries(Object.keys(heroKeys).map((name) => [name, values[name]]));
+      const hero = withoutUndefined(own) as HeroConfig;
+      return asked.length === 0 ? hero : { ...hero, panels: asked };
+    }),
+  );
+}
 
 /** The features of a home page, below the hero. */
 export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array(

@@ -22,23 +22,16 @@ export interface ParseWorker {
   end(): Promise<void>;
 }
 
-/** The Markdown syntax and the front matter keys that a worker thread loads by their names. */
-export interface NamedExtensions {
-  /** The modules that have some of them. */
-  readonly modules: readonly ExtensionModule[];
-  /** The names of dialects that no module has. */
-  readonly dialects: readonly string[];
-}
-
 /**
  * Starts worker threads if the site is large enough. The main thread parses, too.
  *
  * @param size Total size of the texts in characters.
+ * @param modules Those with Markdown syntax, front matter keys or panels, which a thread loads.
  */
 export type StartParseWorkers = (
   setup: ParseSetup,
   size: number,
-  named: NamedExtensions,
+  modules: readonly ExtensionModule[],
 ) => readonly ParseWorker[];
 
 /** Called with the code blocks of each entry that was parsed, not read from the cache. */
@@ -54,8 +47,8 @@ export interface EntryParsing {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers: StartParseWorkers | undefined;
-  /** Null if worker threads can't load the extensions. */
-  readonly named: NamedExtensions | null;
+  /** What worker threads load; null if they can't load the extensions. */
+  readonly modules: readonly ExtensionModule[] | null;
   readonly onWork: OnProgress | undefined;
   readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
@@ -131,13 +124,13 @@ const entriesPerYield = 4;
  */
 async function parseAll(
   sources: readonly ExpandedSource[],
-  { setup, parser, startWorkers, named }: EntryParsing,
+  { setup, parser, startWorkers, modules }: EntryParsing,
   done: (source: ExpandedSource, result: ParsedSource) => void,
 ): Promise<void> {
   if (sources.length === 0) return;
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  const workers = named === null ? [] : (startWorkers?.(setup, size, named) ?? []);
+  const workers = modules === null ? [] : (startWorkers?.(setup, size, modules) ?? []);
   const queue = [...sources];
   const parseIn = async (worker: ParseWorker): Promise<void> => {
     for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {

@@ -12,7 +12,7 @@ import type {
   Dialect,
   DirectiveSpec,
   DirectiveSpecs,
-  Extension,
+  ExtensionModule,
   Extensions,
   Finding,
   MarkdownDialect,
@@ -20,12 +20,11 @@ import type {
   PropSpec,
   SiteConfig,
 } from '../model/index.ts';
-import { releaseKeySettings } from '../releases/keys.ts';
 import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key.ts';
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
 import type { ExpandedSource } from './expanded-source.ts';
-import type { EntryParsing, NamedExtensions, OnCode, StartParseWorkers } from './parse-entries.ts';
+import type { EntryParsing, OnCode, StartParseWorkers } from './parse-entries.ts';
 
 /** The configuration, the caches and the workers for parsing. */
 export interface ParseOptions {
@@ -117,7 +116,7 @@ export async function prepareEntries(
     keyOf: (source) => entryKey(source, settings),
     proseKeyOf: (source) => proseKey(source, settings),
     startWorkers,
-    named: namedExtensions(config.extensions),
+    modules: usedModules(config.extensions),
   };
   return { expanded, parsing, findings, settings, used };
 }
@@ -135,47 +134,47 @@ function lazyParser(load: () => Promise<EntryParser>): LazyParser {
 }
 
 /**
- * What worker threads load by names; null if they can't, since the configuration makes plugins or
- * schemas: these are functions, which can't be sent to a thread.
+ * The modules that worker threads load; null if they can't, since the configuration makes an extension
+ * itself: these are functions, which can't be sent to a thread.
  */
-function namedExtensions(extensions: Extensions): NamedExtensions | null {
-  const { markdown, dialects, keys } = extensions;
-  const isInline = (one: Extension): boolean => moduleOf(one, extensions) === undefined;
-  if ([...markdown, ...keys].some(isInline)) return null;
-  const used = new Set([...markdown, ...dialects, ...keys].map((one) => moduleOf(one, extensions)));
-  return {
-    modules: extensions.modules.filter((one) => used.has(one)),
-    dialects: dialects.filter(isInline).map(({ name }) => name),
-  };
+function usedModules(extensions: Extensions): readonly ExtensionModule[] | null {
+  const { markdown, dialects, keys, panels } = extensions;
+  const used = new Set<ExtensionModule>();
+  for (const extension of [...markdown, ...dialects, ...keys, ...panels]) {
+    const module = moduleOf(extension, extensions);
+    if (module === undefined) return null;
+    used.add(module);
+  }
+  return [...used];
 }
 
 /** The settings that the results of parsing depend on. */
 export function parseSetup(config: SiteConfig, directives: DirectiveSpecs): ParseSetup {
   const { customKeys, math, mdx, allowedFrames: frames, autolinks, extensions } = config;
-  const { markdown: plugins, dialects, rules, keys } = extensions;
-  const releases = releaseKeySettings(config.releases);
-  const hasReleases = releases.products.length + releases.requirements.length > 0;
+  const { markdown: plugins, dialects, rules, keys, panels } = extensions;
+  const ofFrontMatter = identityOf([...keys, ...panels], extensions);
   const syntax = identityOf([...plugins, ...dialects], extensions);
   return {
     customKeys,
-    ...(hasReleases && { releases }),
-    directives: withProducts(directives, releases.products),
+    directives: withValues(directives, extensions.values),
     math,
     mdxMath: mdx.math,
     frames,
     ...(autolinks.length > 0 && { autolinks }),
     ...(syntax.length > 0 && { syntax }),
-    ...(keys.length > 0 && { keys: identityOf(keys, extensions) }),
+    ...(ofFrontMatter.length > 0 && { keys: ofFrontMatter }),
     ...(rules.some(({ checkProse }) => checkProse !== undefined) && { prose: true }),
   };
 }
 
-/** The specifications of directives with the site's products as values of the attributes for them. */
-function withProducts(directives: DirectiveSpecs, products: readonly string[]): DirectiveSpecs {
-  if (products.length === 0) return directives;
+/** The specifications of directives with the values of attributes that refer to lists of plugins. */
+function withValues(directives: DirectiveSpecs, lists: Extensions['values']): DirectiveSpecs {
+  if (Object.values(lists).every((list) => list.length === 0)) return directives;
   const filled = Object.entries(directives).map(([name, spec]): [string, DirectiveSpec] => {
     const props = Object.entries(spec.props).map(([attribute, prop]): [string, PropSpec] => {
-      return [attribute, prop.valuesOf === 'products' ? { ...prop, values: products } : prop];
+      const { valuesOf = '' } = prop;
+      const values = Object.hasOwn(lists, valuesOf) ? (lists[valuesOf] ?? []) : [];
+      return [attribute, values.length === 0 ? prop : { ...prop, values }];
     });
     return [name, { ...spec, props: Object.fromEntries(props) }];
   });

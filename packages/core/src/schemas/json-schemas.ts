@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configSchema } from '../config/config-schema.ts';
+import { optionalSchemas } from '../config/plugins.ts';
 import {
   decimal,
   flag,
@@ -11,10 +12,11 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
-import { type KeysExtension, ruleNames } from '../model/index.ts';
+import { ruleNames, type SiteConfig } from '../model/index.ts';
+import { type FrontMatterExtensions, frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-item-schemas.ts';
-import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
+import type { PluginReference } from './key-reference.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -30,14 +32,15 @@ const categoryLink = { $ref: '#/definitions/categoryLink' };
 /**
  * JSON Schemas for editors, made from the schemas that docsgen validates with. They accept
  * everything that docsgen accepts; docsgen rejects more.
+ *
+ * @param plugins What the plugins that every site has add.
  */
-export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
+export function makeJsonSchemas(
+  plugins: PluginReference,
+): Readonly<Record<SchemaName, JsonSchema>> {
   return {
-    config: { ...draft, title: 'Configuration of docsgen', ...config() },
-    'front-matter': frontMatterJsonSchema(
-      { customKeys: {}, releases: { products: [], requirements: [] } },
-      [],
-    ),
+    config: { ...draft, title: 'Configuration of docsgen', ...config(plugins) },
+    'front-matter': frontMatterJsonSchema({}, plugins),
     sidebar: {
       ...draft,
       title: 'Sidebar of docsgen',
@@ -53,13 +56,14 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
   };
 }
 
-function config(): JsonSchema {
+function config({ settings, rules: ofPlugins }: PluginReference): JsonSchema {
   // Extensions contain functions, which JSON can't.
   const { extensions: _, ...keys } = configSchema.entries;
   const target = { yaml: false, closed: true };
-  const schema = toJsonSchema(v.object(keys), target);
+  const schema = toJsonSchema(v.object({ ...keys, ...optionalSchemas(settings) }), target);
   const { rules } = propertiesOf(schema);
-  return withProperties(schema, { rules: { ...rules, propertyNames: { enum: ruleNames } } });
+  const names = [...ruleNames, ...ofPlugins.map(({ name }) => name)].sort();
+  return withProperties(schema, { rules: { ...rules, propertyNames: { enum: names } } });
 }
 
 /**
@@ -69,10 +73,10 @@ function config(): JsonSchema {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterJsonSchema(
-  settings: KeySettings,
-  extensions: readonly KeysExtension[],
+  customKeys: SiteConfig['customKeys'],
+  extensions: FrontMatterExtensions,
 ): JsonSchema {
-  const schema = siteFrontMatter(settings, extensions);
+  const schema = frontMatterSchema(customKeys, extensions);
   const target = { yaml: true, closed: false };
   return { ...draft, title: 'Front matter of docsgen', ...toJsonSchema(schema, target) };
 }

@@ -1,6 +1,7 @@
 import { type ComponentRow, componentRows } from '@docsgen/mdx/syntax';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { configSchema } from '../config/config-schema.ts';
+import { optionalSchemas } from '../config/plugins.ts';
 import {
   addressOrNull,
   dayOfDate,
@@ -15,11 +16,11 @@ import {
   textOrNull,
 } from '../data/schema.ts';
 import { descriptionOf, joinKeys, type SchemaShape } from '../data/unknown-keys.ts';
-import type { KeysExtension } from '../model/index.ts';
+import type { RuleExtension, SiteConfig } from '../model/index.ts';
+import { type FrontMatterExtensions, frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-item-schemas.ts';
 import type { JsonSchema } from './json-schemas.ts';
-import { type KeySettings, siteFrontMatter } from './site-front-matter.ts';
 
 /** A key in the manual's reference. */
 export interface KeyReference {
@@ -55,20 +56,20 @@ export interface SiteReference {
   readonly components: readonly ComponentRow[];
 }
 
-/** Stands for the settings of all sites: `*` is a name that a configuration chooses. */
-const anySite: KeySettings = {
-  customKeys: {},
-  releases: {
-    products: [],
-    requirements: [{ key: '*', label: '*', oneOf: false, compare: true, fields: {} }],
-  },
-};
+/** What plugins add to the files that authors write. */
+export interface PluginReference extends FrontMatterExtensions {
+  /** The schemas of their settings, by the keys of the configuration. */
+  readonly settings: Readonly<Record<string, v.GenericSchema>>;
+  readonly rules: readonly RuleExtension[];
+}
 
-/** Makes the reference from the schemas. */
-export function makeSiteReference(): SiteReference {
+/** Makes the reference from the schemas. @param plugins The plugins that every site has. */
+export function makeSiteReference(plugins: PluginReference): SiteReference {
   return {
-    config: keyReference(configSchema),
-    frontMatter: frontMatterReference(anySite, []),
+    config: keyReference(
+      v.object({ ...configSchema.entries, ...optionalSchemas(plugins.settings) }),
+    ),
+    frontMatter: frontMatterReference({}, plugins),
     items: byType(itemSchemas),
     categoryLinks: byType(categoryLinkSchemas),
     category: keyReference(categorySchema),
@@ -82,10 +83,10 @@ export function makeSiteReference(): SiteReference {
  * @throws ExtensionFault for an extension with a key of docsgen.
  */
 export function frontMatterReference(
-  settings: KeySettings,
-  extensions: readonly KeysExtension[],
+  customKeys: SiteConfig['customKeys'],
+  extensions: FrontMatterExtensions,
 ): readonly KeyReference[] {
-  return keyReference(siteFrontMatter(settings, extensions));
+  return keyReference(frontMatterSchema(customKeys, extensions));
 }
 
 function byType(

@@ -4,14 +4,6 @@ import { loadRules } from '@docsgen/core';
 import { expect, test } from 'vitest';
 
 const rules = await loadRules();
-const page = path.join(import.meta.dirname, '../../../../content/documentation/linting.md');
-
-test('the page about checks lists every rule with its severity', () => {
-  const rows = readFileSync(page, 'utf8').matchAll(/^\| `([a-z-]+)` \| (error|warning|info) \|/gm);
-  const listed = [...rows].map(([, name, severity]) => `${name} ${severity}`);
-  expect(listed.sort()).toEqual(rules.map(({ name, severity }) => `${name} ${severity}`).sort());
-});
-
 test('the list of names has the name of every rule', async () => {
   const file = path.join(import.meta.dirname, '../../src/model/rule-names.ts');
   const names = rules.map(({ name }) => `  '${name}',\n`).join('');

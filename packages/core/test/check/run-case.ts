@@ -3,6 +3,7 @@ import {
   type CheckRunOptions,
   type ConfigInput,
   check,
+  type Extension,
   type Found,
   type LinkVerdict,
   type MarkdownDialect,
@@ -141,14 +142,21 @@ function readBeside(files: Case['files']): Beside {
   };
 }
 
-/** Checks the site of a case, with all rules. */
-export async function checkCase({ files }: Pick<Case, 'files'>): Promise<CheckResult> {
+/**
+ * Checks the site of a case, with all rules.
+ *
+ * @param extensions Those of the site, unless its settings name others.
+ */
+export async function checkCase(
+  { files }: Pick<Case, 'files'>,
+  extensions: readonly Extension[] = [house],
+): Promise<CheckResult> {
   const { config: settings, outside } = readBeside(files);
   const { drafts = false, ...written } = settings;
   const own = files.get(configName);
   const all = { ...written, ...(typeof own === 'string' && JSON.parse(own)) };
   const { config, problems } = resolveConfig(
-    { title: 'Test', search: false, extensions: [house], ...all },
+    { title: 'Test', search: false, extensions: [...extensions], ...all },
     root,
   );
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));

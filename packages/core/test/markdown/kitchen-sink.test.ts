@@ -10,7 +10,7 @@ const text = readFileSync(new URL('./kitchen-sink.md', import.meta.url), 'utf8')
 test('a page that uses everything compiles without a finding', async () => {
   const lines = indexLines(text);
   const file = 'kitchen-sink.md';
-  const head = splitFrontMatter({ file, text, lines, schema: frontMatterSchema({}, []) });
+  const head = splitFrontMatter({ file, text, lines, schema: frontMatterSchema({}) });
   const { bodyStart } = head.value;
   const { value, findings } = compiler().compile({ file, text, lines, bodyStart });
   expect([...head.findings, ...findings]).toEqual([]);

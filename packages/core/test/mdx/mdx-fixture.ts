@@ -64,7 +64,7 @@ const compiler = createMarkdownCompiler({
   frames: ['video.example.org'],
   dialects: [mdxDialect()],
 });
-const schema = frontMatterSchema({}, []);
+const schema = frontMatterSchema({});
 
 /** Compiles an MDX page, `docs/page.mdx`. @param files The files that it can import, by path. */
 export async function compileMdx(

@@ -26,7 +26,7 @@ export interface PropSpec {
   /** The allowed values; null for any. */
   readonly values: readonly string[] | null;
   /** The list of the site that has the allowed values, which the caller fills in. */
-  readonly valuesOf?: 'products';
+  readonly valuesOf?: string;
   /** The type of its value, beyond text. */
   readonly type?: 'number' | 'boolean' | 'json' | 'slot' | 'versions';
   /** Whether its value is an address, which is resolved and checked like a link. */

@@ -1,6 +1,5 @@
-import { type ConfigInput, groupBy, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
+import { type ConfigInput, frontMatterKeys, groupBy, nearest, type SiteRun } from '@docsgen/core';
 import type { Unsupported } from './unsupported.ts';
-import type { Values } from './values.ts';
 
 type KeyType = NonNullable<ConfigInput['frontMatter']>[string];
 
@@ -12,8 +11,8 @@ export async function ownKeys(
   { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
   unsupported: Unsupported,
 ): Promise<Readonly<Record<string, KeyType>>> {
-  const schema = (await jsonSchemas())['front-matter'] as { readonly properties?: Values };
-  const known = Object.keys(schema.properties ?? {});
+  const { properties } = (await frontMatterKeys(site.config)).schema;
+  const known = Object.keys(properties ?? {});
   const texts = new Map(
     sources.collections.flatMap(({ entries }) =>
       entries.map(({ path, text }) => [path, text] as const),

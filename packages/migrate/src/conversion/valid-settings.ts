@@ -6,6 +6,7 @@ import {
   toPosix,
 } from '@docsgen/core';
 import { loadDialects } from '@docsgen/dialects';
+import { releases } from '@docsgen/releases';
 import { MigrationError } from '../migration-error.ts';
 import { evaluated, Imported } from './print-settings.ts';
 import type { Unsupported } from './unsupported.ts';
@@ -21,7 +22,8 @@ export async function validSettings(
 ): Promise<{ readonly settings: Values; readonly config: SiteConfig }> {
   let settings = written;
   for (;;) {
-    const complete = { ...settings, extensions: await loadDialects(dialectsOf(settings)) };
+    const extensions = [...(await loadDialects(dialectsOf(settings))), releases];
+    const complete = { ...settings, extensions };
     const { config, problems } = resolveConfig(evaluated(complete), toPosix(folder));
     const [problem] = problems;
     if (problem === undefined) return { settings, config };

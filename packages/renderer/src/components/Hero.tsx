@@ -1,11 +1,9 @@
-import type { HeroVisual, HomeMain, LatestRelease, SearchFrame } from '@docsgen/core';
-import type { ReactElement } from 'react';
-import { useMessages } from '../text/language.ts';
+import type { HeroVisual, HomeMain, SearchFrame } from '@docsgen/core';
+import { type ReactElement, useContext } from 'react';
+import { guardedPart, Theme } from '../theme/site-theme.tsx';
 import { PictureIcon } from './Icon.tsx';
 import { SchemePicture } from './SchemePicture.tsx';
 import { SearchForm } from './Search.tsx';
-import { SupportBadge } from './SupportBadge.tsx';
-import { Time } from './Time.tsx';
 import { Title } from './Title.tsx';
 
 interface HeroProps {
@@ -14,8 +12,8 @@ interface HeroProps {
 }
 
 /**
- * The top of a home page: title, tagline, links, and an image, a terminal session or the latest
- * releases.
+ * The top of a home page: title, tagline, links, and an image, a terminal session or a panel of an
+ * extension.
  */
 export function Hero({ main, search }: HeroProps): ReactElement {
   const { tagline, actions, visual } = main;
@@ -53,9 +51,25 @@ function Visual({ visual }: { readonly visual: HeroVisual }): ReactElement {
       );
     case 'terminal':
       return <HeroTerminal session={visual.text} />;
-    case 'releases':
-      return <LatestReleases releases={visual.releases} />;
+    case 'panel':
+      return <Panel name={visual.name} value={visual.value} />;
   }
+}
+
+/** The panel of an extension; nothing without a template for it. */
+function Panel({ name, value }: { name: string; value: unknown }): ReactElement | null {
+  const { panels, parts } = useContext(Theme);
+  if (Object.hasOwn(panels, name) && panels[name] !== undefined) {
+    const Guarded = guardedPart(`panel ${name}`, panels[name]);
+    return (
+      <section className="visual">
+        <Guarded value={value} />
+      </section>
+    );
+  }
+  const part = parts.find((one) => Object.hasOwn(one.panels, name));
+  const Template = part?.panels[name];
+  return Template === undefined ? null : <Template value={value} />;
 }
 
 /** A terminal session: lines that begin with `$ ` are input, the others output. */
@@ -80,38 +94,5 @@ function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): Reac
       <b>{line.slice(2)}</b>
       {end}
     </>
-  );
-}
-
-/** The latest releases. The newest published one comes first, in larger type. */
-function LatestReleases({
-  releases,
-}: {
-  readonly releases: readonly LatestRelease[];
-}): ReactElement {
-  const text = useMessages();
-  const newest = releases.find(({ support }) => support.type !== 'planned') ?? releases[0];
-  const others = releases.filter((release) => release !== newest);
-  return (
-    <section className="visual latest">
-      <h2>{text.latestReleases}</h2>
-      <ul>
-        {[...(newest === undefined ? [] : [newest]), ...others].map((release) => (
-          <li key={release.href}>
-            <a href={release.href}>{release.label}</a>{' '}
-            {release === newest && release.date !== null && (
-              <>
-                <small>
-                  <Time iso={release.date} />
-                </small>{' '}
-              </>
-            )}
-            <span>
-              <SupportBadge state={release.support} lts={release.lts} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ItemBadge as ItemBadgeModel } from '@docsgen/core';
-import type { ReactElement } from 'react';
-import { useMessages } from '../text/language.ts';
+import { type ReactElement, useContext } from 'react';
+import { Theme } from '../theme/site-theme.tsx';
 
 interface ItemBadgesProps {
   readonly badges: readonly ItemBadgeModel[] | undefined;
@@ -17,24 +17,23 @@ export function ItemBadges({ badges = [] }: ItemBadgesProps): ReactElement {
   );
 }
 
-const tones = { lts: 'tip', newest: 'note', superseded: 'danger' } as const;
-
 /**
- * A badge beside a label. The space before it separates the two for screen readers. The badge of an
- * ended series is muted, since most series have ended.
+ * A badge beside a label. The space before it separates the two for screen readers. A state without a
+ * template is shown by its name.
  */
 function ItemBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
-  const text = useMessages();
+  const { parts } = useContext(Theme);
   if (badge.type === 'text') return <Badge tone={badge.tone}>{badge.text}</Badge>;
-  if (badge.state === 'ended') {
-    return (
-      <>
-        {' '}
-        <i>{text.ended}</i>
-      </>
-    );
-  }
-  return <Badge tone={tones[badge.state]}>{text[badge.state]}</Badge>;
+  const { extension, state } = badge;
+  const part = parts.find(({ badges }) => Object.hasOwn(badges, extension));
+  const Template = part?.badges[extension];
+  if (Template === undefined) return <Badge tone="note">{state}</Badge>;
+  return (
+    <>
+      {' '}
+      <Template state={state} />
+    </>
+  );
 }
 
 interface BadgeProps {

@@ -1,13 +1,17 @@
-import type { DirectiveDataName, PropSpec } from '@docsgen/core';
+import type { DirectiveDataName, DirectiveSpec, PropSpec } from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /** An attribute of a directive that a site defines. */
 export interface AttributeDefinition {
+  /** Its meaning, in a sentence for a reference. */
+  readonly description?: string;
   /** Whether the attribute is required; false by default. */
   readonly required?: boolean;
   /** The allowed values; any by default. */
   readonly values?: readonly string[];
+  /** The list of a plugin that has the allowed values, such as `products`. */
+  readonly valuesOf?: string;
   /**
    * The type of the value; `text` by default. A `link` is resolved and checked like any other;
    * `media` is a file that the page loads, such as a video. `json` is data: a list or an object,
@@ -20,6 +24,8 @@ export interface AttributeDefinition {
 export interface DirectiveDefinition {
   /** `container` wraps blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
   readonly kind: 'container' | 'leaf';
+  /** What it shows, in a sentence for a reference. */
+  readonly description?: string;
   /** Whether `[a label]` can follow the name; false by default. */
   readonly label?: boolean;
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
@@ -52,28 +58,33 @@ const types: readonly unknown[] = [
  * @throws TypeError when the definition is invalid: sites may be written without type checking.
  */
 export function defineDirective(definition: DirectiveDefinition): Directive {
-  const { kind, label = false, attributes = {}, plain, data, component } = definition;
+  const { kind, description, label = false, attributes = {}, plain, data, component } = definition;
   if (!kinds.includes(kind)) throw new TypeError('"kind" must be "container" or "leaf".');
   if (typeof component !== 'function') throw new TypeError('"component" must be a function.');
   const props = Object.entries(attributes).map(([name, attribute]) => {
     return [name, propSpec(name, attribute)] as const;
   });
-  const spec = { kind, label, props: Object.fromEntries(props) };
-  return {
-    spec: { ...spec, ...(plain !== undefined && { plain }), ...(data !== undefined && { data }) },
-    component,
+  const spec: DirectiveSpec = {
+    kind,
+    label,
+    props: Object.fromEntries(props),
+    ...(description !== undefined && { description }),
+    ...(plain !== undefined && { plain }),
+    ...(data !== undefined && { data }),
   };
+  return { spec, component };
 }
 
 function propSpec(name: string, definition: AttributeDefinition): PropSpec {
-  const { required = false, values = null, type } = definition;
+  const { required = false, values = null, valuesOf, description, type } = definition;
   if (!types.includes(type)) {
     throw new TypeError(
       `The type of "${name}" must be "text", "number", "boolean", "link", "media", "json" or "slot", not "${type}".`,
     );
   }
-  if (type === 'boolean') return { required, type, values: ['true', 'false'] };
-  const spec = { required, values };
+  const words = description === undefined ? {} : { description };
+  if (type === 'boolean') return { ...words, required, type, values: ['true', 'false'] };
+  const spec = { ...words, required, values, ...(valuesOf !== undefined && { valuesOf }) };
   if (type === 'number' || type === 'json' || type === 'slot') return { ...spec, type };
   if (type === 'media') return { ...spec, link: true, loads: true };
   return type === 'link' ? { ...spec, link: true } : spec;

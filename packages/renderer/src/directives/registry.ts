@@ -11,8 +11,6 @@ import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
 import { mermaid } from './Mermaid.tsx';
 import { news } from './News.tsx';
-import { releaseTable, releaseTimeline } from './Releases.tsx';
-import { releaseUpgrade } from './ReleaseUpgrade.tsx';
 import { codeGroup, tab, tabs } from './Tabs.tsx';
 import { video } from './Video.tsx';
 import { cards, glossary, sortable, steps } from './Wrappers.tsx';
@@ -43,9 +41,6 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['entry-table', entryTable],
   ['news', news],
   ['mermaid', mermaid],
-  ['release-table', releaseTable],
-  ['release-timeline', releaseTimeline],
-  ['release-upgrade', releaseUpgrade],
 ]);
 
 /** The specification of each directive. */

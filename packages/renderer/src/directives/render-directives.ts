@@ -1,9 +1,8 @@
 import type { DirectiveSpec, PropSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Messages } from '../text/en.ts';
-import { MessagesContext } from '../text/language.ts';
-import { ownTheme, type SiteTheme, Theme, ThemeFault } from '../theme/site-theme.tsx';
+import { MessagesContext, type PageMessages } from '../text/language.ts';
+import { ownTheme, Theme, ThemeFault, type WholeTheme } from '../theme/site-theme.tsx';
 import { registry } from './registry.ts';
 
 /** Prefix of directives' ids. The indices of the directive and its ancestors follow it. */
@@ -18,8 +17,8 @@ const ID = '_d';
  */
 export function renderContent(
   content: readonly ResolvedContent[],
-  text: Messages,
-  theme: SiteTheme = ownTheme,
+  text: PageMessages,
+  theme: WholeTheme = ownTheme,
   within = ID,
 ): string {
   return content
@@ -35,14 +34,15 @@ export function renderContent(
  */
 function renderDirective(
   component: ResolvedComponent,
-  text: Messages,
-  theme: SiteTheme,
+  text: PageMessages,
+  theme: WholeTheme,
   id: string,
 ): string {
   const { name, props, children, data = null } = component;
   const content = renderContent(children, text, theme, id);
   const own = Object.hasOwn(theme.directives, name) ? theme.directives[name] : undefined;
-  const directive = own ?? registry.get(name);
+  const ofPart = theme.parts.find(({ directives }) => Object.hasOwn(directives, name));
+  const directive = own ?? ofPart?.directives[name] ?? registry.get(name);
   const label = renderContent(component.label, text, theme, `${id}-l`);
   if (directive === undefined) return label === '' ? content : `<p>${label}</p>\n${content}`;
   const slots = Object.fromEntries(

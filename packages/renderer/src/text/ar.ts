@@ -1,5 +1,4 @@
 import type { Messages } from './en.ts';
-import { upgradesAr } from './upgrades/ar.ts';
 
 const months = [
   'يناير',
@@ -18,8 +17,6 @@ const months = [
 
 /** Arabic, which is written from right to left. */
 export const ar: Messages = {
-  upgrades: upgradesAr,
-  // Arabic has no abbreviated names of months.
   months: { long: months, short: months },
   date: (day, month, year) => `${day} ${month} ${year}`,
 
@@ -69,37 +66,8 @@ export const ar: Messages = {
   more: 'المزيد',
   wrapLines: 'لف الأسطر',
 
-  released: 'تاريخ الإصدار',
-  build: 'رقم البناء',
-  series: 'السلسلة',
-  support: 'الدعم',
-  status: 'الحالة',
-  generalSupport: 'الدعم العام حتى',
-  securitySupport: 'الدعم الأمني حتى',
-  extendedSecuritySupport: 'الدعم الأمني الممتد حتى',
-  lts: 'LTS',
-  longTermSupport: 'دعم طويل الأمد',
-  notRecorded: 'غير مسجّل',
-  plannedFor: 'مخطط له في',
-  supportedUntil: 'مدعوم حتى',
-  securityFixesUntil: 'إصلاحات أمنية حتى',
-  ended: 'انتهى',
   use: 'استخدم',
   instead: 'بدلًا منه',
-  theReason: 'السبب:',
-  supersededOn: 'حلّ محله إصدار آخر في',
-  supersededBy: 'حلّ محله',
-  newest: 'الأحدث',
-  sameDay: 'صدرت في اليوم نفسه',
-  newestRelease: 'أحدث إصدار',
-  laterReleases(count) {
-    if (count === 1) return 'صدر بعده إصدار واحد';
-    if (count === 2) return 'صدر بعده إصداران';
-    return count <= 10 ? `صدر بعده ${count} إصدارات` : `صدر بعده ${count} إصدارًا`;
-  },
-  takesThePlaceOf: 'يحلّ محل',
-  and: 'و',
-  releasesOf: (series) => `إصدارات ${series}`,
   pagesWord(count) {
     if (count === 1) return 'صفحة';
     if (count === 2) return 'صفحتان';
@@ -127,50 +95,12 @@ export const ar: Messages = {
     danger: 'خطر',
   },
 
-  filter: 'تصفية',
-  find: 'ابحث',
-  all: 'الكل',
-  reset: 'إعادة الضبط',
-  shown: 'المعروض: # من #',
-  release: 'الإصدار',
-  remark: 'ملاحظة',
   nothingYet: 'لا شيء هنا بعد.',
   yes: 'نعم',
   no: 'لا',
-  lastOfSeries: 'آخر إصدارات السلسلة',
-  lastRelease: 'أحدث إصدار',
-  noneYet: 'لا شيء بعد',
-  noReleases: 'لا توجد إصدارات مطابقة.',
-  asTable: 'اعرضه كجدول',
-  general: 'دعم عام',
-  security: 'إصلاحات أمنية',
-  longTerm: 'طويل الأمد أو ممتد',
-  endNotRecorded: 'إصدارات لم يُسجَّل انتهاء دعمها',
-  kindsOfSupport: 'أجزاء الشريط:',
-  showAll: 'عرض الكل: #',
-  supportNames: {
-    planned: 'مخطط له',
-    supported: 'مدعوم',
-    security: 'إصلاحات أمنية',
-    superseded: 'حلّ محله أحدث',
-    ended: 'انتهى',
-    unknown: 'غير مسجّل',
-  },
-  releasesName(product, supportedOnly) {
-    const name = supportedOnly ? 'الإصدارات المدعومة' : 'الإصدارات';
-    return product === '' ? name : `${name}: ${product}`;
-  },
-  releasesOn: (name, date) => `${name} في ${date}`,
-  stateOn: (date) => `الألوان (الدعم في ${date}):`,
-  supportFromTo: (name, from, to) => `${name}: الدعم من ${from} إلى ${to}`,
-  supportOn(date, states) {
-    const list = states.length === 0 ? 'لا توجد سلسلة مدعومة' : states.join('؛ ');
-    return `شريط لكل سلسلة، الأحدث أولًا. في ${date}: ${list}.`;
-  },
 
   sections: 'الأقسام',
   firstSteps: 'ابدأ هنا',
-  latestReleases: 'أحدث الإصدارات',
   pageNotFound: 'الصفحة غير موجودة',
   pageMoved: 'نُقلت هذه الصفحة',
   didYouMean: 'هل تقصد',
@@ -192,5 +122,4 @@ export const ar: Messages = {
   untranslated: 'لم تُترجم هذه الصفحة بعد، وهي معروضة بلغتها الأصلية:',
   outdated: 'هذه الترجمة أقدم من الصفحة الأصلية التي تغيّرت بعدها:',
   footer: 'التذييل',
-  superseded: 'حلّ محله أحدث',
 };

@@ -1,5 +1,4 @@
 import type { Messages } from './en.ts';
-import { upgradesDe } from './upgrades/de.ts';
 
 const months = [
   'Januar',
@@ -18,7 +17,6 @@ const months = [
 
 /** German. */
 export const de: Messages = {
-  upgrades: upgradesDe,
   months: {
     long: months,
     short: months.map((month) => (month.length <= 4 ? month : `${month.slice(0, 3)}.`)),
@@ -71,36 +69,8 @@ export const de: Messages = {
   more: 'Mehr',
   wrapLines: 'Zeilen umbrechen',
 
-  released: 'Veröffentlicht',
-  build: 'Build',
-  series: 'Reihe',
-  support: 'Unterstützung',
-  status: 'Status',
-  generalSupport: 'Allgemein unterstützt bis',
-  securitySupport: 'Sicherheitskorrekturen bis',
-  extendedSecuritySupport: 'Erweiterte Sicherheitskorrekturen bis',
-  lts: 'LTS',
-  longTermSupport: 'Langzeitunterstützung',
-  notRecorded: 'Nicht angegeben',
-  plannedFor: 'Geplant für',
-  supportedUntil: 'Unterstützt bis',
-  securityFixesUntil: 'Sicherheitskorrekturen bis',
-  ended: 'Beendet',
   use: 'Stattdessen',
   instead: 'verwenden',
-  theReason: 'Grund:',
-  supersededOn: 'Ersetzt am',
-  supersededBy: 'Abgelöst von',
-  newest: 'Neueste',
-  sameDay: 'Am selben Tag erschienen',
-  newestRelease: 'Neueste Veröffentlichung',
-  laterReleases: (count) =>
-    count === 1
-      ? 'Danach erschien eine weitere Veröffentlichung'
-      : `Danach erschienen ${count} weitere Veröffentlichungen`,
-  takesThePlaceOf: 'Ersetzt',
-  and: 'und',
-  releasesOf: (series) => `Veröffentlichungen von ${series}`,
   pagesWord: (count) => (count === 1 ? 'Seite' : 'Seiten'),
 
   tab: 'Reiter',
@@ -124,50 +94,12 @@ export const de: Messages = {
     danger: 'Gefahr',
   },
 
-  filter: 'Filtern',
-  find: 'Finden',
-  all: 'Alle',
-  reset: 'Zurücksetzen',
-  shown: 'Angezeigt: # von #',
-  release: 'Veröffentlichung',
-  remark: 'Hinweis',
   nothingYet: 'Hier gibt es noch nichts.',
   yes: 'Ja',
   no: 'Nein',
-  lastOfSeries: 'Letzte ihrer Reihe',
-  lastRelease: 'Letzte Veröffentlichung',
-  noneYet: 'Noch keine',
-  noReleases: 'Es gibt keine passenden Veröffentlichungen.',
-  asTable: 'Als Tabelle anzeigen',
-  general: 'Allgemeine Unterstützung',
-  security: 'Sicherheitskorrekturen',
-  longTerm: 'Langzeit oder erweitert',
-  endNotRecorded: 'Veröffentlichungen, Ende der Unterstützung nicht angegeben',
-  kindsOfSupport: 'Abschnitte der Balken:',
-  showAll: 'Alle zeigen: #',
-  supportNames: {
-    planned: 'Geplant',
-    supported: 'Unterstützt',
-    security: 'Sicherheitskorrekturen',
-    superseded: 'Abgelöst',
-    ended: 'Beendet',
-    unknown: 'Nicht angegeben',
-  },
-  releasesName(product, supportedOnly) {
-    const name = product === '' ? 'Veröffentlichungen' : `${product}-Veröffentlichungen`;
-    return supportedOnly ? `Unterstützte ${name}` : name;
-  },
-  releasesOn: (name, date) => `${name}, Stand: ${date}`,
-  stateOn: (date) => `Farben (Unterstützung am ${date}):`,
-  supportFromTo: (name, from, to) => `${name}: Unterstützung von ${from} bis ${to}`,
-  supportOn(date, states) {
-    const list = states.length === 0 ? 'keine unterstützte Reihe' : states.join('; ');
-    return `Ein Balken je Reihe, die neueste zuerst. Stand vom ${date}: ${list}.`;
-  },
 
   sections: 'Bereiche',
   firstSteps: 'Erste Schritte',
-  latestReleases: 'Neueste Veröffentlichungen',
   pageNotFound: 'Seite nicht gefunden',
   pageMoved: 'Diese Seite ist umgezogen',
   didYouMean: 'Meinten Sie',
@@ -192,5 +124,4 @@ export const de: Messages = {
   outdated:
     'Diese Übersetzung ist nicht auf dem neuesten Stand. Das Original hat sich seitdem geändert:',
   footer: 'Fußzeile',
-  superseded: 'Abgelöst',
 };

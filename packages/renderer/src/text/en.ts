@@ -1,5 +1,4 @@
 import { islandText } from './island-text.ts';
-import { upgradesEn } from './upgrades/en.ts';
 
 const months: readonly string[] = [
   'January',
@@ -49,31 +48,8 @@ const enWords = {
 
   ...islandText,
 
-  released: 'Released',
-  build: 'Build',
-  series: 'Series',
-  support: 'Support',
-  status: 'Status',
-  generalSupport: 'General support until',
-  securitySupport: 'Security support until',
-  extendedSecuritySupport: 'Extended security support until',
-  lts: 'LTS',
-  longTermSupport: 'Long-term support',
-  notRecorded: 'Not recorded',
-  plannedFor: 'Planned for',
-  supportedUntil: 'Supported until',
-  securityFixesUntil: 'Security fixes until',
-  ended: 'Ended',
   use: 'Use',
   instead: 'instead',
-  theReason: 'Reason:',
-  supersededOn: 'Superseded on',
-  supersededBy: 'Superseded by',
-  newest: 'Newest',
-  sameDay: 'Released on the same day',
-  newestRelease: 'Newest release',
-  takesThePlaceOf: 'Takes the place of',
-  and: 'and',
 
   tab: 'Tab',
   good: 'Good',
@@ -87,31 +63,12 @@ const enWords = {
   deprecatedSince: 'Deprecated since',
   diagram: 'Diagram',
 
-  filter: 'Filter',
-  find: 'Find',
-  all: 'All',
-  reset: 'Reset',
-  shown: 'Shown: # of #',
-  release: 'Release',
-  remark: 'Note',
   nothingYet: 'There is nothing here yet.',
   yes: 'Yes',
   no: 'No',
-  lastOfSeries: 'Last of its series',
-  lastRelease: 'Last release',
-  noneYet: 'None yet',
-  noReleases: 'There are no matching releases.',
-  asTable: 'View as a table',
-  general: 'General support',
-  security: 'Security fixes',
-  longTerm: 'Long-term or extended',
-  endNotRecorded: 'Releases, end of support not recorded',
-  kindsOfSupport: 'Bar segments:',
-  showAll: 'Show all: #',
 
   sections: 'Sections',
   firstSteps: 'Get started',
-  latestReleases: 'Latest releases',
   pageNotFound: 'Page not found',
   pageMoved: 'This page has moved',
   didYouMean: 'Did you mean',
@@ -124,7 +81,6 @@ const enWords = {
   untranslated: 'This page isn’t translated yet. It is shown in the original language:',
   outdated: 'This translation is behind its original, which has changed since:',
   footer: 'Footer',
-  superseded: 'Superseded',
 };
 
 /** The name of a text without parameters, which a site can replace. */
@@ -136,14 +92,10 @@ export const words = Object.keys(enWords) as readonly Word[];
 /** English. The other languages have the same texts. */
 export const en = {
   ...enWords,
-  /** Answers to how to upgrade. */
-  upgrades: upgradesEn,
   /** Full and abbreviated names of the months. */
   months: { long: months, short: shortMonths },
   /** A day; the month is one of `months`. */
   date: (day: number, month: string, year: string) => `${day} ${month} ${year}`,
-  /** Accessible name of a series strip. */
-  releasesOf: (series: string) => `Releases of ${series}`,
   /** The unit after a number of pages. */
   pagesWord: (count: number): string => (count === 1 ? 'page' : 'pages'),
   /** The default titles of admonitions, by type. All catalogues have the same types. */
@@ -156,39 +108,6 @@ export const en = {
     caution: 'Caution',
     danger: 'Danger',
   } as Readonly<Record<string, string>>,
-  /** A state of support in one or two words, for tables that show its dates. */
-  supportNames: {
-    planned: 'Planned',
-    supported: 'Supported',
-    security: 'Security fixes',
-    superseded: 'Superseded',
-    ended: 'Ended',
-    unknown: 'Not recorded',
-  },
-  /** The number of releases of a series after one of them. */
-  laterReleases: (count: number): string =>
-    count === 1 ? '1 release came after it' : `${count} releases came after it`,
-  /**
-   * The name of a selection of releases, such as "Supported server releases".
-   *
-   * @param product The label of the product; empty without one.
-   */
-  releasesName(product: string, supportedOnly: boolean) {
-    const name = `${product} releases`.trimStart();
-    return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
-  },
-  /** The caption of a table of releases. */
-  releasesOn: (name: string, date: string) => `${name} on ${date}`,
-  /** The title of a timeline's legend: the states on a day. */
-  stateOn: (date: string) => `Colours (support on ${date}):`,
-  /** The title of a timeline of support. */
-  supportFromTo: (name: string, from: number, to: number) =>
-    `${name}: support from ${from} to ${to}`,
-  /** The text alternative of a timeline of support. */
-  supportOn(date: string, states: readonly string[]) {
-    const list = states.length === 0 ? 'no supported series' : states.join('; ');
-    return `One bar per series, newest first. On ${date}: ${list}.`;
-  },
   /** The title of the contents page of a section. */
   contentsOf: (section: string) => `Contents of ${section}`,
   /** The description of a page that lists a section or a category. */

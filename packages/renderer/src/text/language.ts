@@ -1,7 +1,7 @@
 import { type Context, createContext, useContext } from 'react';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
-import { en, type Messages, type Word } from './en.ts';
+import { en, type Messages } from './en.ts';
 
 const languages: ReadonlyMap<string, Messages> = new Map([
   ['en', en],
@@ -17,13 +17,37 @@ const rightToLeftScripts = new Set(['arab', 'hebr', 'nkoo', 'syrc', 'thaa']);
 
 const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
+/** The texts that a site replaces, by their names. */
+export type OwnWords = Readonly<Record<string, string>>;
+
+/** The texts of a page. */
+export interface PageMessages extends Messages {
+  /** Tag of the language that they are for. */
+  readonly tag: string;
+  /** Those that the site replaces, with the ones of other packages. */
+  readonly own: OwnWords;
+}
+
 /**
  * The texts of a language, by its tag, overridden by those that the site replaces; English ones for
  * a language without a translation.
  */
-export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): Messages {
-  const words = languages.get(primary(tag)) ?? en;
-  return own === undefined ? words : { ...words, ...own };
+export function messagesFor(tag: string, own: OwnWords = {}): PageMessages {
+  return { ...(languages.get(primary(tag)) ?? en), ...own, tag, own };
+}
+
+/** The texts of a package in several languages, by their tags without regions. */
+export type TextTables<Texts> = { readonly en: Texts } & Readonly<Record<string, Texts>>;
+
+/**
+ * The texts of a package in the language of the page, overridden by those that the site replaces;
+ * English ones for a language without a translation. For components.
+ */
+export function useTexts<Texts extends object>(tables: TextTables<Texts>): Texts {
+  const { tag, own } = useMessages();
+  const name = primary(tag);
+  const texts = (Object.hasOwn(tables, name) ? tables[name] : undefined) ?? tables.en;
+  return { ...texts, ...own };
 }
 
 /** The writing direction of a language, by its tag. */
@@ -59,9 +83,9 @@ export function otherLanguage(lang: string, pageLang: string): OtherLanguage {
 /**
  * The context of the page's texts. Every document provides it, so the default is never used.
  */
-export const MessagesContext: Context<Messages> = createContext(en);
+export const MessagesContext: Context<PageMessages> = createContext(messagesFor('en'));
 
 /** The texts of the page, for components. */
-export function useMessages(): Messages {
+export function useMessages(): PageMessages {
   return useContext(MessagesContext);
 }

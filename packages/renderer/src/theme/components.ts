@@ -11,10 +11,8 @@ import type {
   LanguageLink,
   NavLink,
   NotFoundMain,
-  ReleaseMain,
   SearchFrame,
   SearchMain,
-  SeriesMain,
   SidebarView,
   SiteFrame,
   TagMain,
@@ -98,8 +96,6 @@ export interface ComponentProps {
   readonly DocPage: { readonly main: DocMain };
   readonly CategoryPage: { readonly main: CategoryMain };
   readonly ContentsPage: { readonly main: ContentsMain };
-  readonly ReleasePage: { readonly main: ReleaseMain };
-  readonly SeriesPage: { readonly main: SeriesMain };
   readonly TagPage: { readonly main: TagMain };
   readonly TagsPage: { readonly main: TagsMain };
   readonly SearchPage: { readonly main: SearchMain; readonly search: SearchFrame | null };
@@ -145,8 +141,6 @@ const names: Readonly<Record<ComponentName, true>> = {
   DocPage: true,
   CategoryPage: true,
   ContentsPage: true,
-  ReleasePage: true,
-  SeriesPage: true,
   TagPage: true,
   TagsPage: true,
   SearchPage: true,

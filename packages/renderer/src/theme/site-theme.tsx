@@ -9,32 +9,41 @@ import {
 } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Directive } from '../directives/directive.ts';
-import type { Word } from '../text/en.ts';
-import type { ComponentName, ComponentProps, Components, Template } from './components.ts';
+import type { OwnWords } from '../text/language.ts';
+import type { ComponentName, ComponentProps, Template } from './components.ts';
+import type { PanelTemplate, ThemePart } from './theme-part.ts';
 
 /** The components and directives that a site replaces or adds. */
 export interface SiteTheme {
-  readonly components: Partial<Components>;
+  /** Components by name, of the types that their names stand for. */
+  readonly components: Readonly<Record<string, FunctionComponent<never>>>;
   /** Directives by name. */
   readonly directives: Readonly<Record<string, Directive>>;
   /** Templates of the pages of extensions, by the names of these. */
   readonly templates: Readonly<Record<string, Template>>;
+  /** Templates of the panels of extensions, by the names of these. */
+  readonly panels: Readonly<Record<string, PanelTemplate>>;
   /** Texts of the interface that the site replaces. */
-  readonly messages: Partial<Readonly<Record<Word, string>>>;
+  readonly messages: OwnWords;
 }
 
-/** The theme without replacements. */
-export const ownTheme: SiteTheme = {
+/** A site's theme with the parts of other packages that it has. */
+export interface WholeTheme extends SiteTheme {
+  readonly parts: readonly ThemePart[];
+}
+
+/** The theme without replacements and parts. */
+export const ownTheme: WholeTheme = {
   components: {},
   directives: {},
   templates: {},
+  panels: {},
   messages: {},
+  parts: [],
 };
 
 /** The context of the site's theme. `createRenderer` provides it to every page. */
-export const Theme: Context<SiteTheme> = createContext(ownTheme);
-
-type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Name]>;
+export const Theme: Context<WholeTheme> = createContext(ownTheme);
 
 /**
  * Makes a component of the theme replaceable by the site's component of the same name. Inside the
@@ -42,11 +51,21 @@ type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Na
  */
 export function replaceable<Name extends ComponentName>(
   name: Name,
-  Original: Component<Name>,
-): Component<Name> {
-  return function Replaceable(props: ComponentProps[Name]): ReactElement {
+  Original: FunctionComponent<ComponentProps[Name]>,
+): FunctionComponent<ComponentProps[Name]>;
+/** Makes a component of another package's part of the theme replaceable. */
+export function replaceable<Props extends object>(
+  name: string,
+  Original: FunctionComponent<Props>,
+): FunctionComponent<Props>;
+export function replaceable<Props extends object>(
+  name: string,
+  Original: FunctionComponent<Props>,
+): FunctionComponent<Props> {
+  return function Replaceable(props: Props): ReactElement {
     const theme = useContext(Theme);
-    const replacement = theme.components[name] as Component<Name> | undefined;
+    const found = Object.hasOwn(theme.components, name) ? theme.components[name] : undefined;
+    const replacement = found as FunctionComponent<Props> | undefined;
     if (replacement === undefined) return <Original {...props} />;
     const Replacement = guardedPart(`component ${name}`, replacement);
     return (
@@ -58,15 +77,19 @@ export function replaceable<Name extends ComponentName>(
 }
 
 /** The theme without the site's component of this name. */
-export function without(theme: SiteTheme, name: ComponentName): SiteTheme {
+export function without(theme: WholeTheme, name: string): WholeTheme {
   const { [name]: _, ...components } = theme.components;
   return { ...theme, components };
 }
 
-/** The theme without a template of the site. */
-export function withoutTemplate(theme: SiteTheme, name: string): SiteTheme {
-  const { [name]: _, ...templates } = theme.templates;
-  return { ...theme, templates };
+/** The theme without a template of the site, for the pages or the panel of an extension. */
+export function withoutTemplate(
+  theme: WholeTheme,
+  kind: 'templates' | 'panels',
+  name: string,
+): WholeTheme {
+  const { [name]: _, ...others } = theme[kind];
+  return { ...theme, [kind]: others };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@docsgen/core';
+import type { SearchProfile, SearchRecord } from '@docsgen/core';
 import { encodeWorth, levelOf } from '../format/postings.ts';
 import { stopWords } from '../format/stop-words.ts';
 import { endsOf, type Token, tokens } from '../format/tokens.ts';
@@ -30,9 +30,11 @@ const endShare = 0.7;
 /** Weight of two adjacent words in a title, a heading or a description. */
 const pairShare = 0.7;
 
-/** Weights of release notes for terms other than versions and names, and of guides for versions. */
-const releaseShare = 0.35;
-const guideShare = 0.6;
+/** The weights of a page for versions, for other numbers and names, and for words, by its profile. */
+const profileShares = {
+  guide: { version: 0.6, name: 1, word: 1 },
+  version: { version: 1, name: 1, word: 0.35 },
+} as const satisfies Record<SearchProfile, Readonly<Record<string, number>>>;
 
 /** A term of a page with its level and its segments, encoded by `encodeWorth`. */
 export type PageTerm = readonly [term: string, worth: string];
@@ -72,7 +74,7 @@ export function pageTerms(record: SearchRecord, words: PageWords, lang: string):
   for (const field of fieldWords(record, words)) addField(counts, field, bitOf, lang);
   return [...counts]
     .map(([term, { amount, isExact, segments }]): PageTerm => {
-      const impact = (amount / (saturation + amount)) * typeShare(record, term, isExact);
+      const impact = (amount / (saturation + amount)) * profileShare(record, term, isExact);
       return [term, encodeWorth({ level: levelOf(impact * record.weight), segments })];
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -85,9 +87,10 @@ interface Count {
   segments: number;
 }
 
-function typeShare({ type }: SearchRecord, term: string, isExact: boolean): number {
-  if (type === 'guide') return /^\d+(\.\d+)+$/.test(term) ? guideShare : 1;
-  return isExact ? 1 : releaseShare;
+function profileShare({ profile }: SearchRecord, term: string, isExact: boolean): number {
+  const shares = profileShares[profile];
+  if (/^\d+(\.\d+)+$/.test(term)) return shares.version;
+  return isExact ? shares.name : shares.word;
 }
 
 /** The texts of one field: their words, with the number of each text's first word. */

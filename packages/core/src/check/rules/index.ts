@@ -1,7 +1,5 @@
-import type { BundledRule } from '../../model/index.ts';
-import { releaseRules } from '../../releases/rules.ts';
 import { catalogue } from '../catalogue.ts';
-import type { BuiltInRule, RuleWords } from '../rule.ts';
+import type { BuiltInRule } from '../rule.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
 import { brokenLink } from './broken-link.ts';
@@ -59,11 +57,3 @@ export const rules: readonly BuiltInRule[] = [
   translatedAnchor,
   unknownVersion,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
-
-/** The rules of docsgen's own extensions. */
-export const extensionRules: readonly BundledRule[] = releaseRules;
-
-/** The words about all rules of docsgen, in the order of their names. */
-export const ruleWords: readonly RuleWords[] = [...rules, ...extensionRules].sort((a, b) =>
-  a.name < b.name ? -1 : 1,
-);

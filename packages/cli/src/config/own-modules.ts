@@ -1,0 +1,60 @@
+import { type ExtensionModule, flatExtensions, isRecord } from '@docsgen/core';
+import { type DialectName, isDialectName, loadDialect } from '@docsgen/dialects';
+import { releases } from '@docsgen/releases';
+import { Failure } from '../process/failure.ts';
+
+/** What the file of a module of the program begins with, before its name. */
+const prefix = 'docsgen:';
+
+/** The module of release notes, which every site has. */
+const releasesModule: ExtensionModule = {
+  type: 'module',
+  file: `${prefix}releases`,
+  digest: '',
+  extensions: [releases],
+};
+
+/** Whether a module belongs to the program, so that there is no file of it. */
+export function isOwnModule({ file }: Pick<ExtensionModule, 'file'>): boolean {
+  return file.startsWith(prefix);
+}
+
+/** Loads a module of the program by its file, for another thread. */
+export async function ownModule(file: string): Promise<ExtensionModule> {
+  const name = file.slice(prefix.length);
+  return isDialectName(name) ? dialectModule(name) : releasesModule;
+}
+
+/**
+ * Adds the modules of the program to a configuration, as extensions like a site's own: release notes,
+ * and the dialects that its collections name. Whatever isn't as it must be is left for the validation.
+ *
+ * @throws Failure for an extension with the name of one of the dialects
+ */
+export async function withOwnModules(written: unknown): Promise<unknown> {
+  if (!isRecord(written)) return written;
+  const { extensions = [] } = written;
+  if (!Array.isArray(extensions)) return written;
+  const taken = flatExtensions(extensions).find(({ type, name }) => {
+    return type === 'dialect' && isDialectName(String(name));
+  });
+  if (taken !== undefined) {
+    const message = `docsgen already has a dialect "${String(taken.name)}"`;
+    throw new Failure(`extensions: ${message}; choose another name.`);
+  }
+  const dialects = await Promise.all(dialectsIn(written.collections).map(dialectModule));
+  // After the site's own: of several extensions with a page for an entry, the first one counts.
+  return { ...written, extensions: [...extensions, ...dialects, releasesModule] };
+}
+
+/** The dialects of the program that collections name, each once. */
+function dialectsIn(collections: unknown): readonly DialectName[] {
+  const listed: readonly unknown[] = Array.isArray(collections) ? collections : [];
+  const names = listed.filter(isRecord).map(({ markdown }) => String(markdown));
+  return [...new Set(names)].filter(isDialectName);
+}
+
+async function dialectModule(name: DialectName): Promise<ExtensionModule> {
+  const extensions = [await loadDialect(name)];
+  return { type: 'module', file: `${prefix}${name}`, digest: '', extensions };
+}
