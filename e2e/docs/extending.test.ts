@@ -85,6 +85,30 @@ describe('the examples of extensions in the manual', () => {
     );
   });
 
+  test('a plugin has settings, badges, a feed and a panel', async () => {
+    const root = await folder(await filesOfPage('guides/extending/plugins.md'));
+    const page = (name: string) => readFile(path.join(root, 'dist', name), 'utf8');
+    const { stdout } = await docsgen(root, 'build', '--strict');
+    expect(stdout).not.toContain('warning');
+    expect(await page('index.html')).toContain(
+      '<a href="/missions/second/">Second light</a>: 2026-04-02, pad South',
+    );
+    expect(await page('missions/first/index.html')).toMatch(
+      /Second light<\/span>|Second light[^/]*<span class="badge badge-note">Planned/,
+    );
+    const feed = await page('missions/feed.xml');
+    expect(feed).toContain('<title>First light</title>');
+    expect(feed).not.toContain('Second light');
+    const second = path.join(root, 'content/missions/second.md');
+    await writeFile(second, (await readFile(second, 'utf8')).replace('South', 'West'));
+    expect((await docsgen(root, 'check')).stdout).toContain('Write one of North,South.');
+    const config = path.join(root, 'docsgen.config.ts');
+    await writeFile(config, (await readFile(config, 'utf8')).replace("['North', 'South']", '5'));
+    const { code, stderr } = await docsgen(root, 'check');
+    expect(code).toBe(2);
+    expect(stderr).toContain('launches.pads');
+  });
+
   test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
     const files = await filesOfPage('guides/extending/markdown.md');
     const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');
