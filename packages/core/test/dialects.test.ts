@@ -108,8 +108,9 @@ describe('a dialect', () => {
 
   test('reads addresses of HTML as pages', async () => {
     await houseSite({
-      'docs/a.md': '[b](b.html) [c](/b.html#x-b) [d](⟦d.html⟧)\n',
+      'docs/a.md': '[b](b.html) [c](/b.html#x-b) [d](⟦d.html⟧) [e](/moved.html)\n',
       'docs/b.md': '## B\n',
+      'docs/e.md': '---\nslug: /moved\n---\n',
     }).finds('broken-asset');
   });
 

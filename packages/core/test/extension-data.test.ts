@@ -40,6 +40,20 @@ describe('data of the site’s own', () => {
     expect(dataOf(built.file('guides/index.html')).place).toBe('guides/index of Guides');
   });
 
+  test('is shown by directives whose files are published only where a page uses them', async () => {
+    const file = (name: string) => ({ path: `assets/${name}.js`, content: () => name });
+    const assets = [
+      { ...file('of-titles'), directive: 'titles' },
+      { ...file('of-other'), directive: 'other' },
+      file('of-all'),
+    ];
+    const built = await site(files, { extensions: [titles, place] }).build(undefined, {
+      renderer: { ...renderer, assets },
+    });
+    const published = Object.keys(built.files).filter((path) => path.endsWith('.js'));
+    expect(published).toEqual(['assets/of-all.js', 'assets/of-titles.js']);
+  });
+
   test('renders its pages again when it changes', async () => {
     const one = site(files, { extensions: [titles, place] }).cached(memoryCache());
     await one.build(undefined, { renderer });

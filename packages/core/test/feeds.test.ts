@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { site } from './site-fixture.ts';
+import { dataOn, plainRenderer, site } from './site-fixture.ts';
 
 const post = (title: string, date: string, more = ''): string =>
   `---\ntitle: ${title}\ndate: ${date}\n${more}---\n\nAbout ${title}.\n`;
@@ -82,6 +82,28 @@ describe('a feed of a folder', () => {
     const built = await site(files, rest).build();
     expect(Object.keys(built.files).filter((path) => /feed\./.test(path))).toEqual([]);
   });
+});
+
+test('a list of news has entries with what describes them, and sections without', async () => {
+  const renderer = {
+    ...plainRenderer,
+    directives: { news: { kind: 'leaf', label: false, props: {}, data: 'news' } as const },
+  };
+  const listed = {
+    ...files,
+    'content/list.md': '::news\n',
+    'content/changes.md': `---\ntags: [log]\n---\n${files['content/changes.md']}`,
+  };
+  const feeds = [{ folder: 'blog' }, { changelog: 'changes' }];
+  const built = await site(listed, { ...settings, feeds }, renderer).build();
+  const data = dataOn(built.page('/list'));
+  const rows = data?.type === 'news' ? data.items : [];
+  expect(rows.map(({ label, description, tags }) => [label, description, tags])).toEqual([
+    ['Launch & more', 'About Launch & more.', [{ label: 'news', href: '/d/tags/news/' }]],
+    ['Old', 'About Old.', []],
+    ['1.1 – 2026-02-01', '', []],
+    ['1.0 (2025-01-01)', '', []],
+  ]);
 });
 
 describe('a feed of a changelog', () => {

@@ -73,6 +73,16 @@ test('a sidebar with too many items in several categories is reported once', asy
   expect(built.rules).toEqual(['large-sidebar']);
 });
 
+test('a sidebar with 2,000 items has all of them', async () => {
+  const items = (count: number) => `- a\n${'- { type: html, value: <hr> }\n'.repeat(count - 1)}`;
+  const rulesOf = async (count: number) => {
+    const built = await site({ 'content/a.md': '', 'sidebars/s.yml': items(count) }).build();
+    return [built.rules, built.page('/a').sidebar?.items.length];
+  };
+  expect(await rulesOf(2000)).toEqual([[], 2000]);
+  expect(await rulesOf(2001)).toEqual([['large-sidebar'], 2000]);
+});
+
 describe('a link item', () => {
   const redirect = '---\nredirect_from: [/old]\n---\n';
 

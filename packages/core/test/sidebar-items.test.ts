@@ -35,6 +35,21 @@ describe('an item', () => {
     expect(built.metadata().docsSidebars.s?.[0]?.className).toBe('k');
   });
 
+  test('has properties for scripts, unless its entry has some', async () => {
+    const files = {
+      ...content,
+      'content/a.md': '---\nsidebar_custom_props: { from: entry }\n---\n',
+      'sidebars/s.yml':
+        '- { type: doc, id: a, customProps: { from: item } }\n- { type: doc, id: b, customProps: { from: item } }\n- c\n',
+    };
+    const items = (await site(files).finds()).metadata().docsSidebars.s ?? [];
+    expect(items.map(({ customProps }) => customProps)).toEqual([
+      { from: 'entry' },
+      { from: 'item' },
+      undefined,
+    ]);
+  });
+
   test('of type link leads to any address', async () => {
     const item = { type: 'link', label: 'X', href: 'https://example.org/?a#b', description: 'D' };
     const text = '- { type: link, label: X, href: "https://example.org/?a#b", description: D }\n';

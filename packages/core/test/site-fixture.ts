@@ -275,6 +275,7 @@ export interface MetadataItem {
   readonly docId?: string;
   readonly unlisted?: boolean;
   readonly className?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly collapsed?: boolean;
   readonly collapsible?: boolean;

@@ -140,9 +140,6 @@ export function reportFindings(
 
 /** The text of a file beside entries, which a page may include; undefined if it isn't text. */
 function assetText({ collections }: Sources, file: string): string | undefined {
-  const states = new Set(collections.map(({ modules }) => modules));
-  const own = [...states].flat().find(({ path }) => path === file);
-  if (own !== undefined) return own.text;
   const asset = collections.map(({ assets }) => assets.get(file)).find((one) => one !== undefined);
   return asset === undefined ? undefined : (decodeText(asset.content) ?? undefined);
 }
@@ -220,7 +217,13 @@ export function summarize(
 /** The map of texts is made at the first lookup: most checks find nothing. */
 function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
   const texts = once(() => {
-    const files = [...Object.values(sources.ruleInputs).flat(), ...sourceTexts(sources)];
+    // Pages import and include modules, so a mistake can be in one. Versions share their lists.
+    const modules = new Set(sources.collections.map(({ modules }) => modules));
+    const files = [
+      ...[...modules].flat(),
+      ...Object.values(sources.ruleInputs).flat(),
+      ...sourceTexts(sources),
+    ];
     return new Map(files.map(({ path, text }) => [path, text]));
   });
   return (file) => (file === against?.file ? against.text : texts().get(file));

@@ -3,6 +3,7 @@ import {
   foldersAbove,
   foldPath,
   isUnwritable,
+  memoized,
   parentPath,
   pathProblem,
   shorten,
@@ -67,16 +68,22 @@ function identity({ planned, other }: Problem): string {
 }
 
 /**
- * Output paths of the pages of categories whose route an entry has, too. The graph has reported
- * these: see `reportedIndexes` of `route-owners.ts`.
+ * Output paths of the pages of categories whose route an entry has, too, or an earlier category in
+ * another spelling. The graph has reported these: see `clashingIndexes` of `route-owners.ts`.
  */
 function reportedIndexes({ versions, routes, config }: SiteGraph): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),
   );
   const asked = categories.flatMap(({ href }) => href ?? []);
-  const taken = asked.length === 0 ? null : new Set([...routes.keys()].map(foldPath));
-  const clashing = asked.filter((route) => taken?.has(foldPath(route)));
+  if (asked.length === 0) return new Set();
+  const taken = new Set([...routes.keys()].map(foldPath));
+  const spelling = new Map<string, string>();
+  const clashing = asked.filter((route) => {
+    const folded = foldPath(route);
+    const first = memoized(spelling, folded, () => route);
+    return taken.has(folded) || first !== route;
+  });
   return new Set(clashing.map((route) => outputPath(route, config.trailingSlash)));
 }
 

@@ -127,6 +127,17 @@ describe('a collection of MDX', () => {
     expect(JSON.stringify(Object.values(built.files).map(String))).not.toContain('hidden');
   });
 
+  test('shows mistakes in what it imports from these folders with their lines', async () => {
+    const files = {
+      'docs/a.mdx': "import Part from '@site/src/part.mdx';\n\n<Part />\n",
+      'src/part.mdx': 'One.\n\nSee [this](⟦nowhere.md⟧).\n',
+    };
+    const { only } = await site(files, { collections, mdx: { imports: ['src'] } }).finds(
+      'broken-link',
+    );
+    expect(only.frame).toContain('> 3 | See [this](nowhere.md).');
+  });
+
   test('imports no more than a page may, and says that this is why', async () => {
     const files = {
       'docs/a.mdx': "import data from '⟦./data.json⟧';\n\nText.\n",

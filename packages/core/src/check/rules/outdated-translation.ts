@@ -49,7 +49,9 @@ function outdated(
     subjects: sections.length === 0 ? allSections(entries.get(original)) : names,
     hint: `The changes are those of \`git diff ${commit.slice(0, 9)} -- ${original}\`. After translating them, run \`docsgen translate\` with \`--done\`.`,
     related: sections.slice(0, mostRelated).map((section): Related => {
-      return { message: `${nameOf(section)} has changed.`, file: original, ...section.span };
+      const name = nameOf(section);
+      const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} has changed.`;
+      return { message, file: original, ...section.span };
     }),
   };
 }
