@@ -5,6 +5,7 @@ import {
   joinPath,
   lastSegment,
   memoized,
+  once,
   parentPath,
   relativePath,
 } from '@docsgen/text';
@@ -80,7 +81,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>;
 export function createSourceReader(reading: Reading) {
   const { config, sourceCache } = reading;
   const fileReader = createFileReader(reading);
-  const { list, readAll, relative } = fileReader;
+  const { list, readEach, relative } = fileReader;
 
   /** @param kind Part of the table's name: identifies `make` and the settings that it depends on. */
   const copy = async (
@@ -88,11 +89,8 @@ export function createSourceReader(reading: Reading) {
     make: (content: Uint8Array, path: string) => CopiedFile,
   ): Promise<[string, CopiedFile][]> => {
     const copies = sourceCache.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
-    const contents = await readAll(folder, files);
-    return files.flatMap(({ path }, at): [string, CopiedFile][] => {
-      const content = contents[at];
-      if (content == null) return [];
-      return [[path, memoized(copies, content, () => make(content, path))]];
+    return readEach(folder, files, (content, { path }): [string, CopiedFile] => {
+      return [path, memoized(copies, content, () => make(content, path))];
     });
   };
 
@@ -130,7 +128,7 @@ export function createSourceReader(reading: Reading) {
 
 /** Reads text files as sources. */
 function createTextReader(
-  { readAll, relative, report }: ReturnType<typeof createFileReader>,
+  { readEach, relative, report }: ReturnType<typeof createFileReader>,
   sourceCache: SourceCache,
 ) {
   /** @param areTexts Whether a file that isn't text is a finding. */
@@ -141,16 +139,15 @@ function createTextReader(
   ): Promise<readonly SourceFile[]> => {
     const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
     const below = relative(folder);
-    const contents = await readAll(folder, files);
-    const found: SourceFile[] = [];
-    for (const [at, { path }] of files.entries()) {
-      const content = contents[at];
-      if (content == null) continue;
+    const read = await readEach(folder, files, (content, { path }) => {
       const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
-      if (source !== null) found.push(source);
-      else if (areTexts) report(`${folder}/${path}`, ...notText);
-    }
-    return found;
+      return { path, source };
+    });
+    return read.flatMap(({ path, source }) => {
+      if (source !== null) return source;
+      if (areTexts) report(`${folder}/${path}`, ...notText);
+      return [];
+    });
   };
 
   return {
@@ -248,17 +245,15 @@ function createFileReader({ config, fs, findings }: Reading) {
     }
   };
 
-  /** The contents of files, in their order; null for one that can't be read. */
-  const readAll = async (folder: string, files: readonly ListedFile[]) => {
-    const contents = [...(fs.known?.(folder, files) ?? files.map(() => null))];
-    const unknown = [...contents.keys()].filter((at) => contents[at] === null);
-    if (unknown.length === 0) return contents;
-    const realFolder = await fs.realPath(folder);
-    await inBatches(unknown, async (at) => {
-      const file = files[at];
-      if (file !== undefined) contents[at] = await read(folder, file, realFolder);
-    });
-    return contents;
+  /** Makes a value of the content of each file, in their order, without those that can't be read. */
+  const readEach = <T>(
+    folder: string,
+    files: readonly ListedFile[],
+    make: (content: Uint8Array, file: ListedFile) => T,
+  ): Promise<T[]> => {
+    const realFolder = once(() => fs.realPath(folder));
+    const readOne = async (file: ListedFile) => read(folder, file, await realFolder());
+    return makeEach(files, fs.known?.(folder, files) ?? [], readOne, make);
   };
 
   /** Lists the files of a folder. A folder that is a link out of the site is reported instead. */
@@ -275,7 +270,35 @@ function createFileReader({ config, fs, findings }: Reading) {
     return [];
   };
 
-  return { list, readAll, relative, report };
+  return { list, readEach, relative, report };
+}
+
+/**
+ * Reads files, and makes a value of each content at once: the contents of a large site's files aren't
+ * held together.
+ *
+ * @param known The contents that needn't be read, by index.
+ * @param read Returns null for a file that can't be read.
+ */
+async function makeEach<T>(
+  files: readonly ListedFile[],
+  known: readonly (Uint8Array | null)[],
+  read: (file: ListedFile) => Promise<Uint8Array | null>,
+  make: (content: Uint8Array, file: ListedFile) => T,
+): Promise<T[]> {
+  // By index, so that those of files that can't be read are missing.
+  const made: T[] = [];
+  const unknown: [number, ListedFile][] = [];
+  for (const [at, file] of files.entries()) {
+    const content = known[at] ?? null;
+    if (content === null) unknown.push([at, file]);
+    else made[at] = make(content, file);
+  }
+  await inBatches(unknown, async ([at, file]) => {
+    const content = await read(file);
+    if (content !== null) made[at] = make(content, file);
+  });
+  return Object.values(made);
 }
 
 /** Maximum number of open files, below the limit of every system. */
