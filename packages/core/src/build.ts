@@ -6,7 +6,6 @@ import { discover } from './discover/discover.ts';
 import { lostValueOf } from './io/cache.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { FontSize } from './outputs/font-size.ts';
-import { printManifest } from './outputs/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { programDigest } from './program-digest.ts';
 import { isPublished } from './write/is-published.ts';
@@ -50,8 +49,8 @@ export const nothingBuilt = {
 
 /** The record of a build in the result cache. */
 interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages' | 'fonts'> {
-  /** The text of the manifest. */
-  readonly manifest: string;
+  /** The digest of the manifest's file. Its text, which is as large as the site, is in the output. */
+  readonly manifestDigest: string;
 }
 
 /**
@@ -66,8 +65,8 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
   const { run, key } = await discoverSources(['build', strict], options);
   const known = clean || key === null ? undefined : cache.get(key);
   if (known !== undefined) {
-    const { manifest, ...outcome } = known as BuildOutcome;
-    const unchanged = await isPublished(manifest, { outDir: config.outDir, fs, cache });
+    const { manifestDigest, ...outcome } = known as BuildOutcome;
+    const unchanged = await isPublished(manifestDigest, { outDir: config.outDir, fs, cache });
     if (unchanged !== null) {
       const nothing = { written: 0, removed: 0, rendered: 0 };
       const { pages } = outcome;
@@ -112,7 +111,7 @@ async function buildAll(
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     return { ok: false, diagnostics, summary, ...nothingBuilt, outcome: null };
   }
-  const { manifest, ...files } = await run.write({ clean });
+  const { manifest: _, manifestDigest, ...files } = await run.write({ clean });
   const { pages, outputs } = run.plan();
   const rendered = outputs.rendered();
   const fonts = await fontSize(run.renderer, options.config, outputs);
@@ -129,7 +128,7 @@ async function buildAll(
     summary,
     fonts,
     pages: pages.count,
-    manifest: printManifest(manifest),
+    manifestDigest,
   };
   return { ok: true, diagnostics, summary, ...counts, ...files, outcome };
 }

@@ -18,9 +18,13 @@ const longestName = 255;
  */
 const longestPath = 800;
 
-/** Fast path: a path that matches `plain` and not `suspicious` has no problem. */
 const plain = /^[\w./-]+$/;
 const suspicious = /(^|\/)(\.|con|prn|aux|nul|com\d|lpt\d|node_modules)|\.(\/|$)|\/\/|^\/|\/$/i;
+
+/** Whether a path is one of the most, which have no problem on any system: a fast test. */
+function isPlain(path: string): boolean {
+  return path.length < longestName && plain.test(path) && !suspicious.test(path);
+}
 
 /** Invisible characters, which HFS+ ignores in names. */
 const ignored = /\p{Cf}/gu;
@@ -41,6 +45,7 @@ export function isInside(path: string): boolean {
  * only some systems reject.
  */
 export function isUnwritable(path: string): boolean {
+  if (isPlain(path)) return false;
   if (!isInside(path) || isInToolFolder(path)) return true;
   const names = path.split('/');
   return names.some((name) => /^\.?$/.test(name) || Buffer.byteLength(name) > longestName);
@@ -53,7 +58,7 @@ export function isUnwritable(path: string): boolean {
  * @param path Relative to the output folder, with slashes.
  */
 export function pathProblem(path: string): string | null {
-  if (path.length < longestName && plain.test(path) && !suspicious.test(path)) return null;
+  if (isPlain(path)) return null;
   if (Buffer.byteLength(path) > longestPath) return `is longer than ${longestPath} bytes`;
   for (const name of path.split('/')) {
     const problem = nameProblem(name);

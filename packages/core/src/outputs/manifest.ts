@@ -47,9 +47,9 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
  * The files that a manifest lists; empty if it is missing or damaged. Later builds remove these
  * files and the manifest may have been tampered with, so paths outside of the output are left out.
  */
-export function ownedFiles(text: string | null): string[] {
+export function ownedFiles(text: string): string[] {
   try {
-    const manifest = JSON.parse(text ?? '{}') as Partial<Manifest>;
+    const manifest = JSON.parse(text) as Partial<Manifest>;
     return Object.keys(manifest.files ?? {}).filter(isInside);
   } catch {
     return [];

@@ -8,30 +8,34 @@ import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 /**
  * Compares the output folder with a manifest. Returns the number of files if the manifest and all
  * of them are in place, else null.
+ *
+ * @param manifestDigest The digest of the manifest's file.
  */
 export async function isPublished(
-  manifest: string,
+  manifestDigest: string,
   context: OutputContext,
 ): Promise<number | null> {
   const { outDir, fs } = context;
-  if ((await contentDigest(manifestPath, context)) !== digest(manifest)) return null;
+  const manifest = await contentOf(manifestPath, context);
+  if (manifest === null || digest(manifest) !== manifestDigest) return null;
   // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
-  const listed = JSON.parse(manifest) as Manifest;
+  const listed = JSON.parse(new TextDecoder().decode(manifest)) as Manifest;
   const findRecord = await loadStamps(Object.keys(listed.files), context);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
     if ((await findRecord(path, expected)) !== null) continue;
     wasRead = true;
-    if ((await contentDigest(path, context)) !== expected) return null;
+    const content = await contentOf(path, context);
+    if (content === null || digest(content) !== expected) return null;
   }
   if (wasRead) await storeStamps(listed, context);
   return Object.keys(listed.files).length;
 }
 
-async function contentDigest(path: string, { outDir, fs }: OutputContext): Promise<string | null> {
+async function contentOf(path: string, { outDir, fs }: OutputContext): Promise<Uint8Array | null> {
   try {
-    return digest(await fs.read(`${outDir}/${path}`));
+    return await fs.read(`${outDir}/${path}`);
   } catch (error) {
     if (error instanceof FileSystemError) return null;
     throw error;

@@ -36,6 +36,8 @@ const journalPath = 'docsgen-journal.json';
 /** The result of a build: its manifest, and the number of files by outcome. */
 export interface PublishResult {
   readonly manifest: Manifest;
+  /** The digest of its file. */
+  readonly manifestDigest: string;
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
@@ -70,8 +72,7 @@ export async function write(
   const { outDir } = site;
   const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
   const context = { outDir, fs, cache };
-  const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
-  const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
+  const { owned, digest: before } = await readManifest(outDir, fs);
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
@@ -88,15 +89,16 @@ export async function write(
     refuseForeign(foreign, outDir);
     const manifest = site.manifest(files);
     const printed = printManifest(manifest);
+    const manifestDigest = digest(printed);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
     const result = {
       manifest,
+      manifestDigest,
       written: changed,
       unchanged: files.length - changed,
       removed: obsolete.length,
     };
-    const isSame = previous !== null && Buffer.from(printed).equals(previous);
-    if (isSame && changed + obsolete.length === 0) {
+    if (before === manifestDigest && changed + obsolete.length === 0) {
       if (wasRead) await storeStamps(manifest, context, records);
       return result;
     }
@@ -110,7 +112,9 @@ export async function write(
     const isOwned = new Set(owned);
     // If no path is new, the existing manifest lists the files of both builds.
     if (Object.keys(manifest.files).some((path) => !isOwned.has(path))) {
-      await staging.add(journalPath, printManifest(journal(owned, manifest)));
+      // Without obsolete files, this build's manifest lists those of both, too.
+      const both = obsolete.length === 0 ? printed : printManifest(journal(owned, manifest));
+      await staging.add(journalPath, both);
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
     hasBegun = true;
@@ -127,6 +131,16 @@ export async function write(
     const isUnfinished = hasBegun && error instanceof FileSystemError;
     throw isUnfinished ? new UnfinishedOutput(error.message, { cause: error }) : error;
   }
+}
+
+/** Reads what the last build wrote. Its digest is null if there is no manifest. */
+async function readManifest(
+  outDir: string,
+  fs: FileSystem,
+): Promise<{ readonly owned: readonly string[]; readonly digest: string | null }> {
+  const content = await readIfThere(`${outDir}/${manifestPath}`, fs);
+  if (content === null) return { owned: [], digest: null };
+  return { owned: ownedFiles(new TextDecoder().decode(content)), digest: digest(content) };
 }
 
 /** Checks that files in these folders can be changed. @throws FileSystemError */
