@@ -20,7 +20,7 @@ export interface Staging {
   /**
    * Writes a file that stays in the staging folder, under a unique name. @throws FileSystemError
    */
-  add(name: string, text: string): Promise<void>;
+  add(name: string, content: Uint8Array): Promise<void>;
   pathOf(name: string): string;
   /** Removes the staging folder with its contents. @throws FileSystemError */
   remove(): Promise<void>;
@@ -54,7 +54,7 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
     },
     paths: () => staged,
     moveIntoPlace: () => move('', staged),
-    add: (name, text) => fs.write(pathOf(name), text),
+    add: (name, content) => fs.write(pathOf(name), content),
     remove: () => fs.removeFolder(folder),
   };
 }
