@@ -1,4 +1,4 @@
-import { memoized } from '@docsgen/text';
+import { memoized, once } from '@docsgen/text';
 
 /**
  * An in-memory cache of results from sources, for long-running commands. A file with the same
@@ -41,24 +41,21 @@ export function createSourceCache(): SourceCache {
     },
     cells<K extends object, V>(name: string, sources: readonly K[], settings = '') {
       const before = lists.get(name) as CellList<K, V> | undefined;
-      const last = before?.settings === settings ? before : emptyList<K, V>(settings);
+      const last = before?.settings === settings ? before.cells : [];
+      const known = once(() => new Map(last.map((cell) => [cell.source, cell])));
       const cells = sources.map((source, at): Cell<K, V> => {
-        const known = last.cells[at];
-        return known?.source === source ? known : memoized(last.known, source, () => ({ source }));
+        const own = last[at];
+        if (own?.source === source) return own;
+        return (last.length === 0 ? undefined : known().get(source)) ?? { source };
       });
-      lists.set(name, { ...last, cells });
+      lists.set(name, { settings, cells });
       return cells;
     },
   };
 }
 
-/** The cells of the last call of `cells` with a name, and those of all sources that still exist. */
+/** The cells of the last call of `cells` with a name. */
 interface CellList<K extends object, V> {
   readonly settings: string;
-  readonly known: WeakMap<K, Cell<K, V>>;
   readonly cells: readonly Cell<K, V>[];
-}
-
-function emptyList<K extends object, V>(settings: string): CellList<K, V> {
-  return { settings, known: new WeakMap(), cells: [] };
 }

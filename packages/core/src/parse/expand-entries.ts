@@ -1,13 +1,13 @@
 import { append, decodeText, memoized, once } from '@docsgen/text';
-import { dialectOf } from '../config/dialects.ts';
+import { dialectFiles, dialectOf } from '../config/dialects.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import type { ImportFolders } from './expand-source.ts';
 import { expandSource } from './expand-source.ts';
-import { type ExpandedSource, textsOf } from './expanded-source.ts';
+import { type ExpandedSource, ownSource, textsOf } from './expanded-source.ts';
 import type { TextsByPath } from './include-paths.ts';
-import type { IncludeOptions } from './includes.ts';
+import { type IncludeOptions, mayIncludeIn } from './includes.ts';
 import {
   type FilledSource,
   type FindVariables,
@@ -54,7 +54,11 @@ export async function expandEntries(
   const texts = once(() => includableTexts([...entries, ...partials], options.modules, assets));
   for (const cell of cells) {
     if (cell.value === undefined || !hasSameTexts(cell.value, texts)) {
-      cell.value = await expand(cell.source, { ...options, texts });
+      const { source } = cell;
+      const dialect = dialectOf(source.path, source.text, markdown);
+      cell.value = mayUseOthers(source, dialect, options)
+        ? await expand(source, dialect, { ...options, texts })
+        : { lookups: noLookups, result: unchanged(ownSource(source, dialect, markdown)) };
     }
     const { result } = cell.value;
     append(findings, result.findings);
@@ -88,8 +92,23 @@ function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): bo
   return lookups !== null && [...lookups].every(([path, text]) => texts().get(path) === text);
 }
 
+/** Whether a page may use variables or texts of other files; a cheap test, as most use neither. */
+function mayUseOthers(
+  { text }: SourceFile,
+  dialect: Dialect,
+  { mayInclude, values }: Pick<ExpandOptions, 'mayInclude' | 'values'>,
+): boolean {
+  return (
+    dialectFiles(dialect) !== null ||
+    mayIncludeIn(text, { mayInclude: (own) => mayInclude(own, dialect) }) ||
+    mayDefineVariables(text) ||
+    (values !== null && mayUseVariables(text))
+  );
+}
+
 async function expand(
   source: SourceFile,
+  dialect: Dialect,
   options: ExpandOptions & { readonly texts: () => TextsByPath },
 ): Promise<EntryExpansion> {
   const { texts } = options;
@@ -105,7 +124,6 @@ async function expand(
       return texts().keys();
     },
   };
-  const dialect = dialectOf(source.path, source.text, options.markdown);
   const expanded = await expandSource(source, {
     ...options,
     dialect,
@@ -119,17 +137,21 @@ async function expand(
   return { lookups: kept, result: { ...filled, findings: [...findings, ...filled.findings] } };
 }
 
+/** The result for a page without variables. */
+function unchanged(source: ExpandedSource): Result<FilledSource> {
+  return { value: { source, used: [] }, findings: [] };
+}
+
 /** Replaces the variables of a page, if the site or the page has some. */
 async function withValues(
   source: ExpandedSource,
   { values, findVariables }: Pick<ExpandOptions, 'values' | 'findVariables'>,
 ): Promise<Result<FilledSource>> {
-  const unchanged = { value: { source, used: [] }, findings: [] };
   const texts = textsOf(source);
   const mayUse = texts.some(({ text }) => mayUseVariables(text));
-  if (!mayDefineVariables(source.text) && (values === null || !mayUse)) return unchanged;
+  if (!mayDefineVariables(source.text) && (values === null || !mayUse)) return unchanged(source);
   const found = await Promise.all(texts.map(({ text }) => findVariables(text, source.dialect)));
-  if (values === null && Object.keys(found[0]?.own ?? {}).length === 0) return unchanged;
+  if (values === null && Object.keys(found[0]?.own ?? {}).length === 0) return unchanged(source);
   return fillVariables(source, found, values ?? new Map());
 }
 

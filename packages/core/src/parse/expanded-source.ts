@@ -15,6 +15,15 @@ export interface ExpandedSource extends SourceFile, PageText {
   readonly imports: PageImports | null;
 }
 
+/** The source of a page that has no text but its own. */
+export function ownSource(
+  { path, text, digest }: SourceFile,
+  dialect: Dialect,
+  collectionDialect: DialectSetting,
+): ExpandedSource {
+  return { path, text, digest, origins: null, dialect, collectionDialect, imports: null };
+}
+
 /** The texts of a page: its own, then the imported ones. */
 export function textsOf({ text, origins, imports }: ExpandedSource): PageText[] {
   return [{ text, origins }, ...(imports?.texts ?? [])];

@@ -30,7 +30,11 @@ export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly 
 /** An include directive, or a block of code that names a file. */
 const includeMark = /::[ \t]*include\b|^[\s>*+\d.)-]{0,40}(?:`{3}|~{3})[^\n]{0,500}\bfile=/m;
 
-function mayIncludeIn(text: string, { mayInclude }: Pick<IncludeOptions, 'mayInclude'>): boolean {
+/** Whether a text may have includes; a cheap test. */
+export function mayIncludeIn(
+  text: string,
+  { mayInclude }: Pick<IncludeOptions, 'mayInclude'>,
+): boolean {
   return includeMark.test(text) || mayInclude?.(text) === true;
 }
 

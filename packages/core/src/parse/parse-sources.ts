@@ -12,7 +12,7 @@ import {
   placeEntry,
   storedHead,
 } from './entry-heads.ts';
-import { type ExpandedSource, textsOf } from './expanded-source.ts';
+import { type ExpandedSource, isOwnText, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
 import { type ExpandedCollection, type ParseOptions, prepareEntries } from './prepare-entries.ts';
@@ -114,6 +114,7 @@ async function fillCells(
 function includedFiles(entries: readonly ExpandedSource[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     entries.flatMap((entry): [string, string[]][] => {
+      if (isOwnText(entry)) return [];
       const { path } = entry;
       const lines = textsOf(entry).flatMap(({ origins }) => origins ?? []);
       const files = new Set(lines.map(({ file }) => file));
