@@ -37,7 +37,7 @@ export function findCollisions(site: SiteGraph, files: readonly PlannedFile[]): 
   const reported = reportedIndexes(site);
   const planned = files
     .filter(({ path, from }) => from.type !== 'site' || !reported.has(path))
-    .map((one): FoldedFile => ({ ...one, folded: foldPath(one.path) }));
+    .map(({ path, what, from }): FoldedFile => ({ path, what, from, folded: foldPath(path) }));
   const searched = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const problems = [
     ...unusablePaths(planned),

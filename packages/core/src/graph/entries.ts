@@ -119,8 +119,9 @@ export function nameEntries(
   const routes = new Map<string, NamedEntry>();
   const indexed: [NamedEntry, number][] = [];
   const isOther = otherIndexes(parsed.map((entry) => entryPath(entry, folder, collection)));
+  const context = { ...naming, isOther };
   for (const [index, entry] of parsed.entries()) {
-    const named = nameEntry(entry, folder, { ...naming, isOther });
+    const named = nameEntry(entry, folder, context);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);

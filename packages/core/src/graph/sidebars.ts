@@ -160,7 +160,7 @@ function resolveItem(item: SidebarItemConfig, resolver: Resolver, siblings: numb
     case 'ref': {
       const entry = findEntry(item.id, item.at, resolver);
       if (entry === null) return [];
-      return [docLink(entry, { ...item, ref: item.type === 'ref' })];
+      return [docLink(entry, item, item.type === 'ref')];
     }
     case 'link': {
       const { type, label, href, description } = item;
@@ -185,7 +185,8 @@ function resolveItem(item: SidebarItemConfig, resolver: Resolver, siblings: numb
 
 function docLink(
   entry: NamedEntry,
-  own: ItemExtras & { readonly label?: string | undefined; readonly ref: boolean },
+  own: ItemExtras & { readonly label?: string | undefined },
+  isRef: boolean,
 ): SidebarLink {
   const { frontMatter } = entry.parsed;
   const { sidebar_label, sidebar_class_name, sidebar_key, sidebar_custom_props, unlisted } =
@@ -202,7 +203,7 @@ function docLink(
       badge: own.badge ?? frontMatter.sidebar_badge,
     }),
     ...(unlisted === true ? { unlisted } : {}),
-    ...(own.ref ? { ref: true } : {}),
+    ...(isRef ? { ref: true } : {}),
   };
 }
 
@@ -292,7 +293,7 @@ function withoutItems(
     resolver.findings.push({ ...finding, hint: 'Add items, or remove the category.' });
   }
   if (entry === null) return [];
-  return [docLink(entry, { ...item, ref: false })];
+  return [docLink(entry, item, false)];
 }
 
 function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry | null {

@@ -114,7 +114,7 @@ function readKnown(
   const pageKeys: ItemKeys<PlannedPage> = {
     path: ({ route, path }) => route ?? path,
     key({ entry, surroundings }) {
-      if (entry === null || surroundings === undefined) return lists;
+      if (entry === null || surroundings === null) return lists;
       const { shell, children } = surroundings();
       return digest(JSON.stringify([shellOf(shell), children, textKey(entry)]));
     },

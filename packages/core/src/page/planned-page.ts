@@ -18,8 +18,8 @@ export interface PlannedPage extends PlannedFile {
   outline(): PageOutline;
   /** Its data for the sitemap. */
   listing(): PageListing;
-  /** What the page of an entry shows around its text; undefined for pages of the theme. */
-  readonly surroundings?: () => PageSurroundings;
+  /** What the page of an entry shows around its text; null for pages of the theme. */
+  readonly surroundings: (() => PageSurroundings) | null;
 }
 
 /**
@@ -68,9 +68,12 @@ export interface HoleValues {
   readonly data: Readonly<Record<string, DirectiveData>>;
 }
 
-/** Plans a page. Its listing is memoized when its outline is made. */
+/**
+ * Plans a page. Its listing is memoized when its outline is made. The object is written out, since a site
+ * has as many as pages: see "One shape" in ARCHITECTURE.md.
+ */
 export function outlinedPage(
-  page: Omit<PlannedPage, 'outline' | 'listing'>,
+  { path, what, from, route, entry, surroundings }: Omit<PlannedPage, 'outline' | 'listing'>,
   make: () => PageOutline,
 ): PlannedPage {
   let listing: PageListing | null = null;
@@ -80,7 +83,12 @@ export function outlinedPage(
     return made;
   };
   return {
-    ...page,
+    path,
+    what,
+    from,
+    route,
+    entry,
+    surroundings,
     outline,
     listing: () => listing ?? listingOf(outline().shell),
   };

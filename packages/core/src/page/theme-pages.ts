@@ -77,7 +77,12 @@ export function themePage(
     from: { type: 'site' },
   };
   const { path } = file ?? ofRoute;
-  const page = { ...(file ?? ofRoute), route: file === undefined ? route : null, entry: null };
+  const page = {
+    ...(file ?? ofRoute),
+    route: file === undefined ? route : null,
+    entry: null,
+    surroundings: null,
+  };
   return outlinedPage(page, () => {
     const { head, showsOthers = false, ...own } = make();
     const version = within?.version;
