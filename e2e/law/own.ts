@@ -22,8 +22,11 @@ function days(version: string): PluginExtension<{ readonly from: string }> {
           create: ({ entryOf }) => {
             return (item) => {
               const entry = entryOf(item);
-              const found = dated(entry === undefined ? [] : [entry]);
-              return found.map(({ date }) => ({ text: `${version} ${date}`, tone: 'note' }));
+              // Its number of words follows from the text of another page than the one that shows it.
+              return dated(entry === undefined ? [] : [entry]).map(({ date }) => {
+                const text = `${version} ${date} ${entry?.body.words}`;
+                return { text, tone: 'note' };
+              });
             };
           },
         },
