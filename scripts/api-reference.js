@@ -38,6 +38,8 @@ const parts = [
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],
   ['Configuration', 'packages/cli/src/plugin-settings.ts'],
+  ['Extensions', 'packages/core/src/model/rule.ts'],
+  ['Extensions', 'packages/core/src/model/source-extension.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],
   ['Extensions', 'packages/markdown/src/model/dialect.ts', markdownExtensions],
   ['Prose', 'packages/core/src/model/prose.ts'],

@@ -18,7 +18,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
-import type { RuleExtension, SourceExtension, SourceInput } from '../model/extension.ts';
+import type { RuleExtension, SourceExtension, SourceInput } from '../model/index.ts';
 import type { MadeData } from '../model/site.ts';
 import type { MissingSearch } from './missing-sources.ts';
 import { splitInput } from './source-folders.ts';

@@ -3,10 +3,10 @@ import { jsonData } from '@docsgen/text';
 import * as v from 'valibot';
 import { key } from '../data/schema.ts';
 import { descriptionOf, type SchemaShape } from '../data/unknown-keys.ts';
-import type { KeysExtension } from '../model/extension.ts';
+import type { KeysExtension } from '../model/index.ts';
 
 /**
- * The schemas of the keys of extensions, by name. Those of docsgen's own extensions come first.
+ * The schemas of the keys of extensions, by name.
  *
  * @param reserved Names of docsgen's own keys.
  * @throws ExtensionFault for an extension with a key of docsgen.

@@ -20,8 +20,8 @@ import {
 } from '../data/schema.ts';
 import { variablesSchema } from '../data/variables-schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
-import type { Extensions } from '../model/extension.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import type { Extensions } from '../model/index.ts';
 import { extensionKeys } from './extension-keys.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
 import { tagAddress } from './tags-file.ts';
