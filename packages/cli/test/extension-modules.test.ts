@@ -82,6 +82,23 @@ describe('a module that the configuration names', () => {
     expect([before[1], after[1]]).toEqual(['', '']);
   });
 
+  test('has no names of docsgen’s own extensions', async () => {
+    const made = (kind: string, rest: string) => {
+      const extension = `{ type: '${kind}', name: 'releases', version: '1', ${rest} }`;
+      return refusal(['./a.mjs'], { 'a.mjs': `export const extensions = ${extension};\n` });
+    };
+    const where = 'docsgen.config.json: extensions.0:';
+    expect(await made('data', 'create: () => 1')).toEqual([
+      `${where} docsgen has an extension of the type data with the name "releases"; choose another name (line 2, column 19).`,
+    ]);
+    expect(
+      await refusal(['./b.mjs'], {
+        'b.mjs':
+          "import { defineKeys } from 'docsgen';\nimport { text } from 'docsgen/schema';\nexport const extensions = defineKeys({ name: 'own', version: '1', keys: { release: text } });\n",
+      }),
+    ).toEqual([`${where} The keys "own" define "release", as docsgen does (line 2, column 19).`]);
+  });
+
   test('is watched by what the configuration’s text says, whether it can be loaded or not', async () => {
     const root = await folder({ ...site, 'rules/word.mjs': 'export const {' });
     const config = path.join(root, 'docsgen.config.json');

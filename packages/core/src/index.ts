@@ -79,7 +79,7 @@ export type {
 export { versionAtRef } from './config/collections.ts';
 export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
-export { flatExtensions, isExtension } from './config/extensions.ts';
+export { flatExtensions, isExtension, isOwnModule, ownPrefix } from './config/extensions.ts';
 export { settingSpan } from './config/places.ts';
 export { expandPlugins, madeExtensions } from './config/plugins.ts';
 export { refsOf } from './config/ref-paths.ts';

@@ -1,27 +1,19 @@
-import { type ExtensionModule, flatExtensions, isRecord } from '@docsgen/core';
+import { type ExtensionModule, flatExtensions, isRecord, ownPrefix } from '@docsgen/core';
 import { type DialectName, isDialectName, loadDialect } from '@docsgen/dialects';
 import { releases } from '@docsgen/releases';
 import { Failure } from '../process/failure.ts';
 
-/** What the file of a module of the program begins with, before its name. */
-const prefix = 'docsgen:';
-
 /** The module of release notes, which every site has. */
 const releasesModule: ExtensionModule = {
   type: 'module',
-  file: `${prefix}releases`,
+  file: `${ownPrefix}releases`,
   digest: '',
   extensions: [releases],
 };
 
-/** Whether a module belongs to the program, so that there is no file of it. */
-export function isOwnModule({ file }: Pick<ExtensionModule, 'file'>): boolean {
-  return file.startsWith(prefix);
-}
-
 /** Loads a module of the program by its file, for another thread. */
 export async function ownModule(file: string): Promise<ExtensionModule> {
-  const name = file.slice(prefix.length);
+  const name = file.slice(ownPrefix.length);
   return isDialectName(name) ? dialectModule(name) : releasesModule;
 }
 
@@ -56,5 +48,5 @@ function dialectsIn(collections: unknown): readonly DialectName[] {
 
 async function dialectModule(name: DialectName): Promise<ExtensionModule> {
   const extensions = [await loadDialect(name)];
-  return { type: 'module', file: `${prefix}${name}`, digest: '', extensions };
+  return { type: 'module', file: `${ownPrefix}${name}`, digest: '', extensions };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   atCommit,
   createCommittedObjects,
+  isOwnModule,
   nodeFileSystem,
   refsOf,
   type SiteConfig,
@@ -11,7 +12,6 @@ import {
 import { searchOptions } from '@docsgen/search';
 import { configNames } from '../config/find-config.ts';
 import { loadCommittedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { isOwnModule } from '../config/own-modules.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import type { Repository } from '../git/git.ts';
 import { createObjectReader } from '../git/object-reader.ts';

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FileSystem, Renderer, SiteConfig } from '@docsgen/core';
+import { type FileSystem, isOwnModule, type Renderer, type SiteConfig } from '@docsgen/core';
 import { modulesNamedIn } from '../config/extension-modules.ts';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { type ImportedFiles, readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { isOwnModule } from '../config/own-modules.ts';
 import { chosenCacheDir } from '../files/state-folder.ts';
 import { createHistory } from '../git/site-history.ts';
 import { createTranslationReader } from '../git/translation-history.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { createBatchParser, type ExpandedSource, madeExtensions } from '@docsgen/core';
-import { isOwnModule, ownModule } from '../config/own-modules.ts';
+import { createBatchParser, type ExpandedSource, isOwnModule, madeExtensions } from '@docsgen/core';
+import { ownModule } from '../config/own-modules.ts';
 import { answerRequests } from './answer-requests.ts';
 import { encodeBatch, type ParserStart } from './messages.ts';
 

@@ -35,6 +35,9 @@ const kinds: Readonly<Record<Extension['type'], { maker: string; functions: read
     dialect: { maker: 'defineDialect', functions: ['plugin'] },
   };
 
+/** What the file of a module of the program begins with, before its name. */
+export const ownPrefix = 'docsgen:';
+
 /** What the setting `extensions` lists: extensions, and modules that have been loaded. */
 export type ListedExtension = Extension | ExtensionModule;
 
@@ -69,6 +72,13 @@ export function flatExtensions(listed: readonly unknown[]): readonly Extension[]
 interface PlacedExtension {
   readonly extension: Extension;
   readonly setting: string;
+  /** Whether it is in a module of the program. */
+  readonly isOwn: boolean;
+}
+
+/** Whether an item of `extensions` is a module of the program, which sites don't list themselves. */
+export function isOwnModule(item: unknown): boolean {
+  return isRecord(item) && String(item.file).startsWith(ownPrefix);
 }
 
 /**
@@ -80,12 +90,18 @@ export function extensionProblems(
   listed: readonly ListedExtension[],
   customKeys: SiteConfig['customKeys'],
 ): ConfigProblem[] {
-  const placed = listed.flatMap((one, at): PlacedExtension[] => {
-    return flatExtensions([one]).map((extension) => ({ extension, setting: `extensions.${at}` }));
+  const all = listed.flatMap((one, at): PlacedExtension[] => {
+    const isOwn = isOwnModule(one);
+    return flatExtensions([one]).map((extension) => {
+      return { extension, setting: `extensions.${at}`, isOwn };
+    });
   });
-  const seen = new Set<string>();
-  const problems = placed.flatMap(({ extension, setting }) => {
-    const problem = problemOf(extension, seen);
+  // The program's first: of two with one name, the site's is to be renamed.
+  const placed = [...all.filter(({ isOwn }) => isOwn), ...all.filter(({ isOwn }) => !isOwn)];
+  const seen = new Map<string, PlacedExtension>();
+  const problems = placed.flatMap((one) => {
+    const { setting } = one;
+    const problem = problemOf(one, seen);
     return problem === null ? [] : problemAt(setting, problem);
   });
   return [...problems, ...sharedKeys(placed, customKeys)];
@@ -105,7 +121,9 @@ export function dialectProblems(
   });
 }
 
-function problemOf(extension: Extension, seen: Set<string>): string | null {
+/** @param seen The extensions before it, by type and name. */
+function problemOf(placed: PlacedExtension, seen: Map<string, PlacedExtension>): string | null {
+  const { extension } = placed;
   const { type, name, version } = extension;
   const written: Readonly<Record<string, unknown>> = { ...extension };
   if (typeof name !== 'string' || !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
@@ -118,7 +136,7 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (functions.length > 0 && !functions.some((one) => typeof written[one] === 'function')) {
     return `The ${type} "${name}" needs a function "${functions[0]}".`;
   }
-  if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
+  if (type === 'rule' && (isOwnRule(name) || name === 'invalid-config')) {
     return `docsgen already has a rule "${name}"; choose another name.`;
   }
   if (type === 'dialect' && ownNames.includes(name)) {
@@ -157,8 +175,12 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   }
   if (type === 'plugin') return 'A plugin must not make another plugin.';
   const key = `${type} ${name}`;
-  if (seen.has(key)) return `There are two ${type} extensions with the name "${name}".`;
-  seen.add(key);
+  const other = seen.get(key);
+  if (other?.isOwn) {
+    return `docsgen has an extension of the type ${type} with the name "${name}"; choose another name.`;
+  }
+  if (other !== undefined) return `There are two ${type} extensions with the name "${name}".`;
+  seen.set(key, placed);
   return null;
 }
 
@@ -193,18 +215,22 @@ function sharedKeys(
   customKeys: SiteConfig['customKeys'],
 ): ConfigProblem[] {
   const known = new Map(Object.keys(customKeys).map((key) => [key, 'the setting `frontMatter`']));
-  return placed.flatMap(({ extension, setting }) => {
+  return placed.flatMap(({ extension, setting, isOwn }) => {
     if (extension.type !== 'keys' || !isRecord(extension.keys)) return [];
     return Object.keys(extension.keys).flatMap((key) => {
       const other = known.get(key);
-      known.set(key, `the keys "${extension.name}"`);
+      if (isOwn && other !== undefined) {
+        const problem = `docsgen has a key "${key}" of its own; choose another name.`;
+        return problemAt(`frontMatter.${key}`, problem);
+      }
+      known.set(key, isOwn ? 'docsgen' : `the keys "${extension.name}"`);
       const message = `The keys "${extension.name}" define "${key}", as ${other} does.`;
       return other === undefined ? [] : problemAt(setting, message);
     });
   });
 }
 
-function isOwn(name: string): boolean {
+function isOwnRule(name: string): boolean {
   return (ruleNames as readonly string[]).includes(name);
 }
 

@@ -3,7 +3,7 @@ import { digest } from '@docsgen/text/digest';
 import * as v from 'valibot';
 import type { Extension, ExtensionModule, MadeExtension, PluginExtension } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
-import { flatExtensions, isSchema } from './extensions.ts';
+import { flatExtensions, isOwnModule, isSchema } from './extensions.ts';
 
 /** A configuration with the extensions of its plugins in the places of these. */
 interface ExpandedConfig {
@@ -32,10 +32,13 @@ export function expandPlugins(written: unknown, reserved: readonly string[]): Ex
   const settings: Record<string, unknown> = {};
   const values: Record<string, readonly string[]> = {};
   const problems: ConfigProblem[] = [];
+  const own = flatExtensions(listed.filter(isOwnModule)).map(({ name }) => name);
   const expanded = (listed as readonly unknown[]).flatMap((item, at): unknown[] => {
     const plugins = flatExtensions([item]).filter(isPlugin);
     for (const plugin of plugins) {
-      const problem = pluginProblem(plugin, [...reserved, ...Object.keys(schemas)]);
+      const ofProgram = isOwnModule(item) ? [] : own;
+      const taken = [...reserved, ...ofProgram, ...Object.keys(schemas)];
+      const problem = pluginProblem(plugin, taken);
       if (problem !== null) {
         problems.push(problemAt(`extensions.${at}`, problem));
         return [];
