@@ -97,6 +97,16 @@ describe('a plugin', () => {
     expect(problemsOf({ extensions: [editions, editions] })[0]).toContain('needs another name');
   });
 
+  test('may have the name of a dialect of docsgen', () => {
+    const dialect: ExtensionModule = {
+      type: 'module',
+      file: 'docsgen:editions',
+      digest: '',
+      extensions: [{ type: 'dialect', name: 'editions', version: '1', plugin: () => undefined }],
+    };
+    expect(problemsOf({ extensions: [editions, dialect] })).toEqual([]);
+  });
+
   test('of a module makes its extensions, with the settings in the digest of the module', () => {
     const module: ExtensionModule = {
       type: 'module',

@@ -70,4 +70,4 @@ export {
   type VersionBound,
   type VersionOperator,
 } from './version-range.ts';
-export { asWords, count } from './words.ts';
+export { asWords, capitalized, count } from './words.ts';

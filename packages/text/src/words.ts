@@ -9,7 +9,12 @@ export function asWords(name: string): string {
     .trim();
   if (words === '') return name;
   const isSpecial = /^(?:v\d|\S*\p{Lu})/u.test(words);
-  return isSpecial ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return isSpecial ? words : capitalized(words);
+}
+
+/** A text with a capital as its first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A number with its noun: `1 page`, `412 pages`. */

@@ -32,11 +32,11 @@ export function expandPlugins(written: unknown, reserved: readonly string[]): Ex
   const settings: Record<string, unknown> = {};
   const values: Record<string, readonly string[]> = {};
   const problems: ConfigProblem[] = [];
-  const own = flatExtensions(listed.filter(isOwnModule)).map(({ name }) => name);
+  const ownPlugins = flatExtensions(listed.filter(isOwnModule)).filter(isPlugin);
   const expanded = (listed as readonly unknown[]).flatMap((item, at): unknown[] => {
     const plugins = flatExtensions([item]).filter(isPlugin);
     for (const plugin of plugins) {
-      const ofProgram = isOwnModule(item) ? [] : own;
+      const ofProgram = isOwnModule(item) ? [] : ownPlugins.map(({ name }) => name);
       const taken = [...reserved, ...ofProgram, ...Object.keys(schemas)];
       const problem = pluginProblem(plugin, taken);
       if (problem !== null) {
@@ -89,8 +89,11 @@ function expandModule(
 }
 
 /** The settings of a plugin with their defaults; the defaults alone if they don't fit. */
-function settingsOf({ name, settings }: PluginExtension, written: object): unknown {
-  const own: unknown = Object.hasOwn(written, name) ? Object(written)[name] : {};
+function settingsOf(
+  { name, settings }: PluginExtension,
+  written: Readonly<Record<string, unknown>>,
+): unknown {
+  const own = Object.hasOwn(written, name) ? written[name] : {};
   const result = v.safeParse(settings, own ?? {});
   return result.success ? result.output : v.parse(settings, {});
 }

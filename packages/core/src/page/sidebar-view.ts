@@ -1,4 +1,4 @@
-import { memoized, once } from '@docsgen/text';
+import { capitalized, memoized, once } from '@docsgen/text';
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import { printHtmlParts } from '../graph/html-parts.ts';
@@ -152,7 +152,7 @@ function titleCase(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** The categories above the pages of a sidebar, by route. */

@@ -1,4 +1,4 @@
-import { append, fileStart, isRecord, trimSlashes } from '@docsgen/text';
+import { append, capitalized, fileStart, isRecord, trimSlashes } from '@docsgen/text';
 import { parseYamlFile } from '@docsgen/text/yaml';
 import * as v from 'valibot';
 import { optionalText, record, text, validate } from '../data/schema.ts';
@@ -40,7 +40,7 @@ export function parseTagsFile(source: SourceFile): Result<TagDefinition[]> {
     const { label, description, permalink } = tag ?? {};
     return {
       key,
-      label: label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
+      label: label ?? capitalized(key.toLowerCase()),
       description: description ?? null,
       address: permalink ?? null,
     };

@@ -1,4 +1,4 @@
-import { fileStart, listNames } from '@docsgen/text';
+import { capitalized, fileStart, listNames } from '@docsgen/text';
 import { configPath } from '../../config/places.ts';
 import type {
   ChangedSection,
@@ -49,8 +49,7 @@ function outdated(
     subjects: sections.length === 0 ? allSections(entries.get(original)) : names,
     hint: `The changes are those of \`git diff ${commit.slice(0, 9)} -- ${original}\`. After translating them, run \`docsgen translate\` with \`--done\`.`,
     related: sections.slice(0, mostRelated).map((section): Related => {
-      const name = nameOf(section);
-      const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} has changed.`;
+      const message = `${capitalized(nameOf(section))} has changed.`;
       return { message, file: original, ...section.span };
     }),
   };
