@@ -1,4 +1,4 @@
-import { type Cache, memoryCache } from '@docsgen/core';
+import { type Cache, type Extension, memoryCache } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -84,4 +84,39 @@ test('a build with a crowded cache makes every page and uses the texts of all en
   expect(result.skipped).toBe(0);
   const texts = [...used].filter((key) => key.startsWith('content:'));
   expect(texts).toHaveLength(Object.keys(files).filter((path) => path.endsWith('.md')).length);
+});
+
+test('a build makes the lists again whose badges follow from the text of a page', async () => {
+  const badges: Extension = {
+    type: 'badges',
+    name: 'long',
+    version: '1',
+    create: ({ entryOf }) => {
+      return (item) =>
+        (entryOf(item)?.body.words ?? 0) > 5 ? [{ text: 'Long', tone: 'note' }] : [];
+    },
+  };
+  const own = {
+    ...files,
+    'sidebars/rest.json': JSON.stringify([
+      {
+        type: 'category',
+        label: 'Rest',
+        link: { type: 'generated-index' },
+        items: ['z/first', 'c'],
+      },
+    ]),
+  };
+  const edit = '# C\n\nA text.\n\nIt has many more words than it had.\n';
+  const edited = site(own, { ...settings, extensions: [badges] }).cached(memoryCache());
+  await edited.build();
+  const after = await edited.edit('content/c.md', edit).build();
+  const clean = await site(
+    { ...own, 'content/c.md': edit },
+    { ...settings, extensions: [badges] },
+  ).build();
+  expect(
+    Object.keys(clean.files).filter((path) => clean.files[path]?.includes('"Long"')),
+  ).not.toEqual([]);
+  expect(after.files).toEqual(clean.files);
 });

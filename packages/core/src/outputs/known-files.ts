@@ -2,11 +2,12 @@ import { once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
-import { groupedByItem, type ItemKeys } from '../io/grouped-values.ts';
+import { groupedByItem } from '../io/grouped-values.ts';
 import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PageListing, PlannedPage } from '../page/planned-page.ts';
-import { createShells, type PageRenderer } from '../render/page-renderer.ts';
+import type { PageRenderer } from '../render/page-renderer.ts';
+import { readKnownPages } from './known-pages.ts';
 
 /**
  * The files of entries (pages and twins) as far as the cache knows them by what they depend on. Of a
@@ -32,13 +33,6 @@ interface KnownFilesOptions {
   readonly keys: () => SiteKeys | null;
 }
 
-/** What is known of a page. */
-interface KnownPage {
-  /** The digest of its HTML. */
-  readonly html: string;
-  readonly listing: PageListing;
-}
-
 /** Finds the known files of a site. The cache is asked when the first file is published. */
 export function createKnownFiles(
   site: SiteGraph,
@@ -46,7 +40,7 @@ export function createKnownFiles(
 ): KnownFiles {
   const known = once(() => {
     const keys = keysOf();
-    return keys === null ? null : readKnown(site, pages.all(), { cache, keys });
+    return keys === null ? null : readKnown(site, pages, { cache, keys });
   });
   const isCrowded = once(() => cache.isCrowded?.() === true);
   const listings = new Map<PlannedPage, PageListing>();
@@ -101,38 +95,22 @@ export function createKnownFiles(
 /** What the cache knows of the files of a site. */
 function readKnown(
   { routes }: SiteGraph,
-  pages: readonly PlannedPage[],
+  pages: Pages,
   { cache, keys }: { readonly cache: Cache; readonly keys: SiteKeys },
 ) {
-  const values = <T, V>(kind: string, items: readonly T[], itemKeys: ItemKeys<T>) => {
-    return groupedByItem<T, V>(cache, `known ${kind}:${keys.program}`, items, itemKeys);
-  };
-  const entries = [...routes.values()];
-  const descriptions = digest(JSON.stringify(entries.map(({ description }) => description)));
-  const lists = `${keys.names()} ${descriptions}`;
-  const shellOf = createShells();
-  const pageKeys: ItemKeys<PlannedPage> = {
-    path: ({ route, path }) => route ?? path,
-    key({ entry, surroundings }) {
-      if (entry === null || surroundings === null) return lists;
-      const { shell, children } = surroundings();
-      return digest(JSON.stringify([shellOf(shell), children, textKey(entry)]));
-    },
-  };
-  // Null stands for a page that depends on more than its key says.
-  const pagesIn = (kind: string, of: readonly PlannedPage[]) => {
-    return values<PlannedPage, KnownPage | null>(kind, of, pageKeys);
-  };
-  const ofTheme = pages.filter(({ entry }) => entry === null);
-  const ofEntries = pages.filter(({ entry }) => entry !== null);
-  const [themePages, entryPages] = [pagesIn('theme pages', ofTheme), pagesIn('pages', ofEntries)];
+  const lists = `${keys.names()} ${pages.inputs.lists()}`;
   return {
     /** What the keys of lists begin with. */
     lists: `known list:${lists}`,
-    pages: (page: PlannedPage) => themePages(page) ?? entryPages(page),
-    twins: values<Entry, string>('twins', entries, {
-      path: ({ route }) => route,
-      key: (entry) => JSON.stringify([entry.title, entry.description, textKey(entry)]),
-    }),
+    pages: readKnownPages(pages, lists, { cache, keys }),
+    twins: groupedByItem<Entry, string>(
+      cache,
+      `known twins:${keys.program}`,
+      [...routes.values()],
+      {
+        path: ({ route }) => route,
+        key: (entry) => JSON.stringify([entry.title, entry.description, textKey(entry)]),
+      },
+    ),
   };
 }

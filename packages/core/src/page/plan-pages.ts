@@ -20,6 +20,7 @@ import { createLanguages } from './languages.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PlannedPage } from './planned-page.ts';
 import type { SharePictures } from './share-pictures.ts';
+import { type SharedInputs, sharedInputs } from './shared-inputs.ts';
 import { homePage, redirectPages, searchEntry, searchPages, themePages } from './theme-pages.ts';
 
 /** The pages of a site, made one by one on demand. */
@@ -33,6 +34,8 @@ export interface Pages {
   of(entry: Entry): PlannedPage;
   /** Every page, by version: the entries' first, then the theme's. */
   all(): readonly PlannedPage[];
+  /** What the pages share. */
+  readonly inputs: SharedInputs;
 }
 
 /** Inputs of pages besides the graph. */
@@ -118,6 +121,7 @@ export function planPages(
     },
     of: ofEntry,
     all,
+    inputs: sharedInputs(site, contexts, outdated),
   };
 }
 

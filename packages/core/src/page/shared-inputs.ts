@@ -1,0 +1,64 @@
+import { once } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
+import { everyItem } from '../graph/sidebar-owners.ts';
+import type { Entry, OutdatedTranslation, SiteGraph } from '../model/index.ts';
+import type { PageContext, VersionContext } from './context.ts';
+
+/** Digests of what many pages of a site follow from, besides its names. */
+export interface SharedInputs {
+  /** Of what lists show: descriptions of entries, and what extensions make. */
+  lists(): string;
+  /** Of what the surroundings of all pages follow from: the whole site but for texts. */
+  surroundings(): string;
+}
+
+/** @param outdated See `planPages`. */
+export function sharedInputs(
+  { routes }: SiteGraph,
+  contexts: readonly PageContext[],
+  outdated: ReadonlyMap<string, OutdatedTranslation> | null,
+): SharedInputs {
+  const entries = [...routes.values()];
+  const digestOf = (value: unknown): string => digest(JSON.stringify(value));
+  const lists = once(() => {
+    return digestOf([entries.map(({ description }) => description), contexts.map(madeIn)]);
+  });
+  return {
+    lists,
+    surroundings: once(() => {
+      return digestOf([lists(), entries.map(withoutText), [...(outdated?.keys() ?? [])]]);
+    }),
+  };
+}
+
+/**
+ * An entry without its text: all of its fields but for the digests of its file, and its references. It
+ * isn't a list of fields, so that a new one counts.
+ */
+function withoutText(entry: Entry): unknown {
+  const { digest: _, summary, ...rest } = entry;
+  const { key: _key, ...facts } = summary;
+  return [rest, facts, entry.references];
+}
+
+/**
+ * What extensions make for the pages of a language: badges and feeds. They may follow from the text of
+ * any entry, which nothing else does that pages show around their own text.
+ */
+function madeIn({ site, feeds, versions }: PageContext): unknown {
+  const { extensions } = site.config;
+  const withRoutes = () => {
+    return feeds.map(({ items, ...feed }) => [feed, items.map(({ entry }) => entry.route)]);
+  };
+  return [
+    extensions.feeds.length === 0 ? [] : withRoutes(),
+    extensions.badges.length === 0 ? [] : versions.map(badgesIn),
+  ];
+}
+
+/** The badges of each item of a version's sidebars. */
+function badgesIn({ version, badgesOf }: VersionContext): unknown {
+  return [...version.sidebars.values()].map(({ items }) => {
+    return everyItem(items).map((item) => (item.type === 'html' ? [] : badgesOf(item)));
+  });
+}
