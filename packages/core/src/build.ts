@@ -62,38 +62,21 @@ interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pa
 export async function build(options: BuildRunOptions): Promise<BuildResult> {
   const { config, fs, cache, clean = false, strict = false } = options;
   await checkOutputFolder(config, fs);
-  const { run, key } = await discoverSources(['build', strict], options);
-  const known = clean || key === null ? undefined : cache.get(key);
-  if (known !== undefined) {
-    const { manifestDigest, ...outcome } = known as BuildOutcome;
-    const unchanged = await isPublished(manifestDigest, { outDir: config.outDir, fs, cache });
-    if (unchanged !== null) {
-      const nothing = { written: 0, removed: 0, rendered: 0 };
-      const { pages } = outcome;
-      return { ok: true, ...nothing, ...outcome, unchanged, fromCache: pages, skipped: pages };
+  return withSources(['build', strict], options, async (run, key) => {
+    const known = clean || key === null ? undefined : cache.get(key);
+    if (known !== undefined) {
+      const { manifestDigest, ...outcome } = known as BuildOutcome;
+      const unchanged = await isPublished(manifestDigest, { outDir: config.outDir, fs, cache });
+      if (unchanged !== null) {
+        const nothing = { written: 0, removed: 0, rendered: 0 };
+        const { pages } = outcome;
+        return { ok: true, ...nothing, ...outcome, unchanged, fromCache: pages, skipped: pages };
+      }
     }
-  }
-  const { outcome, ...result } = await readingLate({ ...options, ...run }, buildAll);
-  if (outcome !== null && key !== null) cache.set(key, outcome);
-  return result;
-}
-
-/**
- * Runs stages that read bodies of unchanged entries when they are asked for. If the cache has lost
- * one, everything is run again, and all bodies are read first. A source cache of the caller outlives
- * the run, and a body may be lost later: then all are read first, too.
- */
-async function readingLate<Options extends PipelineOptions, T>(
-  options: Options,
-  run: (options: Options) => Promise<T>,
-): Promise<T> {
-  if (options.sourceCache !== undefined) return run(options);
-  try {
-    return await run({ ...options, readsLate: true });
-  } catch (error) {
-    if (lostValueOf(error) === null) throw error;
-    return run(options);
-  }
+    const { outcome, ...result } = await buildAll({ ...options, ...run });
+    if (outcome !== null && key !== null) cache.set(key, outcome);
+    return result;
+  });
 }
 
 /**
@@ -143,17 +126,11 @@ interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
 }
 
 /** Checks a site. Writes only to the cache. */
-export async function check(options: CheckRunOptions): Promise<CheckResult> {
+export function check(options: CheckRunOptions): Promise<CheckResult> {
   const { against, probe, report, renames, changes, cache } = options;
-  const { run: inputs, key } = await discoverSources(['check'], options);
   // Results of git, of published sites, of other sites and of other tools aren't part of the digest,
   // so a check that uses them isn't cached.
   let asksOutside = [against, probe, report, changes].some((input) => input !== undefined);
-  const known = asksOutside || key === null ? undefined : cache.get(key);
-  if (known !== undefined) {
-    const { updated, baseline, ...outcome } = known as CachedCheck;
-    return { ...outcome, baseline: { ...baseline, updated: () => updated } };
-  }
   const outside = {
     ...options,
     ...(renames && {
@@ -163,28 +140,63 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
       },
     }),
   };
-  const { runPipeline } = await import('./pipeline.ts');
-  const result = await readingLate({ ...options, ...inputs }, async (reading) => {
-    return (await runPipeline(reading)).check(outside);
+  return withSources(['check'], options, async (run, key) => {
+    const known = asksOutside || key === null ? undefined : cache.get(key);
+    if (known !== undefined) {
+      const { updated, baseline, ...outcome } = known as CachedCheck;
+      return { ...outcome, baseline: { ...baseline, updated: () => updated } };
+    }
+    const { runPipeline } = await import('./pipeline.ts');
+    const result = await (await runPipeline({ ...options, ...run })).check(outside);
+    const { diagnostics, summary, baseline } = result;
+    if (!asksOutside && key !== null) {
+      const { known: held, fixed, updated } = baseline;
+      const cached = { diagnostics, summary, baseline: { known: held, fixed }, updated: updated() };
+      cache.set(key, cached satisfies CachedCheck);
+    }
+    return result;
   });
-  const { diagnostics, summary, baseline } = result;
-  if (!asksOutside && key !== null) {
-    const { known: held, fixed, updated } = baseline;
-    const cached = { diagnostics, summary, baseline: { known: held, fixed }, updated: updated() };
-    cache.set(key, cached satisfies CachedCheck);
-  }
-  return result;
 }
 
+/** What discover adds to the options of a run. */
+type SourceOptions = Pick<PipelineOptions, 'discovered' | 'aroundEntries' | 'readsLate'>;
+
 /**
- * Runs discover for a run, and makes the key of its result; null if it has none.
+ * Runs discover, and then the stages that need the sources. Texts of sources, and bodies of unchanged
+ * entries, are read when they are asked for. If a file has changed in between, or the cache has lost a
+ * body, everything is run again, and all of them are read first. A source cache of the caller
+ * outlives the run, and what it needs may be lost later: then all are read first, too.
  *
  * @param kind The command, with those of its options that change the result.
+ * @param stages Gets the key of their result; null if it has none.
  */
-async function discoverSources(kind: readonly unknown[], options: PipelineOptions) {
-  const { config, fs, onStage, sourceCache } = options;
+async function withSources<T>(
+  kind: readonly unknown[],
+  options: PipelineOptions,
+  stages: (run: SourceOptions, key: string | null) => Promise<T>,
+): Promise<T> {
+  const attempt = async (readsLate: boolean): Promise<T> => {
+    const { run, key } = await discoverSources(kind, options, readsLate);
+    return stages({ ...run, readsLate }, key);
+  };
+  if (options.sourceCache !== undefined) return attempt(false);
+  try {
+    return await attempt(true);
+  } catch (error) {
+    if (lostValueOf(error) === null) throw error;
+    return attempt(false);
+  }
+}
+
+/** Runs discover, and makes the key of the run's result; null if it has none. */
+async function discoverSources(
+  kind: readonly unknown[],
+  options: PipelineOptions,
+  readsLate: boolean,
+): Promise<{ readonly run: SourceOptions; readonly key: string | null }> {
+  const { config, fs, cache, onStage, sourceCache = createSourceCache() } = options;
   onStage?.('discover');
-  const discovered = await discover(config, fs, sourceCache ?? createSourceCache());
+  const discovered = await discover(config, fs, sourceCache, readsLate ? cache : null);
   const program = programDigest(options);
   if (program === null) return { run: { discovered }, key: null };
   const digests = digestSources(discovered, config.root);

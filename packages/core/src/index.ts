@@ -118,6 +118,7 @@ export {
   memoryCache,
   noCache,
   readOrMake,
+  stampsKey,
   withLostValues,
 } from './io/cache.ts';
 export { type CommittedObjects, createCommittedObjects } from './io/committed-objects.ts';
@@ -162,5 +163,4 @@ export type {
   PluginReference,
   SiteReference,
 } from './schemas/key-reference.ts';
-export { stampsKey } from './write/stamps.ts';
 export { UnfinishedOutput } from './write/write.ts';

@@ -36,6 +36,16 @@ export function testFileSystem(name: string, create: () => Promise<Disk>): void 
       );
     });
 
+    test('reads a file at once, and nothing else', async () => {
+      const { fs, root } = await having('a/b.md');
+      const contents = ['a/b.md', 'a', 'a/c.md'].map((path) => fs.readNow?.(`${root}/${path}`));
+      expect(contents.map((one) => one && new TextDecoder().decode(one))).toEqual([
+        'a/b.md',
+        null,
+        null,
+      ]);
+    });
+
     test('lists names that mean something to globs and shells', async () => {
       const odd = [
         '[a].md',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { everyFile, memoryFileSystem, nodeFileSystem } from '@docsgen/core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testFileSystem } from './file-system-conformance.ts';
 
 const folders: string[] = [];
@@ -23,6 +23,23 @@ testFileSystem('node', async () => ({
   fs: nodeFileSystem(),
   root: `${await temporaryFolder()}/root`,
 }));
+
+test('the disk trusts the stamp of a file only once some seconds have gone by since its last change', async () => {
+  const fs = nodeFileSystem();
+  const file = `${await temporaryFolder()}/a.md`;
+  await writeFile(file, 'A');
+  expect(fs.settledStamp?.(file)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 4_000, toFake: ['Date'] });
+  try {
+    expect(fs.settledStamp?.(file)).toBe(await fs.stamp(file));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect([fs.settledStamp?.(path.dirname(file)), fs.settledStamp?.(`${file}.no`)]).toEqual([
+    null,
+    null,
+  ]);
+});
 
 describe('symbolic links', () => {
   const fs = nodeFileSystem();

@@ -214,19 +214,19 @@ export function summarize(
   };
 }
 
-/** The map of texts is made at the first lookup: most checks find nothing. */
+/** The map of files is made at the first lookup: most checks find nothing. */
 function createTextOf(sources: Sources, { against }: CallerInputs): TextOf {
-  const texts = once(() => {
+  const files = once(() => {
     // Pages import and include modules, so a mistake can be in one. Versions share their lists.
     const modules = new Set(sources.collections.map(({ modules }) => modules));
-    const files = [
+    const all = [
       ...[...modules].flat(),
       ...Object.values(sources.ruleInputs).flat(),
       ...sourceTexts(sources),
     ];
-    return new Map(files.map(({ path, text }) => [path, text]));
+    return new Map(all.map((file) => [file.path, file]));
   });
-  return (file) => (file === against?.file ? against.text : texts().get(file));
+  return (file) => (file === against?.file ? against.text : files().get(file)?.text);
 }
 
 /**

@@ -62,7 +62,7 @@ function readProse(
   { settings, cache }: Pick<FileProse, 'settings'> & Pick<ProseSite, 'cache'>,
 ): Prose {
   const { path, text, markdown, lang, source } = file;
-  const dialect = dialectOf(path, text, markdown);
+  const dialect = dialectOf({ path, text }, markdown);
   const key = proseKey({ ...source, dialect, collectionDialect: markdown }, settings);
   const kept = cache.get(key) as string | undefined;
   if (kept !== undefined) return { lang, blocks: JSON.parse(kept) as ProseBlock[] };

@@ -1,6 +1,6 @@
 import type { DialectFiles } from '@docsgen/markdown/document';
 import { mdx } from '@docsgen/mdx';
-import type { Dialect, DialectSetting } from '../model/index.ts';
+import type { Dialect, DialectSetting, SourceFile } from '../model/index.ts';
 
 /** The dialects that every site has, besides docsgen's own Markdown. */
 export const ownDialects: readonly DialectFiles[] = [mdx];
@@ -19,9 +19,13 @@ export function dialectByName(path: string): Dialect | null {
  * The dialect of a file: that of its name, else that of its collection. With the setting `detect`, it
  * is the dialect that the text looks like.
  */
-export function dialectOf(path: string, text: string, setting: DialectSetting): Dialect {
-  const byName = dialectByName(path);
+export function dialectOf(
+  file: Pick<SourceFile, 'path' | 'text'>,
+  setting: DialectSetting,
+): Dialect {
+  const byName = dialectByName(file.path);
   if (byName !== null) return byName;
   if (setting !== 'detect') return setting;
+  const { text } = file;
   return ownDialects.find(({ recognizes }) => recognizes(text))?.name ?? 'commonmark';
 }

@@ -7,6 +7,7 @@ import {
 } from '../config/translation-files.ts';
 import { isVersionName } from '../config/version-schema.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
+import type { Cache } from '../io/cache.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import { matchesAny } from '../io/glob-test.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -17,6 +18,7 @@ import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { joinEntries, readRuleInputs, runSources } from './extension-sources.ts';
+import { createLateTexts } from './late-texts.ts';
 import {
   emptyVersion,
   type MissingSearch,
@@ -73,16 +75,20 @@ export interface Sources {
 /**
  * Reads the site's sources. A file that can't be read is a finding; all others are still read.
  *
+ * @param cache If given, texts are read when they are asked for, and reading one throws a `LostValue`
+ *   when the file has changed in between: see `LateSource`. The cache has what earlier runs have read.
  * @throws UnusableOutput when the output folder overlaps with them.
  */
 export async function discover(
   config: SiteConfig,
   fs: FileSystem,
   sourceCache: SourceCache,
+  cache: Cache | null = null,
 ): Promise<Result<Sources>> {
   await checkOverlap(config, fs);
   const findings: Finding[] = [];
-  const reader = createSourceReader({ config, fs, sourceCache, findings });
+  const late = cache === null ? null : createLateTexts(config.root, fs, cache);
+  const reader = createSourceReader({ config, fs, sourceCache, findings, late });
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: MissingSearch = { config, configFile, fs };
@@ -112,6 +118,7 @@ export async function discover(
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const around = { config, reader, sourceCache, configFile, staticFiles };
   const collections = await readAround(versions, around);
+  late?.store();
   const { data, files } = made;
   const own = { ruleInputs, made: { data, files } };
   const value = { collections, staticFiles, configFile, baseline, ...own };

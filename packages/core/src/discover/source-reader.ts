@@ -1,6 +1,4 @@
-import { gunzipSync } from 'node:zlib';
 import {
-  decodeText,
   fileStart,
   joinPath,
   lastSegment,
@@ -9,7 +7,6 @@ import {
   parentPath,
   relativePath,
 } from '@docsgen/text';
-import { digest } from '@docsgen/text/digest';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
   deepestFolder,
@@ -29,6 +26,8 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
+import { isCompressed, readSource } from './decode-source.ts';
+import type { FoundSource, LateTexts } from './late-texts.ts';
 import { hiddenByMissing } from './missing-sources.ts';
 
 /** The files of a collection by kind. */
@@ -72,6 +71,8 @@ interface Reading {
   readonly findings: Finding[];
   /** Results of earlier runs, by file. */
   readonly sourceCache: SourceCache;
+  /** Null if all texts are held; the default. */
+  readonly late?: LateTexts | null;
 }
 
 /** Reads files as sources and assets; each content is processed once. */
@@ -103,7 +104,7 @@ export function createSourceReader(reading: Reading) {
       const table = sourceCache.table<readonly ListedFile[], SortedFiles>(kind);
       return memoized(table, files, () => sortFiles(files, include));
     },
-    ...createTextReader(fileReader, sourceCache),
+    ...createTextReader(fileReader, reading),
     /** Reads files beside entries. The map's keys are paths relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
       const { allowedAssets } = config;
@@ -129,7 +130,7 @@ export function createSourceReader(reading: Reading) {
 /** Reads text files as sources. */
 function createTextReader(
   { readEach, relative, report }: ReturnType<typeof createFileReader>,
-  sourceCache: SourceCache,
+  { sourceCache, late = null }: Pick<Reading, 'sourceCache' | 'late'>,
 ) {
   /** @param areTexts Whether a file that isn't text is a finding. */
   const texts = async (
@@ -137,16 +138,26 @@ function createTextReader(
     files: readonly ListedFile[],
     areTexts = true,
   ): Promise<readonly SourceFile[]> => {
-    const sources = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
     const below = relative(folder);
-    const read = await readEach(folder, files, (content, { path }) => {
-      const source = memoized(sources, content, () => readSource(content, joinPath(below, path)));
-      return { path, source };
+    const held = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+    const find = (file: ListedFile): FoundSource => {
+      const path = joinPath(below, file.path);
+      if (late !== null && isPlain(file)) return late.find(`${folder}/${file.path}`, path);
+      return (content) => memoized(held, content, () => readSource(content, path));
+    };
+    const sources = new Map<ListedFile, FoundSource | null>(
+      files.map((file) => [file, find(file)]),
+    );
+    const unread = files.filter((file) => typeof sources.get(file) === 'function');
+    await readEach(folder, unread, (content, file) => {
+      const make = sources.get(file);
+      if (typeof make === 'function') sources.set(file, make(content));
     });
-    return read.flatMap(({ path, source }) => {
-      if (source !== null) return source;
-      if (areTexts) report(`${folder}/${path}`, ...notText);
-      return [];
+    return files.flatMap((file) => {
+      const source = sources.get(file) ?? null;
+      if (source === null && areTexts) report(`${folder}/${file.path}`, ...notText);
+      // What still is a function belongs to a file that can't be read, which is reported.
+      return source === null || typeof source === 'function' ? [] : source;
     });
   };
 
@@ -189,23 +200,9 @@ const notText = [
   'Save it as UTF-8, or give it another extension.',
 ] as const;
 
-/** Decodes a source file; null if it isn't text. An input of an extension may be compressed. */
-function readSource(content: Uint8Array, path: string): SourceFile | null {
-  const plain = path.endsWith('.gz') ? unpacked(content) : content;
-  const text = plain === null ? null : decodeText(plain);
-  return text === null ? null : { path, text, digest: digest(content) };
-}
-
-/** Maximum size of a decompressed file, in bytes. */
-const mostUnpacked = 100_000_000;
-
-/** Decompresses gzip; null for other content, or when the result is too large. */
-function unpacked(content: Uint8Array): Uint8Array | null {
-  try {
-    return gunzipSync(content, { maxOutputLength: mostUnpacked });
-  } catch {
-    return null;
-  }
+/** Whether a file is no link, can be read, and isn't compressed. */
+function isPlain({ path, linkedFrom, unreadable: reason }: ListedFile): boolean {
+  return linkedFrom === null && reason === undefined && !isCompressed(path);
 }
 
 /** Lists folders, and reads the contents of listed files. */

@@ -30,6 +30,9 @@ export interface Cache {
   isCrowded?(): boolean;
 }
 
+/** Keys of stamps of files begin with this. Their values are of use on one machine only. */
+export const stampsKey = 'stamps:';
+
 /**
  * Thrown where a value is needed that the cache had, and that can't be made again there: the bodies
  * of entries are read without waiting.

@@ -47,6 +47,14 @@ export interface FileSystem {
    * that was replaced by one of equal size also has another stamp.
    */
   stamp(path: string): Promise<string | null>;
+  /**
+   * As `stamp`, at once, and null for a file that has changed within the last seconds: clocks of disks
+   * are coarse, so that its next change may leave the stamp as it is. Missing where contents can't be
+   * read at once.
+   */
+  settledStamp?(path: string): string | null;
+  /** The content of a file, read at once; null if it can't be read. */
+  readNow?(path: string): Uint8Array | null;
   /** Resolves every link in a path; of a missing path, the part that exists. */
   realPath(path: string): Promise<string>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { foldersAbove, parentPath } from '@docsgen/text';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree, pathTree } from './glob.ts';
@@ -51,6 +52,9 @@ export function memoryFileSystem(
       for (const path of files.below(folder)) files.delete(path);
     },
     stamp: async (path) => files.stamp(path),
+    // Each change counts, so every stamp has settled.
+    settledStamp: (path) => files.stamp(path),
+    readNow: (path) => files.get(path)?.slice() ?? null,
     realPath: async (path) => path,
   };
 }
@@ -60,10 +64,12 @@ class FileMap extends Map<string, Uint8Array> {
   /** The paths of the files and folders directly in each folder that has any. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #stamps = new Map<string, number>();
+  /** Tells stamps of several file systems apart, which may share a cache. */
+  readonly #name = randomUUID();
   #changes = 0;
 
   stamp(path: string): string | null {
-    return this.has(path) ? String(this.#stamps.get(path)) : null;
+    return this.has(path) ? `${this.#name} ${this.#stamps.get(path)}` : null;
   }
 
   hasFolder(path: string): boolean {

@@ -78,6 +78,8 @@ function withMounts(
     read: (path) => at(path).read(path),
     known: (folder, files) => at(folder).known?.(folder, files) ?? files.map(() => null),
     stamp: (path) => at(path).stamp(path),
+    settledStamp: (path) => at(path).settledStamp?.(path) ?? null,
+    readNow: (path) => at(path).readNow?.(path) ?? null,
     realPath: (path) => at(path).realPath(path),
     write: (path, content) => at(path).write(path, content),
     rename: (from, to) => (at(from) === fs ? at(to) : at(from)).rename(from, to),

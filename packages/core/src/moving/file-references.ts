@@ -76,7 +76,7 @@ function importReferences(
 ): Reference[] {
   // Imports begin a line; most texts have none, and aren't parsed.
   if (!/^(?:import|export)\b/m.test(text)) return [];
-  const dialect = dialectOf(file, text, collection.markdown);
+  const dialect = dialectOf({ path: file, text }, collection.markdown);
   const files = dialectFiles(dialect);
   if (files === null) return [];
   const siteFolder = relativePath(root, atRef(mdx.site, collection.ref, root));

@@ -49,8 +49,8 @@ export function createKnownFiles(
     async publishPage(page) {
       const { path } = page;
       const value = known()?.pages(page);
-      const before = value?.get() ?? null;
-      if (before !== null && !isCrowded()) {
+      const before = value?.get();
+      if (before && !isCrowded()) {
         skipped += 1;
         listings.set(page, before.listing);
         return { path, digest: before.html, content: () => pageRenderer.render(page) };
@@ -58,7 +58,7 @@ export function createKnownFiles(
       const outline = page.outline();
       const published = await pageRenderer.publish(path, outline);
       const found = { html: published.digest, listing: page.listing() };
-      value?.set(outline.showsOthers ? null : found);
+      if (before === undefined) value?.set(outline.showsOthers ? null : found);
       return published;
     },
     async publishTwin(entry, twin) {

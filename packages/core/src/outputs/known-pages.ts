@@ -68,7 +68,6 @@ function either<V>(
       return found;
     },
     set(value) {
-      if (first.get() !== undefined) return;
       second.set(value);
       first.set(value);
     },

@@ -32,12 +32,13 @@ export function sharedInputs(
 }
 
 /**
- * An entry without its text: all of its fields but for the digests of its file, and its references. It
- * isn't a list of fields, so that a new one counts.
+ * An entry without its text: all of its fields but for the digests of its file, with its references in
+ * place of links and images, whose positions are text. The fields aren't listed, so that a new one
+ * counts.
  */
 function withoutText(entry: Entry): unknown {
   const { digest: _, summary, ...rest } = entry;
-  const { key: _key, ...facts } = summary;
+  const { key: _key, links: _links, images: _images, ...facts } = summary;
   return [rest, facts, entry.references];
 }
 

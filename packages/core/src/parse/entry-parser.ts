@@ -25,7 +25,13 @@ import type {
   Result,
 } from '../model/index.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
-import { type ExpandedSource, isOwnText, textsOf, withTexts } from './expanded-source.ts';
+import {
+  type ExpandedSource,
+  isOwnText,
+  plainSource,
+  textsOf,
+  withTexts,
+} from './expanded-source.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { withHomeAddresses } from './home-schema.ts';
 import { readMarkup } from './markup.ts';
@@ -66,7 +72,7 @@ export function createEntryParser(setup: ParseSetup, extensions: ParseExtensions
   const { markdown } = tools;
   return {
     parse(source) {
-      const named = isOwnText(source) ? { ...source, path: '' } : source;
+      const named = isOwnText(source) ? { ...plainSource(source), path: '' } : source;
       const parse = () => parseEntry(named, tools);
       const [first] = extensions.markdown;
       return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);

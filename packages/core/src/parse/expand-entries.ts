@@ -1,11 +1,14 @@
 import { append, decodeText, memoized, once } from '@docsgen/text';
+import { digest } from '@docsgen/text/digest';
 import { dialectFiles, dialectOf } from '../config/dialects.ts';
 import type { CollectionSources } from '../discover/discover.ts';
+import type { Cache } from '../io/cache.ts';
+import { groupedValues } from '../io/grouped-values.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Dialect, DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import type { ImportFolders } from './expand-source.ts';
 import { expandSource } from './expand-source.ts';
-import { type ExpandedSource, ownSource, textsOf } from './expanded-source.ts';
+import { type ExpandedSource, OwnSource, textsOf } from './expanded-source.ts';
 import type { TextsByPath } from './include-paths.ts';
 import { type IncludeOptions, mayIncludeIn } from './includes.ts';
 import {
@@ -32,6 +35,8 @@ export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect' 
   readonly findVariables: FindVariables;
   /** Identifies all other settings that `find` depends on. */
   readonly settings: string;
+  /** The cache, if texts are read late; null if they are held. */
+  readonly cache: Cache | null;
 }
 
 /** Puts the texts of other files into every entry of a collection, and replaces variables. */
@@ -52,13 +57,15 @@ export async function expandEntries(
   const sources: ExpandedSource[] = [];
   const used = new Set<string>();
   const texts = once(() => includableTexts([...entries, ...partials], options.modules, assets));
-  for (const cell of cells) {
+  const dialectAlone = createAloneTest(entries, identity, options);
+  for (const [index, cell] of cells.entries()) {
     if (cell.value === undefined || !hasSameTexts(cell.value, texts)) {
       const { source } = cell;
-      const dialect = dialectOf(source.path, source.text, markdown);
-      cell.value = mayUseOthers(source, dialect, options)
-        ? await expand(source, dialect, { ...options, texts })
-        : { lookups: noLookups, result: unchanged(ownSource(source, dialect, markdown)) };
+      const dialect = dialectAlone(index, source);
+      cell.value =
+        dialect === null
+          ? await expand(source, dialectOf(source, markdown), { ...options, texts })
+          : { lookups: noLookups, result: unchanged(new OwnSource(source, dialect, markdown)) };
     }
     const { result } = cell.value;
     append(findings, result.findings);
@@ -92,7 +99,40 @@ function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): bo
   return lookups !== null && [...lookups].every(([path, text]) => texts().get(path) === text);
 }
 
-/** Whether a page may use variables or texts of other files; a cheap test, as most use neither. */
+/**
+ * Returns a function that tells the dialect of an entry which uses neither variables nor texts of other
+ * files, as most do; null for the others. The cache has the answers, so that texts of unchanged entries
+ * needn't be read.
+ *
+ * @param identity Identifies the settings that the answers depend on.
+ */
+function createAloneTest(
+  entries: readonly SourceFile[],
+  identity: string,
+  options: ExpandOptions,
+): (index: number, source: SourceFile) => Dialect | null {
+  const { cache, markdown } = options;
+  const test = (source: SourceFile): Dialect | null => {
+    const dialect = dialectOf(source, markdown);
+    return mayUseOthers(source, dialect, options) ? null : dialect;
+  };
+  if (cache === null) return (_, source) => test(source);
+  const known = groupedValues<SourceFile, Dialect | null>(
+    cache,
+    `alone:${digest(identity)}`,
+    entries,
+    { path: ({ path }) => path, key: (source) => source.digest },
+  );
+  return (index, source) => {
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    const own = test(source);
+    known.set(index, own);
+    return own;
+  };
+}
+
+/** Whether a page may use variables or texts of other files; a cheap test. */
 function mayUseOthers(
   { text }: SourceFile,
   dialect: Dialect,
@@ -161,13 +201,13 @@ function includableTexts(
   modules: readonly SourceFile[],
   assets: CollectionSources['assets'],
 ): TextsByPath {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const others = new Map(modules.map(({ path, text }) => [path, text]));
+  const byPath = (all: readonly SourceFile[]) => new Map(all.map((file) => [file.path, file]));
+  const [texts, others] = [byPath(files), byPath(modules)];
   const decoded = new Map<string, string | null>();
   return {
     keys: () => [...texts.keys(), ...others.keys()].values(),
     get(path) {
-      const text = texts.get(path) ?? others.get(path);
+      const { text } = texts.get(path) ?? others.get(path) ?? {};
       const asset = assets.get(path);
       if (text !== undefined || asset === undefined) return text;
       return memoized(decoded, path, () => decodeText(asset.content)) ?? undefined;

@@ -15,13 +15,33 @@ export interface ExpandedSource extends SourceFile, PageText {
   readonly imports: PageImports | null;
 }
 
-/** The source of a page that has no text but its own. */
-export function ownSource(
-  { path, text, digest }: SourceFile,
-  dialect: Dialect,
-  collectionDialect: DialectSetting,
-): ExpandedSource {
-  return { path, text, digest, origins: null, dialect, collectionDialect, imports: null };
+/** The source of a page that has no text but its own, which is read when it is asked for. */
+export class OwnSource implements ExpandedSource {
+  readonly path: string;
+  readonly digest: string;
+  readonly origins = null;
+  readonly dialect: Dialect;
+  readonly collectionDialect: DialectSetting;
+  readonly imports = null;
+  readonly #source: SourceFile;
+
+  constructor(source: SourceFile, dialect: Dialect, collectionDialect: DialectSetting) {
+    this.path = source.path;
+    this.digest = source.digest;
+    this.dialect = dialect;
+    this.collectionDialect = collectionDialect;
+    this.#source = source;
+  }
+
+  get text(): string {
+    return this.#source.text;
+  }
+}
+
+/** A source as plain data with its text, which threads and copies need. */
+export function plainSource(source: ExpandedSource): ExpandedSource {
+  const { path, text, digest, origins, dialect, collectionDialect, imports } = source;
+  return { path, text, digest, origins, dialect, collectionDialect, imports };
 }
 
 /** The texts of a page: its own, then the imported ones. */

@@ -1,7 +1,7 @@
 import { append } from '@docsgen/text';
 import type { Sources } from '../discover/discover.ts';
 import type { CodeSample } from '../model/index.ts';
-import { textsOf } from './expanded-source.ts';
+import { plainSource, textsOf } from './expanded-source.ts';
 import { type ParseOptions, prepareEntries } from './prepare-entries.ts';
 
 /** Finds the blocks of code of all entries, in the order of the collections and of their files. */
@@ -18,7 +18,7 @@ export async function findCodeSamples(
       if (!textsOf(source).some(({ text }) => /`{3}|~{3}|<[A-Z]/.test(text))) continue;
       const key = `samples:${keyOf(source)}`;
       const known = cache.get(key) as readonly CodeSample[] | undefined;
-      const samples = known ?? (await parser()).findCode({ ...source, path: '' });
+      const samples = known ?? (await parser()).findCode({ ...plainSource(source), path: '' });
       if (known === undefined) cache.set(key, samples);
       append(
         found,

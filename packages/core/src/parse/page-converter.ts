@@ -37,7 +37,7 @@ export function createPageConverter(
   const { markdown: compiler, schema, converters } = createParseTools(setup, extensions);
   return ({ path: file, text: original, markdown }) => {
     const text = original.replace(/\r\n?/g, '\n');
-    const dialect = dialectOf(file, text, markdown);
+    const dialect = dialectOf({ path: file, text }, markdown);
     const head = splitFrontMatter({ file, text, lines: indexLines(text), schema });
     const { spans, data, bodyStart } = head.value;
     const edits = converters.has(dialect)

@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import type { ParseSetup } from './entry-key.ts';
 import type { EntryParser, ParsedSource } from './entry-parser.ts';
-import type { ExpandedSource } from './expanded-source.ts';
+import { type ExpandedSource, plainSource } from './expanded-source.ts';
 
 /** The results of parsing entries, in order. Plain data. */
 export type ParsedBatch = readonly ParsedSource[];
@@ -134,7 +134,7 @@ async function parseAll(
   const queue = [...sources];
   const parseIn = async (worker: ParseWorker): Promise<void> => {
     for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
-      const parsed = await worker.parse(batch);
+      const parsed = await worker.parse(batch.map(plainSource));
       for (const [index, source] of batch.entries()) {
         const result = parsed[index];
         if (result === undefined) throw new Error(`No result for ${source.path}.`);

@@ -88,7 +88,7 @@ export async function prepareEntries(
   const finders = cachedFinders(parser, cache, settings);
   const findings: Finding[] = [];
   const mayInclude = includeTest(dialects);
-  const common = { ...finders, settings, mayInclude };
+  const common = { ...finders, settings, mayInclude, cache: options.readsLate ? cache : null };
   const used = new Set<string>();
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {

@@ -39,7 +39,13 @@ export function createProseReader(
     const convert = converters.get(markdown);
     const head = splitFrontMatter({ file, text, lines, schema, convert });
     const { frontMatter, spans, bodyStart } = head.value;
-    const written = { file, text, lines, bodyStart, dialect: dialectOf(file, text, markdown) };
+    const written = {
+      file,
+      text,
+      lines,
+      bodyStart,
+      dialect: dialectOf({ path: file, text }, markdown),
+    };
     const own = frontMatterProse(frontMatter, { text, lines, spans });
     return { lang, blocks: [...own, ...compiler.findProse(written)] };
   };

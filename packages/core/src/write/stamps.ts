@@ -1,5 +1,5 @@
 import { digest } from '@docsgen/text/digest';
-import type { Cache } from '../io/cache.ts';
+import { type Cache, stampsKey } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
@@ -58,11 +58,8 @@ export async function storeStamps(
   cache.set(await recordsKey(outDir, fs), records.join(''));
 }
 
-/** Keys of stamps begin with this. Their values are of use on one machine only. */
-export const stampsKey = 'outputs:';
-
 async function recordsKey(outDir: string, fs: FileSystem): Promise<string> {
-  return `${stampsKey}${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
+  return `${stampsKey}outputs ${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
 }
 
 /** Length of a record in hex digits. Records are concatenated in the order of the manifest. */

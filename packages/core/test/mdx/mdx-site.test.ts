@@ -194,6 +194,6 @@ describe('what a file looks like is', () => {
       "```jsx\nimport A from './a'\n<A />\n```\n\n`<B />`",
     ],
   ])('%s: %s', (dialect, _, path, text) => {
-    expect(dialectOf(path, text, 'detect')).toBe(dialect);
+    expect(dialectOf({ path, text }, 'detect')).toBe(dialect);
   });
 });
