@@ -4,17 +4,20 @@ import { benchBeside } from './beside.js';
 import { circumstances } from './measure.js';
 import { benchPeers } from './peers.js';
 import { benchSelf } from './self.js';
+import { benchTimeline } from './timeline.js';
 
 // npm run bench                          all programs, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
 // npm run bench -- --only docsgen,hugo   some programs
 // npm run bench -- --beside ../other     this checkout beside another one, on generated sites
+// npm run bench -- --timeline            how busy each thread is in each stage of a build
 // npm run bench -- --search              programs with a search, and their index
 // npm run bench -- --write               also writes the table into bench/README.md
 const { values } = parseArgs({
   options: {
     beside: { type: 'string' },
     self: { type: 'boolean', default: false },
+    timeline: { type: 'boolean', default: false },
     sizes: { type: 'string' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
@@ -29,15 +32,22 @@ const runs = Number(values.runs);
 const where = circumstances();
 const result = `${where}\n\n${await tableOf()}`;
 console.log(result);
-const place = values.self ? 'self' : values.search ? 'search' : 'peers';
-if (values.write) writeResult(place, result);
+if (values.write) writeResult(placeOf(), result);
 
 /** Runs the measurements that the options ask for. */
 function tableOf() {
   const sizes = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
   if (values.beside !== undefined) return benchBeside(values.beside, sizes('561,10000'), runs);
+  if (values.timeline) return benchTimeline(sizes('10000'));
   if (values.self) return benchSelf(sizes('1000,10000,50000'), runs);
   return benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search });
+}
+
+/** The name of the result's region of the README. */
+function placeOf() {
+  if (values.timeline) return 'timeline';
+  if (values.self) return 'self';
+  return values.search ? 'search' : 'peers';
 }
 
 /** Writes a result into its region of the README. */

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { exec, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 // Runs every check of the project, also after one has failed, and prints how many passed and
@@ -10,18 +11,22 @@ const folder = 'node_modules/.cache/docsgen-tests';
 const report = path.join(folder, `vitest-${process.pid}.json`);
 mkdirSync(folder, { recursive: true });
 
-const checks = {
+/** What the other checks read. */
+const builds = {
   build: ['turbo', 'run', 'build', '--output-logs=errors-only'],
-  lint: ['biome', 'ci'],
-  layers: ['node', 'scripts/check-layers.js'],
-  words: ['node', 'scripts/check-words.js'],
-  patterns: ['node', 'scripts/check-patterns.js'],
   types: ['tsc', '-b'],
-  'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
-  'unused code': ['knip', '--treat-config-hints-as-errors'],
-  site: ['docsgen', 'check', '--strict'],
+};
+/** Checks that write nothing which another one reads, the longest first. */
+const checks = {
   // The terminal sessions of the manual.
   samples: ['docsgen', 'test', 'docs'],
+  patterns: ['node', 'scripts/check-patterns.js'],
+  'unused code': ['knip', '--treat-config-hints-as-errors'],
+  site: ['docsgen', 'check', '--strict'],
+  lint: ['biome', 'ci'],
+  'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
+  words: ['node', 'scripts/check-words.js'],
+  layers: ['node', 'scripts/check-layers.js'],
 };
 const tests = [
   'vitest',
@@ -31,20 +36,47 @@ const tests = [
   `--outputFile.json=${report}`,
 ];
 
+/** A command of an installed program. No argument needs quotes. */
+function lineOf(command) {
+  return ['npx', '--no-install', ...command].join(' ');
+}
+
+/** Runs a command, which prints while it runs. */
 function succeeds(command) {
-  // On Windows npx is a script, which only a shell can start. No argument needs quotes.
-  const line = ['npx', '--no-install', ...command].join(' ');
-  const { status } = spawnSync(line, { stdio: 'inherit', shell: true });
+  // On Windows npx is a script, which only a shell can start.
+  const { status } = spawnSync(lineOf(command), { stdio: 'inherit', shell: true });
   return status === 0;
+}
+
+/** Runs a check and prints all of its output when it has ended. */
+function endsWell(name, command) {
+  return new Promise((resolve) => {
+    exec(lineOf(command), { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      console.log(`\n— ${name}\n${stdout}${stderr}`.trimEnd());
+      resolve(error === null);
+    });
+  });
 }
 
 let passed = 0;
 let failed = 0;
-for (const [name, command] of Object.entries(checks)) {
-  console.log(`\n— ${name}`);
-  if (succeeds(command)) passed += 1;
+function count(isPassed) {
+  if (isPassed) passed += 1;
   else failed += 1;
 }
+
+for (const [name, command] of Object.entries(builds)) {
+  console.log(`\n— ${name}`);
+  count(succeeds(command));
+}
+// Most checks use one core, and some wait for processes, so several run at once.
+const waiting = Object.entries(checks);
+async function runWaiting() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    count(await endsWell(...next));
+  }
+}
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 console.log('\n— tests');
 const testsSucceeded = succeeds(tests);
 try {

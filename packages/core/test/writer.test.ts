@@ -1,4 +1,5 @@
 import { FileSystemError, memoryCache, UnusableOutput } from '@docsgen/core';
+import { once } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
 import { fullAt, Killed, killedAt } from './broken-disk.ts';
 import { type Files, outputOf, site, type TestSite } from './site-fixture.ts';
@@ -33,6 +34,14 @@ async function clean(make: () => TestSite): Promise<Record<string, string>> {
   const fresh = make();
   expect((await fresh.build()).messages).toEqual([]);
   return outputOf(fresh.disk);
+}
+
+/** All files of a site, with those of its output. */
+function filesOf({ disk }: TestSite): Files {
+  const root = '/site/';
+  return Object.fromEntries(
+    [...disk.files].map(([path, bytes]) => [path.slice(root.length), bytes]),
+  );
 }
 
 const old = () => site(before);
@@ -267,48 +276,48 @@ describe('a full disk', () => {
 });
 
 describe('a killed build', () => {
-  /** Builds the edited site repeatedly, each time killed at the next change to the disk. */
-  async function killEverywhere(visit: (killed: TestSite) => Promise<void>): Promise<number> {
+  /** The files of the site after a build of the edits that was killed, for each change to the disk. */
+  const leftByKills = once(async (): Promise<readonly Files[]> => {
+    const building = old();
+    await building.build();
+    const start = filesOf(edit(building));
+    const left: Files[] = [];
     for (let n = 1; ; n += 1) {
-      const building = old();
-      await building.build();
-      const outcome = await edit(building)
-        .build(killedAt(n, building.disk))
-        .catch((error: unknown) => error);
-      if (!(outcome instanceof Killed)) return n - 1;
-      await visit(building);
+      const again = site(start);
+      const outcome = await again.build(killedAt(n, again.disk)).catch((error: unknown) => error);
+      if (!(outcome instanceof Killed)) return left;
+      left.push(filesOf(again));
     }
-  }
+  });
 
   test('is completed by the next one, wherever it was killed', async () => {
     const expected = await clean(edited);
-    const kills = await killEverywhere(async (killed) => {
+    for (const files of await leftByKills()) {
+      const killed = site(files);
       await killed.build();
       expect(outputOf(killed.disk)).toEqual(expected);
-    });
-    expect(kills).toBeGreaterThan(10);
+    }
+    expect((await leftByKills()).length).toBeGreaterThan(10);
   });
 
   test('is undone by the next one if the edits are', async () => {
     const expected = await clean(old);
-    await killEverywhere(async (killed) => {
-      for (const path of [...killed.disk.files.keys()]) {
-        if (!path.startsWith('/site/dist/')) killed.remove(path.slice('/site/'.length));
-      }
-      for (const [path, text] of Object.entries(before)) killed.edit(path, text);
+    for (const files of await leftByKills()) {
+      const output = Object.entries(files).filter(([path]) => path.startsWith('dist/'));
+      const killed = site({ ...Object.fromEntries(output), ...before });
       await killed.build();
       expect(outputOf(killed.disk)).toEqual(expected);
-    });
+    }
   });
 
   test('leaves no half-written page: each is the old or the new one', async () => {
     const [oldFiles, newFiles] = [await clean(old), await clean(edited)];
-    await killEverywhere(async (killed) => {
-      for (const [path, text] of Object.entries(outputOf(killed.disk))) {
+    for (const files of await leftByKills()) {
+      for (const [path, text] of Object.entries(outputOf(site(files).disk))) {
         if (path.startsWith('.') || path.endsWith('.json')) continue;
         expect([oldFiles[path], newFiles[path]]).toContain(text);
       }
-    });
+    }
   });
 
   test('that was the first is completed too', async () => {

@@ -1,9 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { resolve } = require;
+
+/**
+ * The folder of fonts that were cut before, named by the digest of all that they follow from: it takes
+ * four seconds to cut them, and the build and each worker of the browser tests need the same ones.
+ */
+const folder = fileURLToPath(
+  new URL('../../../node_modules/.cache/docsgen-fonts', import.meta.url),
+);
 
 /** The weights that the theme uses; both are in the `@font-face` rules, too. */
 const weights = { min: 400, max: 700 };
@@ -31,11 +42,7 @@ export const cutFonts = {
     onLoad({ filter: /./, namespace: 'cut' }, async ({ pluginData }) => {
       const { file, address, importer } = pluginData;
       const text = charactersOf(await readFile(importer, 'utf8'), address);
-      const contents = await subsetFont(await readFile(file), text, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: weights },
-        keepFeatures: features,
-      });
+      const contents = await cutOnce(await readFile(file), text);
       return {
         contents,
         loader: 'file',
@@ -45,6 +52,28 @@ export const cutFonts = {
     });
   },
 };
+
+/** Cuts a font, unless that was done before. */
+async function cutOnce(font, text) {
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    keepFeatures: features,
+  };
+  const { version } = require('subset-font/package.json');
+  const identity = JSON.stringify([version, options, text]);
+  const digest = createHash('sha256').update(identity).update(font).digest('hex');
+  const file = path.join(folder, `${digest}.woff2`);
+  const known = await readFile(file).catch(() => null);
+  if (known !== null) return known;
+  const cut = await subsetFont(font, text, options);
+  await mkdir(folder, { recursive: true });
+  // Renamed when it is complete, so that other processes never read a part of it.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, cut);
+  await rename(partial, file);
+  return cut;
+}
 
 /** All characters in the `unicode-range` of the rule that names a font. */
 function charactersOf(css, address) {
