@@ -29,6 +29,8 @@ export interface OutputView {
   address(route: string): string;
   /** An entry's page as Markdown, as published beside the page. */
   markdown(entry: Entry): Promise<string>;
+  /** The address of that Markdown, absolute if the site's origin is known. */
+  markdownAddress(entry: Entry): string;
   /** The site in each of its languages, its own first; a site in one language itself. */
   readonly languages: readonly LocalView[];
 }
