@@ -1,4 +1,3 @@
-import createMarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 import { elements } from './xml.ts';

@@ -50,10 +50,14 @@ function textsOf(view: LocalView, markdownAddress: OutputView['markdownAddress']
     }),
   );
   return [
-    { path: joinPath(view.locale, 'llms.txt'), content: () => indexOf(view, parts) },
+    {
+      path: joinPath(view.locale, 'llms.txt'),
+      dependsOn: 'names',
+      content: () => indexOf(view, parts),
+    },
     ...parts.map(({ label, path, lines }): OutputFile => {
       const head = `# ${escapeMarkdown(label)}\n\n> Part of ${escapeMarkdown(title)}.\n\n`;
-      return { path, content: () => `${head}${lines().join('\n')}\n` };
+      return { path, dependsOn: 'names', content: () => `${head}${lines().join('\n')}\n` };
     }),
   ];
 }

@@ -20,6 +20,12 @@ export interface OutputFile {
   /** POSIX path relative to the output folder. */
   readonly path: string;
   readonly content: Output['content'] | LazyOutput['content'];
+  /**
+   * What the content follows from: the whole `site` (the default), or its `names` alone, which are the
+   * configuration, all files besides entries, and the ids, routes, titles, descriptions and front
+   * matter of entries. A build that finds the names unchanged doesn't make such a file again.
+   */
+  readonly dependsOn?: 'site' | 'names';
 }
 
 /** The input of an output extension. */

@@ -18,6 +18,8 @@ import { twinPath } from '../routes/routes.ts';
 export interface PlannedExtensionFile {
   readonly extension: string;
   readonly output: LazyOutput;
+  /** Whether it follows from the names of the site: see `OutputFile`. */
+  readonly isOfNames: boolean;
 }
 
 /**
@@ -44,7 +46,10 @@ export function planExtensionOutputs(
   };
   return ownFirst(site.config.extensions).flatMap((output) => {
     const files = runExtension(output, '', () => [...output.files(view)]);
-    return files.map((file) => ({ extension: output.name, output: toOutput(file, output) }));
+    return files.map((file) => {
+      const isOfNames = file.dependsOn === 'names';
+      return { extension: output.name, output: toOutput(file, output), isOfNames };
+    });
   });
 }
 

@@ -232,9 +232,10 @@ function twinsOfEntries({ site, texts, cache, knownFiles }: OutputInputs): Plann
   });
 }
 
-function filesOfExtensions({ extensionFiles }: OutputInputs): PlannedOutput[] {
-  return extensionFiles().map(({ extension, output }): PlannedOutput => {
+function filesOfExtensions({ extensionFiles, knownFiles }: OutputInputs): PlannedOutput[] {
+  return extensionFiles().map(({ extension, output, isOfNames }): PlannedOutput => {
     const what = `a file of the output "${extension}"`;
-    return { path: output.path, what, from: { type: 'output' }, output };
+    const file: PlannedOutput = { path: output.path, what, from: { type: 'output' }, output };
+    return isOfNames ? { ...file, publish: () => knownFiles.publishList(output) } : file;
   });
 }
